@@ -1,0 +1,7 @@
+// Stops with one line where Node is too old to run the TypeScript of the server; plain JavaScript so that it can.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `Нужен Node.js 24 или новее, здесь ${process.versions.node}. На Linux его приносит npm ci, на других системах поставьте его с https://nodejs.org`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+// The words in which a call of the API is declared: method, path, who may make it, what goes in and out.
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { UploadType } from './uploads.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * Who may make a call. The server checks it where calls are bound, before any handler:
+ * `competition-owner` and `application-owner` look the thing of the path's `:id` up.
+ */
+export type Access = 'anyone' | 'user' | 'organiser' | 'competition-owner' | 'application-owner';
+
+/** What a call means without a network: read from the cache, put into the outbox, or impossible. */
+export type Offline = 'cached' | 'queued' | 'network';
+
+export type Body =
+  | { kind: 'none' }
+  | { kind: 'json'; schema: GenericSchema }
+  | { kind: 'form'; fields: GenericSchema; file: UploadType; fileRequired: boolean };
+
+export type Answer = { kind: 'json'; schema: GenericSchema } | { kind: 'file' };
+
+export interface Call {
+  method: Method;
+  /** Parameters are written `:name`. */
+  path: `/api/${string}`;
+  access: Access;
+  offline: Offline;
+  /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
+  repeatable: boolean;
+  body: Body;
+  answer: Answer;
+}
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<Tail>
+    : Rest
+  : never;
+
+/** The parameters in the path of a call. */
+export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
+
+/** The JSON body or the form's text fields of a call; `undefined` when it sends neither. */
+export type SentBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
+  ? InferInput<S>
+  : C['body'] extends { fields: infer S extends GenericSchema }
+    ? InferInput<S>
+    : undefined;
+
+/** The same after the server has checked it. */
+export type ReceivedBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : C['body'] extends { fields: infer S extends GenericSchema }
+    ? InferOutput<S>
+    : undefined;
+
+/** The JSON answer of a call; a file's is `'file'`. */
+export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : 'file';
+
+type Declared<C extends Partial<Call>> = {
+  offline: 'network';
+  repeatable: false;
+  body: { kind: 'none' };
+} extends infer Defaults
+  ? Omit<Defaults, keyof C> & C
+  : never;
+
+/** Declares a call; what is left out means: no body, not repeatable, impossible without a network. */
+export const call = <
+  const C extends Pick<Call, 'method' | 'path' | 'access' | 'answer'> & Partial<Call>,
+>(
+  declared: C,
+): Declared<C> => ({ offline: 'network', repeatable: false, body: { kind: 'none' }, ...declared });
+
+export const json = <S extends GenericSchema>(schema: S) => ({ kind: 'json', schema }) as const;
+export const file = { kind: 'file' } as const;
+export const form = <S extends GenericSchema, F extends UploadType, R extends boolean>(
+  fields: S,
+  upload: F,
+  fileRequired: R,
+) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
+
+/** The address of a call with its parameters percent-encoded, team names with slashes and all. */
+export function addressOf<C extends Call>(declared: C, params: ParamsOf<C>): string {
+  const values: Record<string, string> = params;
+  return declared.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+}

@@ -1,0 +1,154 @@
+// The shapes that travel: valibot schemas of everything the calls send and answer.
+import * as v from 'valibot';
+import type { ParsedApplication } from '#domain/application.ts';
+
+const text = v.string();
+const id = v.string();
+
+export const nothing = v.object({});
+export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
+export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(schema));
+
+/** Every answer that is not a 200; `application` is the server's reading when a form has changed. */
+export const refusal = v.object({
+  code: text,
+  message: text,
+  application: v.optional(v.lazy(() => parsedApplication)),
+});
+
+export const signIn = v.object({ login: text, password: text });
+/** The full name travels as `fullname` and as `name`: either will do (spec 3). */
+export const signUp = v.object({
+  login: text,
+  password: text,
+  email: text,
+  fullname: v.optional(text),
+  name: v.optional(text),
+});
+export const session = v.object({ userid: text, access: v.number() });
+
+export const competition = v.object({
+  id,
+  name: text,
+  dates: text,
+  place: text,
+  info: text,
+  deadline: text,
+  hasFile: v.boolean(),
+  isOwner: v.boolean(),
+});
+export const created = v.object({ id });
+export const newCompetition = v.object({
+  name: text,
+  dates: v.optional(text, ''),
+  place: v.optional(text, ''),
+  info: v.optional(text, ''),
+  deadline: text,
+});
+
+const person = { family: text, name: text, surname: text };
+const dated = { ...person, birthDate: text };
+const member = v.object({ ...dated, isReserve: v.boolean() });
+const soloEntry = v.object({ id, athlete: v.object(dated) });
+const teamEntry = v.object({ id, athletes: v.array(member) });
+const tech = {
+  solo: v.array(soloEntry),
+  male_solo: v.array(soloEntry),
+  duet: v.array(teamEntry),
+  mixed: v.array(teamEntry),
+  team: v.array(teamEntry),
+};
+const free = { ...tech, highlight: v.array(teamEntry), combi: v.array(teamEntry) };
+const sex = v.picklist(['F', 'M', '']);
+
+export const problem = v.object({
+  severity: v.picklist(['error', 'warning']),
+  code: text,
+  sheet: text,
+  cell: text,
+  person: v.optional(text),
+  message: text,
+});
+
+const application = {
+  teamName: text,
+  region: text,
+  city: text,
+  club: text,
+  representative: text,
+  phone: text,
+  email: text,
+  athletes: v.array(v.object({ ...dated, sex, rank: text, coach: text, figures: v.boolean() })),
+  staff: v.array(v.object({ ...person, role: text, phone: text })),
+  judges: v.array(v.object({ ...person, category: text, region: text, city: text, phone: text })),
+  figures: v.array(v.object(person)),
+  free: v.object(free),
+  tech: v.object(tech),
+};
+
+export const parsedApplication: v.GenericSchema<ParsedApplication> = v.object({
+  ...application,
+  formCompetition: text,
+  problems: v.array(problem),
+});
+
+/** People and entries are opaque ids for everybody: the screen only counts them (spec 3). */
+const ids = v.array(id);
+const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
+export const teamStatistic = v.object({
+  teamName: text,
+  athletes: ids,
+  staff: ids,
+  free: v.object({ ...techCounts, highlight: ids, combi: ids }),
+  tech: v.object(techCounts),
+});
+export const teamStatistics = v.array(teamStatistic);
+
+export const saveFields = v.object({ application: text, competition: id });
+export const saved = v.object({ rowid: v.number() });
+
+const competitionFacts = { name: text, dates: text, place: text, deadline: text };
+/** Epoch ISO of the confirmation stands in `confirmedAt`. */
+export const ownApplication = v.object({
+  rowid: v.number(),
+  teamName: text,
+  ...competitionFacts,
+  competition: id,
+  confirmedAt: text,
+});
+export const applicationDetail = v.object({
+  rowid: v.number(),
+  ...competitionFacts,
+  /** The application content as a JSON string (spec 3, "Application (stored)"). */
+  json: text,
+  confirmedAt: text,
+});
+
+export const uploadFields = v.object({
+  competition: id,
+  routine: text,
+  teamName: text,
+  /** The team of the form, so that two teams of one owner cannot take each other's names. */
+  team: v.optional(text),
+});
+export const fileFacts = v.object({ name: text, size: v.number(), team: v.nullable(text) });
+export const fileName = v.object({ name: text });
+/** `competition` is its name, `application` the rowid of the confirmed one that the file belongs to. */
+export const ownFile = v.object({
+  rowid: v.number(),
+  competition: text,
+  competitionId: id,
+  routine: text,
+  teamName: text,
+  name: text,
+  deadline: text,
+  application: v.nullable(v.number()),
+});
+
+export type Refusal = v.InferOutput<typeof refusal>;
+export type Session = v.InferOutput<typeof session>;
+export type TeamStatistic = v.InferOutput<typeof teamStatistic>;
+export type OwnApplication = v.InferOutput<typeof ownApplication>;
+export type ApplicationDetail = v.InferOutput<typeof applicationDetail>;
+export type FileFacts = v.InferOutput<typeof fileFacts>;
+export type OwnFile = v.InferOutput<typeof ownFile>;

@@ -1,0 +1,21 @@
+// What may be uploaded: the four kinds of file, and what a file picker is told of each.
+
+export type UploadType = 'form' | 'card' | 'attachment' | 'music';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** `accept` of a file input; iOS greys mp3 out under audio/*, so both ways are named (spec 5). */
+export const ACCEPT: Readonly<Record<UploadType, string | undefined>> = {
+  form: `.xlsx,${XLSX}`,
+  card: undefined,
+  attachment: '.pdf,application/pdf',
+  music: '.mp3,audio/mpeg',
+};
+
+export const MEDIA_TYPE = {
+  xlsx: XLSX,
+  pdf: 'application/pdf',
+  mp3: 'audio/mpeg',
+  zip: 'application/zip',
+  any: 'application/octet-stream',
+} as const;

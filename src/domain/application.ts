@@ -1,0 +1,154 @@
+// What a team hands in: its people and its entries, as read from the form (spec 3, "Parsed application").
+import type { ProgrammeType, Routine, RoutineKey, TechType } from './programme.ts';
+import { PROGRAMME_TYPES, ROUTINES, TECH_TYPES } from './programme.ts';
+
+export type Sex = 'F' | 'M';
+
+/** The wire's names stay: `family` is фамилия, `name` имя, `surname` отчество. Missing text is ''. */
+export interface PersonName {
+  family: string;
+  name: string;
+  surname: string;
+}
+
+export interface Person extends PersonName {
+  /** yyyy-mm-dd, or '' when the form gives no readable date. */
+  birthDate: string;
+}
+
+export interface Athlete extends Person {
+  /** '' when the form does not say. */
+  sex: Sex | '';
+  rank: string;
+  coach: string;
+  /** Does figures or elements («Обяз. программа»). */
+  figures: boolean;
+}
+
+export interface Member extends Person {
+  isReserve: boolean;
+}
+
+export interface StaffMember extends PersonName {
+  role: string;
+  phone: string;
+}
+
+export interface Judge extends PersonName {
+  category: string;
+  region: string;
+  city: string;
+  phone: string;
+}
+
+/** `id` is routine and number: `free-duet-2`. It may change with a corrected form; members do not. */
+export interface SoloEntry {
+  id: string;
+  athlete: Person;
+}
+
+/** `athletes` stand in the order of the sheet, reserves among them. */
+export interface TeamEntry {
+  id: string;
+  athletes: Member[];
+}
+
+export type Entry = SoloEntry | TeamEntry;
+
+export interface FreeProgramme {
+  solo: SoloEntry[];
+  male_solo: SoloEntry[];
+  duet: TeamEntry[];
+  mixed: TeamEntry[];
+  team: TeamEntry[];
+  highlight: TeamEntry[];
+  combi: TeamEntry[];
+}
+
+export type TechProgramme = Pick<FreeProgramme, TechType>;
+
+export interface Problem {
+  /** An error stops the confirmation, a warning does not. */
+  severity: 'error' | 'warning';
+  code: string;
+  sheet: string;
+  /** A1 address, or '' when the problem is of the whole sheet. */
+  cell: string;
+  person?: string | undefined;
+  /** The whole sentence in Russian: what is wrong, what stands there, what is expected. */
+  message: string;
+}
+
+export interface Application {
+  teamName: string;
+  region: string;
+  city: string;
+  club: string;
+  representative: string;
+  phone: string;
+  email: string;
+  athletes: Athlete[];
+  staff: StaffMember[];
+  judges: Judge[];
+  figures: PersonName[];
+  free: FreeProgramme;
+  tech: TechProgramme;
+}
+
+export interface ParsedApplication extends Application {
+  /** The competition's id that the form carries, or ''. */
+  formCompetition: string;
+  problems: Problem[];
+}
+
+/** One entry with its place in the programme. */
+export interface PlacedEntry {
+  key: RoutineKey;
+  routine: Routine;
+  type: ProgrammeType;
+  entry: Entry;
+}
+
+/** Every entry of an application: free before technical, by type, in the order of the form. */
+export function entriesOf(application: Pick<Application, 'free' | 'tech'>): PlacedEntry[] {
+  const free = PROGRAMME_TYPES.flatMap((type) =>
+    application.free[type].map((entry): PlacedEntry => ({
+      key: `free-${type}`,
+      routine: 'free',
+      type,
+      entry,
+    })),
+  );
+  const tech = TECH_TYPES.flatMap((type) =>
+    application.tech[type].map((entry): PlacedEntry => ({
+      key: `tech-${type}`,
+      routine: 'tech',
+      type,
+      entry,
+    })),
+  );
+  return [...free, ...tech];
+}
+
+/** The swimmers of an entry, reserves included; a solo has one. */
+export const membersOf = (entry: Entry): readonly Member[] =>
+  'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
+
+/** The number that the coach gave an entry: 2 of `free-duet-2`. */
+export const entryNumber = (entry: Entry): number => Number(/(\d+)$/.exec(entry.id)?.[1] ?? 1);
+
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error');
+
+export const emptyProgrammes = (): { free: FreeProgramme; tech: TechProgramme } => ({
+  free: { solo: [], male_solo: [], duet: [], mixed: [], team: [], highlight: [], combi: [] },
+  tech: { solo: [], male_solo: [], duet: [], mixed: [], team: [] },
+});
+
+/** How many entries an application has, both routines together. */
+export const countEntries = (application: Pick<Application, 'free' | 'tech'>): number =>
+  ROUTINES.reduce(
+    (sum, routine) =>
+      sum + Object.values(application[routine]).reduce((count, list) => count + list.length, 0),
+    0,
+  );

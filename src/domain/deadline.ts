@@ -1,0 +1,84 @@
+// Time and deadlines: what is still open, and the freeze of music and cards before it closes (spec 4).
+
+/** An instant as the wire has it: ISO 8601 with the organiser's offset, `2026-04-05T23:59:59.999+03:00`. */
+export type Deadline = string;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const FREEZE_MS = 7 * DAY_MS;
+export const EARLIEST_DAY = '1900-01-01';
+export const LATEST_DAY = '2099-12-31';
+
+const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Epoch milliseconds of a deadline; NaN when it is none. */
+export const instantOf = (deadline: Deadline): number =>
+  ISO.test(deadline) ? Date.parse(deadline) : Number.NaN;
+
+/** Minutes east of Greenwich that a deadline was written in. */
+export function offsetOf(deadline: Deadline): number {
+  const zone = ISO.exec(deadline)?.[2] ?? 'Z';
+  if (zone === 'Z') return 0;
+  const sign = zone.startsWith('-') ? -1 : 1;
+  return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)));
+}
+
+/** Whether `yyyy-mm-dd` names a day that exists. */
+export function isDay(text: string): boolean {
+  const parts = DAY.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Whether the deadline's own calendar day exists and lies within the range of the date picker (spec 5). */
+export function isUsableDeadline(deadline: Deadline): boolean {
+  const day = ISO.exec(deadline)?.[1];
+  return (
+    day !== undefined &&
+    isDay(day) &&
+    !Number.isNaN(instantOf(deadline)) &&
+    day >= EARLIEST_DAY &&
+    day <= LATEST_DAY
+  );
+}
+
+/** The last instant of a day (`yyyy-mm-dd`) in a zone `offset` minutes east of Greenwich. */
+export function endOfDay(day: string, offset: number): Deadline {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.abs(offset);
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${day}T23:59:59.999${zone}`;
+}
+
+/** A competition is active while its deadline is in the future (spec 4). `now` in epoch ms. */
+export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;
+
+/** Music and cards cannot be deleted in the seven days before a deadline that has not passed (spec 4). */
+export const isFrozen = (deadline: Deadline, now: number): boolean =>
+  isActive(deadline, now) && instantOf(deadline) - now < FREEZE_MS;
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+/** Whole days, hours and minutes that are left; all zero once the deadline has passed. */
+export function timeLeft(deadline: Deadline, now: number): TimeLeft {
+  const minutes = Math.max(0, Math.floor((instantOf(deadline) - now) / 60_000));
+  return {
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor((minutes % 1440) / 60),
+    minutes: minutes % 60,
+  };
+}
+
+/** Latest deadline first (spec 2.5). */
+export const byDeadlineDescending = (
+  a: { deadline: Deadline },
+  b: { deadline: Deadline },
+): number => instantOf(b.deadline) - instantOf(a.deadline);

@@ -1,0 +1,51 @@
+// Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
+import { type Application, entriesOf, membersOf } from './application.ts';
+import { displayNames } from './entryName.ts';
+import type { RoutineKey } from './programme.ts';
+
+export const FILE_KINDS = ['card', 'music'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** A programme option of the Files tab: where the files of one entry are kept. */
+export interface EntryOption {
+  entryId: string;
+  routine: RoutineKey;
+  /** The display name; on the wire it is {teamName}. */
+  name: string;
+  /** Routine and members: what stays the same when a corrected form is read. */
+  memberKey: string;
+}
+
+/** Whether an entry has a file of a kind: the server's word, or 'unknown' without an answer. */
+export type Presence = Readonly<Record<FileKind, 'present' | 'missing' | 'unknown'>>;
+
+/** Names the place of an entry's files among all entries of one application. */
+export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string =>
+  `${option.routine}/${option.name}`;
+
+export function entryOptions(
+  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
+): EntryOption[] {
+  const names = displayNames(application);
+  return entriesOf(application).map(({ key, entry }) => ({
+    entryId: entry.id,
+    routine: key,
+    name: names.get(entry.id) ?? application.teamName,
+    memberKey: [
+      key,
+      ...membersOf(entry).map((member) =>
+        [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|'),
+      ),
+    ].join('\n'),
+  }));
+}
+
+/** The kinds of file that an entry surely lacks or that nobody could tell of. */
+export const lackingKinds = (presence: Presence | undefined): FileKind[] =>
+  FILE_KINDS.filter((kind) => presence?.[kind] !== 'present');
+
+/** The options that still lack a file; an empty list means that all files are done. */
+export const lackingOptions = (
+  options: readonly EntryOption[],
+  presenceOf: (option: EntryOption) => Presence | undefined,
+): EntryOption[] => options.filter((option) => lackingKinds(presenceOf(option)).length > 0);

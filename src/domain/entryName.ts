@@ -1,0 +1,77 @@
+// Display names of entries: what a programme is called in lists, file paths and reports (spec 3).
+import {
+  type Application,
+  entriesOf,
+  entryNumber,
+  membersOf,
+  type PersonName,
+  type PlacedEntry,
+} from './application.ts';
+import { isPair, isSolo } from './programme.ts';
+
+export const ENTRY_NAME_MAX_LENGTH = 200;
+
+/** «Иванова А.Б.» */
+export function familyWithInitials({ family, name, surname }: PersonName): string {
+  const initials = [name, surname]
+    .filter((part) => part !== '')
+    .map((part) => `${part.charAt(0).toUpperCase()}.`)
+    .join('');
+  return [family, initials].filter((part) => part !== '').join(' ');
+}
+
+/** «Иванова Анна Борисовна» */
+export const fullName = ({ family, name, surname }: PersonName): string =>
+  [family, name, surname].filter((part) => part !== '').join(' ');
+
+export const isUsableEntryName = (name: string): boolean =>
+  name.length <= ENTRY_NAME_MAX_LENGTH && /[\p{L}\p{N}]/u.test(name);
+
+/** Names of one entry from the plainest to the fullest; the first that no sibling shares is taken. */
+function candidates({ entry, type }: PlacedEntry, teamName: string): string[] {
+  const members = membersOf(entry);
+  if (isSolo(type)) {
+    const [athlete] = members;
+    if (!athlete) return [teamName];
+    const full = fullName(athlete);
+    return [
+      familyWithInitials(athlete),
+      full,
+      `${full} (${athlete.birthDate.slice(0, 4)})`,
+      `${full} (${athlete.birthDate})`,
+      `${full} (${athlete.birthDate}) (${entry.id})`,
+    ];
+  }
+  const number = entryNumber(entry);
+  const numbered = (name: string) => (number > 1 ? `${name} (${number})` : name);
+  if (!isPair(type)) return [numbered(teamName)];
+  const pair = members
+    .filter((member) => !member.isReserve)
+    .map((member) => member.family)
+    .join('-');
+  return [pair, numbered(pair)];
+}
+
+/**
+ * The display name of every entry, by entry id, unique within its routine key: equal names are told
+ * apart by what the people are (full name, birth year) or by the coach's number, never by position.
+ */
+export function displayNames(
+  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
+): ReadonlyMap<string, string> {
+  const byKey = Map.groupBy(entriesOf(application), ({ key }) => key);
+  const names = new Map<string, string>();
+  for (const siblings of byKey.values()) {
+    const lists = siblings.map((placed) => candidates(placed, application.teamName));
+    siblings.forEach(({ entry }, index) => {
+      const own = lists[index] ?? [];
+      const free = own.find((name, level) =>
+        lists.every(
+          (other, at) => at === index || other[Math.min(level, other.length - 1)] !== name,
+        ),
+      );
+      names.set(entry.id, free ?? own.at(-1) ?? application.teamName);
+    });
+  }
+  return names;
+}

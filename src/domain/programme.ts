@@ -1,0 +1,64 @@
+// Programme types, which of them are technical, and the routine keys made of them (spec 3 and 9).
+
+export const PROGRAMME_TYPES = [
+  'solo',
+  'male_solo',
+  'duet',
+  'mixed',
+  'team',
+  'highlight',
+  'combi',
+] as const;
+export const TECH_TYPES = ['solo', 'male_solo', 'duet', 'mixed', 'team'] as const;
+export const ROUTINES = ['free', 'tech'] as const;
+
+export type ProgrammeType = (typeof PROGRAMME_TYPES)[number];
+export type TechType = (typeof TECH_TYPES)[number];
+export type Routine = (typeof ROUTINES)[number];
+export type RoutineKey = `free-${ProgrammeType}` | `tech-${TechType}`;
+
+const FREE_KEYS = PROGRAMME_TYPES.map((type) => `free-${type}` as const);
+const TECH_KEYS = TECH_TYPES.map((type) => `tech-${type}` as const);
+
+/** All twelve routine keys, free before technical, in the order of the spec. */
+export const ROUTINE_KEYS: readonly RoutineKey[] = [...FREE_KEYS, ...TECH_KEYS];
+
+/** The order in which an organiser runs the events: technical first. */
+export const EVENT_ORDER: readonly RoutineKey[] = [...TECH_KEYS, ...FREE_KEYS];
+
+const PARTS: Readonly<Record<RoutineKey, { routine: Routine; type: ProgrammeType }>> = {
+  'free-solo': { routine: 'free', type: 'solo' },
+  'free-male_solo': { routine: 'free', type: 'male_solo' },
+  'free-duet': { routine: 'free', type: 'duet' },
+  'free-mixed': { routine: 'free', type: 'mixed' },
+  'free-team': { routine: 'free', type: 'team' },
+  'free-highlight': { routine: 'free', type: 'highlight' },
+  'free-combi': { routine: 'free', type: 'combi' },
+  'tech-solo': { routine: 'tech', type: 'solo' },
+  'tech-male_solo': { routine: 'tech', type: 'male_solo' },
+  'tech-duet': { routine: 'tech', type: 'duet' },
+  'tech-mixed': { routine: 'tech', type: 'mixed' },
+  'tech-team': { routine: 'tech', type: 'team' },
+};
+
+export type SoloType = 'solo' | 'male_solo';
+export type PairType = 'duet' | 'mixed';
+
+export const isRoutineKey = (text: string): text is RoutineKey => Object.hasOwn(PARTS, text);
+
+export const isSolo = (type: ProgrammeType): type is SoloType =>
+  type === 'solo' || type === 'male_solo';
+
+export const isPair = (type: ProgrammeType): type is PairType =>
+  type === 'duet' || type === 'mixed';
+
+/** The routine ('free' or 'tech') and the programme type of a routine key. */
+export const partsOf = (key: RoutineKey): { routine: Routine; type: ProgrammeType } => PARTS[key];
+
+/** «Free Solo» from `free-solo`: the words of a key, title-cased (spec 2.10). */
+export const routineTitle = (key: string): string =>
+  key
+    .split(/[-_]/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,0 +1,21 @@
+// Words of the two sign-in screens; English, as spec 2.3 and 2.4 have them.
+
+export const signIn = {
+  title: 'Sign in',
+  login: 'Login',
+  password: 'Password',
+  remember: 'Remember me',
+  submit: 'Sign In',
+  toSignUp: "Don't have an account? Sign Up",
+} as const;
+
+export const signUp = {
+  title: 'Sign up',
+  login: 'Login',
+  password: 'Password',
+  fullName: 'Full Name',
+  email: 'Email Address',
+  marketing: 'I want to receive inspiration, marketing promotions and updates via email.',
+  submit: 'Sign Up',
+  toSignIn: 'Already have an account? Sign in',
+} as const;

@@ -1,0 +1,30 @@
+// Names under which files are offered for download (spec 7).
+import { routineTitle } from '#domain/programme.ts';
+
+// Control characters and what Windows, macOS or Android forbid in names.
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
+
+/** A name that every file system takes: forbidden characters become «_». */
+export const safeFileName = (name: string): string => {
+  const safe = name
+    .replaceAll(FORBIDDEN, '_')
+    .replace(/[. ]+$/, '_')
+    .trim();
+  return safe === '' ? '_' : safe;
+};
+
+export const templateFileName = (competitionName: string): string =>
+  safeFileName(`Заявка_${competitionName}.xlsx`);
+export const attachmentFileName = (competitionName: string): string =>
+  safeFileName(`${competitionName}.pdf`);
+/** «Free Solo Иванова А.Б..mp3» */
+export const musicFileName = (routine: string, teamName: string): string =>
+  safeFileName(`${routineTitle(routine)} ${teamName}.mp3`);
+
+export const reportFileNames = {
+  teamsSetup: 'TEAMS_SETUP.xlsx',
+  data: 'DATA.xlsx',
+  athletes: (id: string) => `${id}_athletes.xlsx`,
+  judges: (id: string) => `${id}_judges.xlsx`,
+} as const;

@@ -1,0 +1,18 @@
+// Russian plurals: «1 человек, 2 человека, 5 человек».
+
+const rules = new Intl.PluralRules('ru');
+
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+/** The form that goes with a number, without the number. */
+export function pluralForm(count: number, [one, few, many]: PluralForms): string {
+  const rule = rules.select(count);
+  return rule === 'one' ? one : rule === 'few' ? few : many;
+}
+
+/** «5 человек»: number and form, joined by a no-break space. */
+export const counted = (count: number, forms: PluralForms): string =>
+  `${count}\u00a0${pluralForm(count, forms)}`;
+
+export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
+export const DAYS: PluralForms = ['день', 'дня', 'дней'];

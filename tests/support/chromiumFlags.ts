@@ -1,0 +1,11 @@
+// How Chromium is started for tests and screenshots: no sandbox (CI runs as root), no calls of its own.
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,73 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './server/precompress.ts';
+import { CHROMIUM_FLAGS } from './tests/support/chromiumFlags.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,webmanifest}'] },
+      devOptions: { enabled: false },
+    }),
+    precompress(),
+  ],
+  build: { target: 'es2023', sourcemap: false },
+  test: {
+    reporters: ['default', './tests/support/plainReporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{domain,text,contract,spreadsheet,offline,sw,server}/**/*.test.ts'],
+          setupFiles: ['tests/support/failOnConsoleError.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/{ui,screens}/**/*.test.tsx'],
+          setupFiles: ['tests/support/failOnConsoleError.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+                args: CHROMIUM_FLAGS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
