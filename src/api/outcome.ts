@@ -1,0 +1,20 @@
+// What can become of a call: the declared answer, a refusal of ours, or no answer that counts.
+import type { ParsedApplication } from '#domain/application.ts';
+
+export interface Refused {
+  kind: 'refused';
+  status: number;
+  code: string;
+  /** The server's Russian sentence, shown as it comes (spec 8.2). */
+  message: string;
+  /** The server's reading, where a form differs from what was checked. */
+  application?: ParsedApplication | undefined;
+}
+
+/** No connection, or an answer that is not ours: a captive portal's page, a proxy's error. */
+export interface Unanswered {
+  kind: 'unanswered';
+}
+
+export type Failure = Refused | Unanswered;
+export type Outcome<T> = { kind: 'done'; answer: T } | Failure;

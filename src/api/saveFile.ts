@@ -1,0 +1,33 @@
+// Hands bytes to the person: a download, or the share sheet where an installed iOS app cannot download.
+
+function isInstalledOnIos(): boolean {
+  return (
+    'standalone' in navigator &&
+    navigator.standalone === true &&
+    typeof navigator.canShare === 'function'
+  );
+}
+
+function download(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export async function saveFile(bytes: Blob, name: string): Promise<void> {
+  const file = new File([bytes], name, { type: bytes.type });
+  if (!isInstalledOnIos() || !navigator.canShare({ files: [file] })) {
+    download(file);
+    return;
+  }
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // The person closed the share sheet: nothing to save. Anything else falls back to a download.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file);
+  }
+}

@@ -1,0 +1,27 @@
+// Who is signed in, as the readable cookies say (spec 4: presence of userid decides).
+import type { Session } from '#contract/shapes.ts';
+import { COOKIE } from '#contract/headers.ts';
+
+function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  if (pair === undefined) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readSession(): Session | undefined {
+  const userid = readCookie(COOKIE.user);
+  if (userid === undefined || userid === '') return undefined;
+  const access = Number(readCookie(COOKIE.access) ?? 0);
+  return { userid, access: Number.isInteger(access) ? access : 0 };
+}
+
+/** Removes the readable cookies (spec 9: a max-age of -1). */
+export function forgetSession(): void {
+  for (const name of [COOKIE.user, COOKIE.access]) {
+    document.cookie = `${name}=; path=/; max-age=-1`;
+  }
+}

@@ -1,0 +1,34 @@
+// The last good answer of every cached call, per owner, so that lists open at once.
+import { browserDb } from './browserDb.ts';
+
+export interface CachedAnswer {
+  data: unknown;
+  /** Epoch ms. */
+  fetchedAt: number;
+}
+
+/** The cached answer of a call's address, or undefined; a database that fails is an empty cache. */
+export async function readCached(owner: string, key: string): Promise<CachedAnswer | undefined> {
+  try {
+    return await (await browserDb()).get('cache', [owner, key]);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeCached(owner: string, key: string, answer: CachedAnswer): Promise<void> {
+  try {
+    await (await browserDb()).put('cache', { owner, key, ...answer });
+  } catch {
+    // A cache that cannot be written costs a request next time, nothing else.
+  }
+}
+
+/** Removes everything that was kept of an owner's reading; drafts are not reading. */
+export async function forgetCached(owner: string): Promise<void> {
+  try {
+    await (await browserDb()).delete('cache', IDBKeyRange.bound([owner], [owner, []]));
+  } catch {
+    // Nothing was kept where no database opens.
+  }
+}

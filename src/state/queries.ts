@@ -1,0 +1,20 @@
+// Everything that screens read: one family a call.
+import { calls } from '#contract/calls.ts';
+import type { ListType } from '#domain/competition.ts';
+import { queryFamily } from './query.ts';
+
+export const competitionListQuery = queryFamily(calls.competition.list, (type: ListType) => ({
+  params: { type },
+}));
+export const competitionQuery = queryFamily(calls.competition.get, (id: string) => ({
+  params: { id },
+}));
+export const statisticQuery = queryFamily(calls.competition.statistic, (id: string) => ({
+  params: { id },
+}));
+export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
+export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
+  params: { id },
+}));
+export const ownMusicQuery = queryFamily(calls.music.list, () => ({}));
+export const ownCardsQuery = queryFamily(calls.card.list, () => ({}));

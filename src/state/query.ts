@@ -1,0 +1,94 @@
+// Reading from the server as jotai atoms: from the cache at once, from the server behind (spec 7, GET).
+import { type Atom, atom, type WritableAtom } from 'jotai';
+import * as v from 'valibot';
+import { type Answered, type Arguments, paramsIn } from '#api/callServer.ts';
+import type { Failure } from '#api/outcome.ts';
+import { addressOf, type Call } from '#contract/call.ts';
+import { readCached, writeCached } from '#offline/cache.ts';
+import { noAnswer } from '#text/query.ts';
+import { callServerAction, ownerAtom } from './session.ts';
+
+/** `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). */
+export type QueryState<T> =
+  | { kind: 'loading' }
+  | { kind: 'ready'; data: T; fetchedAt: number; stale: boolean }
+  | { kind: 'refused'; message: string };
+
+export interface Query<T> {
+  state: Atom<QueryState<T>>;
+  /** Asks the server; two at once are one. */
+  refresh: WritableAtom<null, [], Promise<void>>;
+}
+
+interface JsonCall extends Call {
+  answer: Extract<Call['answer'], { kind: 'json' }>;
+}
+
+/** A failure that says nothing against what was read before. */
+const isPassing = (failure: Failure): boolean =>
+  failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;
+
+/** One readable thing of the server, for whoever is signed in. */
+function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answered<C>> {
+  type State = QueryState<Answered<C>>;
+  const key = addressOf(declared, paramsIn(args));
+  const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
+  const state = atom((get): State => {
+    const { owner, state: own } = get(held);
+    return owner === get(ownerAtom) ? own : { kind: 'loading' };
+  });
+  let running: { owner: string; done: Promise<void> } | undefined;
+
+  const refresh = atom(null, (get, set) => {
+    const owner = get(ownerAtom);
+    const keep = (next: State) => {
+      if (get(ownerAtom) === owner) set(held, { owner, state: next });
+    };
+    const run = async () => {
+      if (get(state).kind !== 'ready' && declared.offline === 'cached') {
+        const cached = await readCached(owner, key);
+        const parsed = v.safeParse(declared.answer.schema, cached?.data);
+        if (cached && parsed.success) {
+          const { fetchedAt } = cached;
+          keep({ kind: 'ready', data: parsed.output as Answered<C>, fetchedAt, stale: false });
+        }
+      }
+      const outcome = await set(callServerAction)(declared, args);
+      const before = get(state);
+      if (outcome.kind === 'done') {
+        const fetchedAt = Date.now();
+        keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
+        if (declared.offline === 'cached') {
+          await writeCached(owner, key, { data: outcome.answer, fetchedAt });
+        }
+      } else if (before.kind === 'ready' && isPassing(outcome)) {
+        keep({ ...before, stale: true });
+      } else {
+        const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
+        keep({ kind: 'refused', message });
+      }
+    };
+    if (running?.owner !== owner) {
+      const done = run().finally(() => {
+        if (running?.done === done) running = undefined;
+      });
+      running = { owner, done };
+    }
+    return running.done;
+  });
+  return { state, refresh };
+}
+
+/** Queries of one call: `family(params)` gives the same atoms for the same parameters. */
+export function queryFamily<C extends JsonCall, P extends readonly string[]>(
+  declared: C,
+  argsOf: (...params: P) => Arguments<C>,
+): (...params: P) => Query<Answered<C>> {
+  const made = new Map<string, Query<Answered<C>>>();
+  return (...params) => {
+    const key = JSON.stringify(params);
+    const known = made.get(key) ?? query(declared, argsOf(...params));
+    made.set(key, known);
+    return known;
+  };
+}

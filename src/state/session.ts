@@ -1,0 +1,33 @@
+// Who is signed in, and the caller that acts in their name.
+import { atom } from 'jotai';
+import { callServerAs } from '#api/callServer.ts';
+import { forgetSession, readSession } from '#api/session.ts';
+import type { Session } from '#contract/shapes.ts';
+
+/** The session that this page acts in; undefined when signed out. */
+export const sessionAtom = atom<Session | undefined>(readSession());
+
+/** The owner of everything that is read and kept; '' when signed out. */
+export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
+
+/** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
+export const rereadSessionAction = atom(null, (get, set) => {
+  const before = get(sessionAtom);
+  const now = readSession();
+  if (before?.userid !== now?.userid || before?.access !== now?.access) set(sessionAtom, now);
+});
+
+/** Forgets the session on this page; what needs one then leads to the sign-in (spec 8.1). */
+export const endSessionAction = atom(null, (_get, set) => {
+  forgetSession();
+  set(sessionAtom, undefined);
+});
+
+/** The page's caller; a write-only atom makes it, for only there the session can be changed. */
+export const callServerAction = atom(null, (get, set) =>
+  callServerAs({
+    user: () => get(sessionAtom)?.userid,
+    onSignedOut: () => set(endSessionAction),
+    onOtherUser: () => set(rereadSessionAction),
+  }),
+);

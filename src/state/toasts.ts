@@ -1,0 +1,31 @@
+// What the toaster shows; the shell renders it (spec 2.11).
+import { atom } from 'jotai';
+import type { Failure } from '#api/outcome.ts';
+import { noAnswer } from '#text/query.ts';
+
+export interface Toast {
+  id: string;
+  tone: 'success' | 'info' | 'error';
+  text: string;
+  detail?: string;
+}
+
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+export const showToastAction = atom(null, (_get, set, toast: Omit<Toast, 'id'>) =>
+  set(toastsAtom, (toasts) => [...toasts, { ...toast, id: crypto.randomUUID() }]),
+);
+
+export const removeToastAction = atom(null, (_get, set, id: string) =>
+  set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id)),
+);
+
+/** The sentence of a failed call: the server's own, or that no server answered. */
+export const failureText = (failure: Failure): string =>
+  failure.kind === 'refused' ? failure.message : noAnswer;
+
+/** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
+export const showFailureAction = atom(null, (_get, set, failure: Failure) => {
+  if (failure.kind === 'refused' && failure.status === 401) return;
+  set(showToastAction, { tone: 'error', text: failureText(failure) });
+});

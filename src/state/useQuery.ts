@@ -1,0 +1,13 @@
+// Reads a query in a component and asks the server when the component appears.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { Query, QueryState } from './query.ts';
+
+export function useQuery<T>(query: Query<T>): { state: QueryState<T>; refresh: () => void } {
+  const state = useAtomValue(query.state);
+  const refresh = useSetAtom(query.refresh);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  return { state, refresh: () => void refresh() };
+}
