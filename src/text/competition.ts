@@ -1,4 +1,5 @@
 // Words about competitions: lists, the create form, the organiser's view (spec 2.5-2.7).
+import { counted, pluralForm, type PluralForms } from './plural.ts';
 
 export const form = {
   name: 'Название соревнования',
@@ -6,14 +7,54 @@ export const form = {
   place: 'Место проведения',
   info: 'Доп. информация',
   deadline: 'Дата окончания приёма заявок',
+  file: 'Файл PDF',
+  fileHint: 'Необязательно, один файл. Будет виден в описании соревнования.',
+  pickFile: 'Выбрать PDF',
   submit: 'Создать соревнование',
+  /** Where the deadline's preview stands while the date is not written out. */
+  noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
 } as const;
 
 /** Stands on the create screen of a user whose access level is too low (spec 6). */
 export const notEnoughAccess = (email: string): string =>
   `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`;
 
+export const COMPETITIONS: PluralForms = ['соревнование', 'соревнования', 'соревнований'];
+export const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
+export const ATHLETES: PluralForms = ['спортсмен', 'спортсмена', 'спортсменов'];
+export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
+const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
+
+export const lists = {
+  activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,
+  count: (count: number) => counted(count, COMPETITIONS),
+  empty: {
+    active: {
+      title: 'Активных соревнований пока нет',
+      text: 'Когда организатор откроет приём заявок, соревнование появится здесь.',
+    },
+    past: {
+      title: 'Прошедших соревнований пока нет',
+      text: 'Сюда попадают соревнования, приём заявок на которые закончился.',
+    },
+    user: {
+      title: 'Своих соревнований пока нет',
+      text: 'Создайте соревнование – команды увидят его в списке активных и смогут подать заявки.',
+    },
+  },
+} as const;
+
+/** «Заявка подана 18 ноября, 19:42», or «Поданы 2 заявки» of one user. */
+export const ownApplicationsText = (moments: readonly string[]): string => {
+  const [moment = ''] = moments;
+  if (moments.length === 1) return `Заявка подана ${moment}`;
+  const verb = pluralForm(moments.length, ['Подана', 'Поданы', 'Подано']);
+  return `${verb} ${counted(moments.length, APPLICATIONS)}`;
+};
+
 export const organiser = {
+  about: 'О соревновании',
+  download: 'Скачать',
   remove: 'Удалить соревнование',
   submitApplication: 'Подать заявку',
   teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
@@ -21,4 +62,38 @@ export const organiser = {
   athletes: 'Скачать список участников',
   judges: 'Скачать список судей',
   onlyForOwner: 'доступно организатору',
+  reports: 'Отчёты',
+  archives: 'Архивы файлов',
+  musicArchive: 'Скачать всю музыку',
+  cardsArchive: 'Скачать все карточки',
+  generating: 'формируется…',
+  teamsSetupHint: 'команды и программы',
+  dataHint: 'все данные заявок',
+  judgesHint: 'судьи поданных заявок',
+  musicHint: 'music.zip, по файлу на программу',
+  cardsHint: 'cards.zip, по карточке на программу',
+  applications: 'Заявки команд',
+  team: 'Команда',
+  athletesColumn: 'Спортсмены',
+  programmesColumn: 'Программы',
+  noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подтвердят.',
+  file: 'PDF с описанием',
+} as const;
+
+export interface CompetitionCounts {
+  teams: number;
+  athletes: number;
+  programmes: number;
+}
+
+export const removal = {
+  title: (name: string) => `Удалить «${name}»?`,
+  consequence:
+    'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
+  /** Names what is lost where applications are confirmed. */
+  counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
+    `Поданные заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
+  noApplications: 'Поданных заявок нет.',
+  unknownCounts: 'Сколько заявок подано, узнать не удалось.',
+  typeName: 'Чтобы удалить, введите название соревнования',
 } as const;

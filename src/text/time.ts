@@ -78,3 +78,22 @@ export function momentText(instant: number): string {
 
 /** «14:05» on the device's clock. */
 export const clockText = (instant: number): string => shown(instant, deviceOffset(instant)).time;
+
+/** «20 ноября, 19:42» on the device's clock, with the year where it is not the year of `now`. */
+export function shortMomentText(instant: number, now: number): string {
+  const { date, time } = shown(instant, deviceOffset(instant));
+  const year = new Date(now).getFullYear();
+  return `${date.replace(`${NBSP}${year}`, '')}, ${time}`;
+}
+
+/** Whether the deadline's own calendar day is the day of `now` in the deadline's zone. */
+export function isDeadlineToday(deadline: Deadline, now: number): boolean {
+  const offset = offsetOf(deadline);
+  return shown(instantOf(deadline), offset).date === shown(now, offset).date;
+}
+
+/** «23:59, UTC+3»: the clock part of a deadline. */
+export function deadlineClock(deadline: Deadline): string {
+  const offset = offsetOf(deadline);
+  return `${shown(instantOf(deadline), offset).time}, ${zoneLabel(offset)}`;
+}

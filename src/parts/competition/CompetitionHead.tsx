@@ -1,0 +1,96 @@
+// The head of a competition's page: deep water with its name, dates, place and deadline.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { type Competition, shownId } from '#domain/competition.ts';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+import { DeadlineChip } from '#page/parts/deadline/DeadlineChip.tsx';
+import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { DatesAndPlace } from './DatesAndPlace.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: '18px',
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    backgroundColor: t.colorNeutralBackground1,
+    [media.phone]: { borderRadius: 0, border: 'none', margin: '-16px -16px 0' },
+  },
+  water: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '32px',
+    padding: '26px 28px',
+    color: t.onWater,
+    backgroundImage: `linear-gradient(105deg, ${t.water}, ${t.water1} 45%, ${t.water2})`,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px', padding: '16px' },
+  },
+  id: {
+    display: 'block',
+    marginBottom: '8px',
+    fontFamily: t.fontFamilyMonospace,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    color: t.onWater2,
+    [media.phone]: { marginBottom: '4px' },
+  },
+  name: {
+    fontSize: '30px',
+    lineHeight: '36px',
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.01em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    outlineStyle: 'none',
+    [media.phone]: { fontSize: '24px', lineHeight: '29px' },
+  },
+  shortName: {
+    fontSize: '20px',
+    lineHeight: '26px',
+    [media.phone]: { fontSize: '17px', lineHeight: '22px' },
+  },
+  facts: { marginTop: '8px', color: t.onWater2 },
+});
+
+export interface CompetitionHeadProps {
+  competition: Pick<Competition, 'id' | 'name' | 'dates' | 'place' | 'deadline'>;
+  /** Epoch ms. */
+  now: number;
+  /** Shows the id's first 12 characters (spec 2.5). */
+  withId?: boolean;
+  /** One line of name and the deadline as a gold chip, where the screen below needs the room. */
+  short?: boolean;
+  /** What lies on the deck under the water: the tabs of the page. */
+  children?: ReactNode;
+}
+
+export function CompetitionHead(props: CompetitionHeadProps) {
+  const { competition, now, withId = false, short = false } = props;
+  const styles = useStyles();
+  return (
+    <header className={styles.root}>
+      <div className={styles.water}>
+        <div>
+          {withId && <span className={styles.id}>{shownId(competition.id)}</span>}
+          <h1 tabIndex={-1} className={mergeClasses(styles.name, short && styles.shortName)}>
+            {competition.name}
+          </h1>
+          {!short && (
+            <div className={styles.facts}>
+              <DatesAndPlace dates={competition.dates} place={competition.place} />
+            </div>
+          )}
+        </div>
+        {short ? (
+          <DeadlineChip deadline={competition.deadline} now={now} />
+        ) : (
+          <DeadlineRope deadline={competition.deadline} now={now} spread onWater />
+        )}
+      </div>
+      {props.children}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+// When and where a competition is held, in one line or, on phones, in two.
+import { makeStyles } from '@fluentui/react-components';
+import { CalendarLtr20Regular, Location20Regular } from '@fluentui/react-icons';
+import { media } from '#ui/breakpoints.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '18px',
+    rowGap: '2px',
+    minWidth: 0,
+    [media.phone]: { flexDirection: 'column' },
+  },
+  fact: { display: 'flex', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0, height: '22px', '& svg': { marginTop: '1px' } },
+});
+
+/** The colour of the words is the parent's. */
+export function DatesAndPlace({ dates, place }: { dates: string; place: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {dates !== '' && (
+        <span className={styles.fact}>
+          <span className={styles.icon}>
+            <CalendarLtr20Regular />
+          </span>
+          {dates}
+        </span>
+      )}
+      {place !== '' && (
+        <span className={styles.fact}>
+          <span className={styles.icon}>
+            <Location20Regular />
+          </span>
+          {place}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// How long applications are accepted: the time left, the rope of the last fourteen days, the date.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type Deadline, isActive } from '#domain/deadline.ts';
+import { closed, onDevice, timeLeftAmounts, lessThanMinute, untilText } from '#text/deadline.ts';
+import { deadlineOnDevice, deadlineText } from '#text/time.ts';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+import { RopeFloats } from './RopeFloats.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
+  /** On phones the time left and the rope stand side by side. */
+  spread: { [media.phone]: { flexDirection: 'row', alignItems: 'center', columnGap: '28px' } },
+  left: {
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    fontSize: '26px',
+    lineHeight: '28px',
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  unit: { fontSize: '15px', fontWeight: t.fontWeightSemibold },
+  over: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    fontWeight: t.fontWeightSemibold,
+    color: t.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
+  overOnWater: { color: t.onWater },
+  rope: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  until: {
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    color: t.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  untilOnWater: { color: t.onWater2 },
+});
+
+export interface DeadlineRopeProps {
+  deadline: Deadline;
+  /** Epoch ms. */
+  now: number;
+  /** Side by side on phones. */
+  spread?: boolean;
+  onWater?: boolean;
+}
+
+export function DeadlineRope({
+  deadline,
+  now,
+  spread = false,
+  onWater = false,
+}: DeadlineRopeProps) {
+  const styles = useStyles();
+  const until = mergeClasses(styles.until, onWater && styles.untilOnWater);
+  const ownZone = deadlineOnDevice(deadline);
+  const active = isActive(deadline, now);
+  const amounts = timeLeftAmounts(deadline, now);
+  return (
+    <div className={mergeClasses(styles.root, spread && styles.spread)}>
+      {active ? (
+        <span className={styles.left}>
+          {amounts.length === 0 && <span className={styles.unit}>{lessThanMinute}</span>}
+          {amounts.map(({ count, unit }) => (
+            <span key={unit}>
+              {count}
+              <span className={styles.unit}> {unit} </span>
+            </span>
+          ))}
+        </span>
+      ) : (
+        <span className={mergeClasses(styles.over, onWater && styles.overOnWater)}>{closed}</span>
+      )}
+      <span className={styles.rope}>
+        {active && <RopeFloats deadline={deadline} now={now} onWater={onWater} />}
+        <span className={until}>{active ? untilText(deadline, now) : deadlineText(deadline)}</span>
+        {ownZone !== undefined && <span className={until}>{onDevice(ownZone)}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// How much time is left, in numbers with their units, and until when (spec 2.8, 4).
+import { type Deadline, timeLeft } from '#domain/deadline.ts';
+import { DAYS, pluralForm } from './plural.ts';
+import { deadlineClock, deadlineText, isDeadlineToday } from './time.ts';
+
+export const applicationsTitle = 'Приём заявок';
+/** Said beside the gold icon, for those who cannot see it. */
+export const open = 'приём открыт';
+export const closed = 'Приём закрыт';
+
+export interface Amount {
+  count: number;
+  unit: string;
+}
+
+/** «6 дней», or «9 ч 51 мин» within the last day; empty once the deadline has passed. */
+export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amount[] {
+  const { days, hours, minutes } = timeLeft(deadline, now);
+  if (days > 0) return [{ count: days, unit: pluralForm(days, DAYS) }];
+  return [
+    { count: hours, unit: 'ч' },
+    { count: minutes, unit: 'мин' },
+  ].filter(({ count }) => count > 0);
+}
+
+/** «6 дней», «9 ч 51 мин», «меньше минуты» while the deadline has not passed. */
+export const timeLeftText = (deadline: Deadline, now: number): string =>
+  timeLeftAmounts(deadline, now)
+    .map(({ count, unit }) => `${count}\u00a0${unit}`)
+    .join('\u00a0') || lessThanMinute;
+
+export const lessThanMinute = 'меньше минуты';
+
+/** «до 26 ноября 2026, 23:59, UTC+3», on its own day «сегодня до 23:59, UTC+3». */
+export const untilText = (deadline: Deadline, now: number): string =>
+  isDeadlineToday(deadline, now)
+    ? `сегодня до\u00a0${deadlineClock(deadline)}`
+    : `до\u00a0${deadlineText(deadline)}`;
+
+/** The same instant in the zone of the device. */
+export const onDevice = (moment: string): string => `у вас – ${moment}`;
+
+/** «6 дней · до 26 ноября 2026, 23:59, UTC+3» */
+export const leftAndUntil = (deadline: Deadline, now: number): string =>
+  `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}`;
