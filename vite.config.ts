@@ -4,6 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './server/precompress.ts';
 import { CHROMIUM_FLAGS } from './tests/support/chromiumFlags.ts';
+import { findChromium } from './tests/support/findChromium.ts';
+
+const chromium = findChromium();
 
 export default defineConfig({
   plugins: [
@@ -50,7 +53,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+                ...(chromium !== undefined && { executablePath: chromium }),
                 args: CHROMIUM_FLAGS,
               },
             }),

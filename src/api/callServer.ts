@@ -79,10 +79,10 @@ async function failureOf(received: Received): Promise<Failure> {
 export function callServerAs(caller: Caller): CallServer {
   const send = (declared: Call, args: Loose): Promise<Received | undefined> => {
     const user = caller.user();
-    const isAuth = declared.path.startsWith('/api/auth/');
+    const isNamed = declared.access !== 'anyone';
     const isJson = declared.body.kind === 'json';
     const headers = {
-      ...(user !== undefined && !isAuth && { [ENTRY_USER]: encodeURIComponent(user) }),
+      ...(user !== undefined && isNamed && { [ENTRY_USER]: encodeURIComponent(user) }),
       ...(args.key !== undefined && { [IDEMPOTENCY_KEY]: args.key }),
       ...(isJson && { 'content-type': 'application/json' }),
     };

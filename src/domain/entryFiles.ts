@@ -1,5 +1,5 @@
 // Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
-import { type Application, entriesOf, membersOf } from './application.ts';
+import { type Application, entriesOf, type Member, membersOf } from './application.ts';
 import { displayNames } from './entryName.ts';
 import type { RoutineKey } from './programme.ts';
 
@@ -12,7 +12,7 @@ export interface EntryOption {
   routine: RoutineKey;
   /** The display name; on the wire it is {teamName}. */
   name: string;
-  /** Routine and members: what stays the same when a corrected form is read. */
+  /** Routine and members in any order: what stays the same when a corrected form is read. */
   memberKey: string;
 }
 
@@ -23,6 +23,9 @@ export type Presence = Readonly<Record<FileKind, 'present' | 'missing' | 'unknow
 export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string =>
   `${option.routine}/${option.name}`;
 
+const memberText = (member: Member): string =>
+  [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
+
 export function entryOptions(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): EntryOption[] {
@@ -31,12 +34,7 @@ export function entryOptions(
     entryId: entry.id,
     routine: key,
     name: names.get(entry.id) ?? application.teamName,
-    memberKey: [
-      key,
-      ...membersOf(entry).map((member) =>
-        [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|'),
-      ),
-    ].join('\n'),
+    memberKey: [key, ...membersOf(entry).map(memberText).toSorted()].join('\n'),
   }));
 }
 

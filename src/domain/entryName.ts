@@ -34,12 +34,13 @@ function candidates({ entry, type }: PlacedEntry, teamName: string): string[] {
     const [athlete] = members;
     if (!athlete) return [teamName];
     const full = fullName(athlete);
+    const birthday = athlete.birthDate.split('-').toReversed().join('.');
     return [
       familyWithInitials(athlete),
       full,
       `${full} (${athlete.birthDate.slice(0, 4)})`,
-      `${full} (${athlete.birthDate})`,
-      `${full} (${athlete.birthDate}) (${entry.id})`,
+      `${full} (${birthday})`,
+      `${full} (${birthday}) (${entry.id})`,
     ];
   }
   const number = entryNumber(entry);

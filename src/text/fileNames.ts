@@ -2,8 +2,7 @@
 import { routineTitle } from '#domain/programme.ts';
 
 // Control characters and what Windows, macOS or Android forbid in names.
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
+const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
 
 /** A name that every file system takes: forbidden characters become «_». */
 export const safeFileName = (name: string): string => {
