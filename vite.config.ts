@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,text,contract,spreadsheet,offline,sw,server}/**/*.test.ts'],
+          include: ['tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts'],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
         },
       },

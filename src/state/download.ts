@@ -7,14 +7,14 @@ import { callServerAction } from './session.ts';
 import { showFailureAction } from './toasts.ts';
 
 export interface Download {
-  fetch: (callServer: CallServer) => Promise<Outcome<Blob>>;
+  ask: (callServer: CallServer) => Promise<Outcome<Blob>>;
   /** The name under which the file is saved. */
   name: string;
 }
 
 /** Resolves with whether the file was handed over; a failure is shown as a toast. */
-export const downloadAction = atom(null, async (_get, set, { fetch, name }: Download) => {
-  const outcome = await fetch(set(callServerAction));
+export const downloadAction = atom(null, async (_get, set, { ask, name }: Download) => {
+  const outcome = await ask(set(callServerAction));
   if (outcome.kind !== 'done') {
     set(showFailureAction, outcome);
     return false;

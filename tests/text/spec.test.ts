@@ -1,0 +1,158 @@
+// Every string of the specification, letter by letter, against the words that the page shows.
+import { describe, expect, test } from 'vitest';
+import { routineTitle } from '#domain/programme.ts';
+import * as auth from '#text/auth.ts';
+import * as competition from '#text/competition.ts';
+import * as entering from '#text/entering.ts';
+import * as fileNames from '#text/fileNames.ts';
+import { counted, PEOPLE } from '#text/plural.ts';
+import * as programme from '#text/programme.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import * as shell from '#text/shell.ts';
+import * as toasts from '#text/toasts.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('spec 1 and 2.2: the shell', () => {
+  expect(shell.title).toBe('Система регистрации на соревнования по синхронному плаванию');
+  expect(shell.advertisement).toBe('Здесь могла бы быть ваша реклама');
+  expect(shell.signIn).toBe('Войти');
+  expect(shell.signUp).toBe('Регистрация');
+  expect(Object.values(shell.sections)).toEqual([
+    'Создать соревнование',
+    'Активные соревнования',
+    'Прошедшие соревнования',
+    'Мои соревнования',
+    'Мои заявки',
+    'Моя музыка',
+    'Мои карточки тренера',
+  ]);
+});
+
+test('spec 2.3: the sign-in screen', () => {
+  expect(auth.signIn).toMatchObject({
+    title: 'Sign in',
+    login: 'Login',
+    password: 'Password',
+    remember: 'Remember me',
+    submit: 'Sign In',
+    toSignUp: "Don't have an account? Sign Up",
+  });
+});
+
+test('spec 2.4: the sign-up screen', () => {
+  expect(auth.signUp).toMatchObject({
+    title: 'Sign up',
+    login: 'Login',
+    password: 'Password',
+    fullName: 'Full Name',
+    email: 'Email Address',
+    marketing: 'I want to receive inspiration, marketing promotions and updates via email.',
+    submit: 'Sign Up',
+    toSignIn: 'Already have an account? Sign in',
+  });
+});
+
+test('spec 2.6: the form of a competition', () => {
+  expect(competition.form).toMatchObject({
+    name: 'Название соревнования',
+    dates: 'Даты проведения',
+    place: 'Место проведения',
+    info: 'Доп. информация',
+    deadline: 'Дата окончания приёма заявок',
+    submit: 'Создать соревнование',
+  });
+});
+
+test('spec 2.7: downloads of the organiser are named', () => {
+  expect(competition.organiser.teamsSetup).toContain('TEAMS_SETUP.xlsx');
+  expect(competition.organiser.data).toContain('Data.xlsx');
+});
+
+test('spec 2.8: the competition page', () => {
+  expect(entering.tabs).toEqual({
+    info: 'Инфо',
+    apply: 'Подать заявку',
+    files: 'Файлы заявки',
+    preview: 'Предпросмотр',
+  });
+  expect(entering.statistics).toBe('Статистика');
+  expect(entering.programmes).toBe('Программы');
+  expect(entering.confirmApplication).toBe('Подтвердить подачу заявки');
+  expect(plain(counted(1, PEOPLE))).toBe('1 человек');
+  expect(plain(counted(2, PEOPLE))).toBe('2 человека');
+  expect(plain(counted(5, PEOPLE))).toBe('5 человек');
+  expect(plain(counted(21, PEOPLE))).toBe('21 человек');
+});
+
+test('spec 2.9 and 2.10: reserves and routines', () => {
+  expect(entering.reserveMark).toBe('(Р)');
+  expect(routineTitle('free-solo')).toBe('Free Solo');
+});
+
+test('spec 3: programme types', () => {
+  const labels = {
+    solo: 'Соло',
+    male_solo: 'Соло м.',
+    duet: 'Дуэт',
+    mixed: 'См. дуэт',
+    team: 'Группа',
+    highlight: 'Акр. группа',
+    combi: 'Комби',
+    free: 'Пр.',
+    tech: 'Тех.',
+  };
+  for (const [code, label] of Object.entries(labels)) {
+    expect(programme.programmeLabel(code)).toBe(label);
+  }
+  expect(programme.programmeLabel('figures')).toBe('Ошибка перевода');
+  expect(programme.routineKeyLabel('figures-solo')).toBe('Ошибка перевода');
+  expect(programme.entryLabel('free-solo', 'Иванова А.Б.')).toBe('Пр. Соло – Иванова А.Б.');
+});
+
+test('spec 5, 6 and 8: errors', () => {
+  expect(entering.onlyXlsx).toBe('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
+  expect(refusalTexts['not-xlsx']).toBe(entering.onlyXlsx);
+  expect(competition.notEnoughAccess('a@b.ru')).toBe(
+    'У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: a@b.ru',
+  );
+  expect(entering.withoutTeamName).toBe('Что-то пошло не так. Удалите заявку и создайте её заново');
+  expect(toasts.unexpected).toBe('Непредвиденная ошибка, обратитесь к разработчику');
+  expect(refusalTexts.unexpected).toBe(toasts.unexpected);
+});
+
+describe('spec 8: toasts', () => {
+  test('of success', () => {
+    expect(toasts.success).toEqual({
+      existingConfirmed: 'Успешно',
+      filesUploaded: 'Файлы загружены успешно',
+      entryFileDeleted: 'Музыкальный файл успешно удален',
+      applicationSent: 'Заявка успешно подана',
+      competitionCreated: 'Соревнование успешно создано',
+      applicationDeleted: 'Заявка успешно удалена',
+      competitionDeleted: 'Соревнование успешно удалено',
+      musicDeleted: 'Музыкальный файл успешно удален',
+      cardDeleted: 'Карточка тренера успешно удалена',
+    });
+  });
+
+  test('of files being generated', () => {
+    expect(toasts.generating).toMatchObject({
+      teamsSetup: 'Файл TEAMS_SETUP.xlsx формируется',
+      data: 'Файл Data.xlsx формируется',
+      athletes: 'Список участников формируется',
+      judges: 'Список судей формируется',
+    });
+  });
+});
+
+test('spec 7: names of downloads', () => {
+  expect(fileNames.templateFileName('Кубок Невы')).toBe('Заявка_Кубок Невы.xlsx');
+  expect(fileNames.attachmentFileName('Кубок Невы')).toBe('Кубок Невы.pdf');
+  expect(fileNames.musicFileName('free-solo', 'Москва')).toBe('Free Solo Москва.mp3');
+  expect(fileNames.reportFileNames.teamsSetup).toBe('TEAMS_SETUP.xlsx');
+  expect(fileNames.reportFileNames.data).toBe('DATA.xlsx');
+  expect(fileNames.reportFileNames.athletes('ab')).toBe('ab_athletes.xlsx');
+  expect(fileNames.reportFileNames.judges('ab')).toBe('ab_judges.xlsx');
+  expect(fileNames.safeFileName('Кубок: «А/Б»?\n.')).toBe('Кубок_ «А_Б»___');
+});

@@ -1,0 +1,86 @@
+// Times, sizes and plurals in Russian.
+import { describe, expect, test } from 'vitest';
+import { counted, DAYS } from '#text/plural.ts';
+import { sizeText } from '#text/size.ts';
+import {
+  clockText,
+  deadlineDistance,
+  deadlineOnDevice,
+  deadlineText,
+  deviceOffset,
+  momentText,
+  zoneLabel,
+} from '#text/time.ts';
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const deadline = '2026-04-05T23:59:59.999+03:00';
+const instant = Date.parse(deadline);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test.each([
+  [0, 'UTC'],
+  [180, 'UTC+3'],
+  [-120, 'UTC-2'],
+  [330, 'UTC+5:30'],
+])('the zone of %i minutes is %s', (offset, label) => {
+  expect(zoneLabel(offset)).toBe(label);
+});
+
+describe('a deadline', () => {
+  test('is shown in the zone of its organiser', () => {
+    expect(plain(deadlineText(deadline))).toBe('5 апреля 2026, 23:59, UTC+3');
+    expect(plain(deadlineText('2026-12-01T00:30:00+10:00'))).toBe('1 декабря 2026, 00:30, UTC+10');
+  });
+
+  test('is shown in the device’s zone only where the two differ', () => {
+    expect(
+      deadlineOnDevice(`2026-04-05T23:59:59.999${zone(deviceOffset(instant))}`),
+    ).toBeUndefined();
+    const elsewhere = `2026-04-05T23:59:59.999${zone(deviceOffset(instant) + 60)}`;
+    expect(plain(deadlineOnDevice(elsewhere))).toMatch(/^5 апреля 2026, 22:59, UTC/);
+  });
+
+  test.each([
+    [5 * DAY, 'через 5 дней'],
+    [84 * DAY + HOUR, 'через 84 дня'],
+    [DAY, 'через 1 день'],
+    [DAY - 1, 'через 23 часа'],
+    [10 * 60_000, 'через 10 минут'],
+    [-3 * DAY, '3 дня назад'],
+    [-400 * DAY, '400 дней назад'],
+  ])('%i ms ahead reads «%s»', (ahead, words) => {
+    expect(plain(deadlineDistance(deadline, instant - ahead))).toBe(words);
+  });
+});
+
+function zone(offset: number): string {
+  const minutes = Math.abs(offset);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+test('a moment is shown on the device’s clock', () => {
+  const noon = new Date(2026, 10, 18, 19, 42).getTime();
+  expect(plain(momentText(noon))).toBe('18 ноября 2026, 19:42');
+  expect(clockText(noon)).toBe('19:42');
+});
+
+test.each([
+  [0, '0 Б'],
+  [999, '999 Б'],
+  [412_300, '412 КБ'],
+  [999_600, '1 МБ'],
+  [4_940_000, '4,9 МБ'],
+])('%i bytes are «%s»', (bytes, words) => {
+  expect(plain(sizeText(bytes))).toBe(words);
+});
+
+test.each([
+  [1, '1 день'],
+  [3, '3 дня'],
+  [11, '11 дней'],
+  [22, '22 дня'],
+])('%i: «%s»', (count, words) => {
+  expect(plain(counted(count, DAYS))).toBe(words);
+});
