@@ -3,7 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition.ts';
 import { media } from '#ui/breakpoints.ts';
+import { Formation } from '#ui/Formation.tsx';
 import { t } from '#ui/theme.ts';
+import { useHeading } from '#ui/useHeading.ts';
 import { DeadlineChip } from '#page/parts/deadline/DeadlineChip.tsx';
 import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
@@ -23,11 +25,23 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: '32px',
+    overflow: 'hidden',
     padding: '26px 28px',
     color: t.onWater,
     backgroundImage: `linear-gradient(105deg, ${t.water}, ${t.water1} 45%, ${t.water2})`,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px', padding: '16px' },
   },
+  rings: {
+    position: 'absolute',
+    top: '-110px',
+    right: '-30px',
+    width: '360px',
+    height: '360px',
+    color: t.onWater2,
+    opacity: 0.22,
+    pointerEvents: 'none',
+  },
+  words: { position: 'relative', minWidth: 0 },
   id: {
     display: 'block',
     marginBottom: '8px',
@@ -70,12 +84,18 @@ export interface CompetitionHeadProps {
 export function CompetitionHead(props: CompetitionHeadProps) {
   const { competition, now, withId = false, short = false } = props;
   const styles = useStyles();
+  const heading = useHeading(competition.name);
   return (
     <header className={styles.root}>
       <div className={styles.water}>
-        <div>
+        <Formation className={styles.rings} swimmer={0} />
+        <div className={styles.words}>
           {withId && <span className={styles.id}>{shownId(competition.id)}</span>}
-          <h1 tabIndex={-1} className={mergeClasses(styles.name, short && styles.shortName)}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={mergeClasses(styles.name, short && styles.shortName)}
+          >
             {competition.name}
           </h1>
           {!short && (

@@ -4,8 +4,9 @@ import { type Deadline, isActive } from '#domain/deadline.ts';
 import { closed, onDevice, timeLeftAmounts, lessThanMinute, untilText } from '#text/deadline.ts';
 import { deadlineOnDevice, deadlineText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
+import { Rope } from '#ui/Rope.tsx';
 import { t } from '#ui/theme.ts';
-import { RopeFloats } from './RopeFloats.tsx';
+import { ropeFloats } from './ropeFloats.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
@@ -74,7 +75,12 @@ export function DeadlineRope({
         <span className={mergeClasses(styles.over, onWater && styles.overOnWater)}>{closed}</span>
       )}
       <span className={styles.rope}>
-        {active && <RopeFloats deadline={deadline} now={now} onWater={onWater} />}
+        {active && (
+          // A drawing of the words beside it.
+          <span aria-hidden>
+            <Rope floats={ropeFloats(deadline, now)} label="" wall onWater={onWater} />
+          </span>
+        )}
         <span className={until}>{active ? untilText(deadline, now) : deadlineText(deadline)}</span>
         {ownZone !== undefined && <span className={until}>{onDevice(ownZone)}</span>}
       </span>

@@ -1,28 +1,20 @@
 // The lane rope of a deadline: its last fourteen days as floats, the last seven of them gold.
 import { type Deadline, isActive, isFrozen, timeLeft } from '#domain/deadline.ts';
-
-/** `gone`: the day is over; `ahead`: before the last seven days; `last…`: one of the gold seven. */
-export type FloatState = 'gone' | 'ahead' | 'lastAhead' | 'lastRunning';
-
-export interface RopeFloat {
-  /** The day before the wall that the float stands for: 14 to 1. */
-  day: number;
-  state: FloatState;
-}
+import type { FloatState } from '#ui/Rope.tsx';
 
 const FLOATS = 14;
 const GOLD = 7;
 
 /**
- * The fourteen floats from left to right. Gold runs exactly while music and cards are frozen
- * (spec 4); a deadline within the day still has its one float.
+ * The fourteen floats from left to right, one for each whole day that is left. Gold runs exactly
+ * while music and cards are frozen (spec 4); a deadline within the day still has its one float.
  */
-export function ropeFloats(deadline: Deadline, now: number): readonly RopeFloat[] {
+export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;
-  const last = isFrozen(deadline, now) ? 'lastRunning' : 'lastAhead';
+  const last = isFrozen(deadline, now) ? 'goldDone' : 'gold';
   return Array.from({ length: FLOATS }, (_, index) => {
     const day = FLOATS - index;
-    const due = day > GOLD ? 'ahead' : last;
-    return { day, state: day > left ? 'gone' : due };
+    if (day > left) return 'empty';
+    return day > GOLD ? 'done' : last;
   });
 }
