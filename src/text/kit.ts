@@ -1,0 +1,17 @@
+// Words of the building blocks: freshness, retries, file picking, listening, typed confirmations.
+
+export const retry = 'Повторить';
+export const refresh = 'Обновить';
+export const close = 'Закрыть';
+export const loading = 'Загружаем…';
+export const updatedAt = (clock: string): string => `обновлено ${clock}`;
+export const updatedAtNoNetwork = (clock: string): string => `обновлено ${clock}, нет сети`;
+export const dropOrPaste = 'или перетащите его сюда, или вставьте (Ctrl+V)';
+export const typeToConfirm = (text: string): string => `Введите «${text}», чтобы подтвердить`;
+
+export const player = {
+  play: (what: string): string => `Слушать: ${what}`,
+  pause: (what: string): string => `Остановить: ${what}`,
+  position: (what: string): string => `Место в записи: ${what}`,
+  failed: 'Не удалось воспроизвести',
+} as const;

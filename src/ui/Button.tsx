@@ -1,0 +1,83 @@
+// A button that says what it does, that it is working, or why it is closed.
+import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
+import { LockClosed16Regular } from '@fluentui/react-icons';
+import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
+import { t } from './theme.ts';
+import { appearances, type ButtonTone, useButtonLook } from './useButtonLook.ts';
+
+export interface ButtonProps {
+  children: ReactNode;
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+  type?: 'button' | 'submit';
+  tone?: ButtonTone;
+  /** 52 px instead of 44. */
+  big?: boolean;
+  /** The whole width of its container. */
+  wide?: boolean;
+  icon?: ReactElement;
+  /** Working: shows a spinner and cannot be pressed again. */
+  busy?: boolean;
+  /** Why the button is closed; shown in it as a second line. */
+  reason?: string | undefined;
+  /** The id of the element that says why the button is closed, where the reason stands elsewhere. */
+  reasonId?: string | undefined;
+  className?: string;
+  autoFocus?: boolean;
+}
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'center', minWidth: 0 },
+  reason: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightRegular,
+    '& svg': { flexShrink: 0 },
+  },
+});
+
+export function Button(props: ButtonProps) {
+  const { tone = 'plain', big = false, wide = false, busy = false } = props;
+  const styles = useStyles();
+  const ownId = useId();
+  const describedBy = props.reason === undefined ? props.reasonId : ownId;
+  const closed = describedBy !== undefined;
+  const look = useButtonLook({ tone, big, wide, closed }, props.className);
+  const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
+  return (
+    <FluentButton
+      type={props.type ?? 'button'}
+      appearance={appearances[tone]}
+      className={look}
+      disabledFocusable={closed || busy}
+      aria-busy={busy || undefined}
+      aria-describedby={describedBy}
+      autoFocus={props.autoFocus}
+      onClick={props.onClick}
+      {...(icon !== undefined && { icon })}
+    >
+      {props.reason === undefined ? (
+        props.children
+      ) : (
+        <span className={styles.lines}>
+          <span>{props.children}</span>
+          {/* Hidden, so that it describes the button and is not a part of its name. */}
+          <span id={ownId} className={styles.reason} aria-hidden>
+            <LockClosed16Regular />
+            {props.reason}
+          </span>
+        </span>
+      )}
+    </FluentButton>
+  );
+}
+
+const spinners = {
+  primary: 'inverted',
+  plain: 'primary',
+  quiet: 'primary',
+  danger: 'primary',
+  dangerMain: 'inverted',
+} as const;

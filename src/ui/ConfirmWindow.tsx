@@ -1,0 +1,100 @@
+// The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { typeToConfirm } from '#text/kit.ts';
+import { Button } from './Button.tsx';
+import { media } from './breakpoints.ts';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { TextField } from './TextField.tsx';
+import { t } from './theme.ts';
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: '520px',
+    padding: '28px',
+    border: 'none',
+    borderRadius: '22px',
+    boxSizing: 'border-box',
+    maxHeight: 'calc(100dvh - 24px)',
+    [media.phone]: {
+      top: 'auto',
+      bottom: 0,
+      width: '100%',
+      maxWidth: '100%',
+      marginBottom: 0,
+      padding: '24px 20px calc(20px + env(safe-area-inset-bottom))',
+      borderRadius: '22px 22px 0 0',
+    },
+  },
+  body: { gap: '16px', maxHeight: 'none' },
+  title: {
+    fontSize: '24px',
+    lineHeight: '30px',
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+  },
+  content: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: 0 },
+  actions: {
+    gap: '10px',
+    '& > button': { flexShrink: 0 },
+    // Fluent places its actions by grid lines, which would leave a sheet half empty.
+    [media.phone]: {
+      gridColumnStart: 1,
+      gridColumnEnd: 4,
+      gridRowStart: 3,
+      flexDirection: 'column-reverse',
+      alignItems: 'stretch',
+      width: '100%',
+    },
+  },
+});
+
+export function ConfirmWindow(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
+  const styles = useStyles();
+  const [typed, setTyped] = useState('');
+  const isTyped = requireTyped === undefined || typed.trim() === requireTyped.trim();
+  const close = () => {
+    if (busy) return;
+    setTyped('');
+    props.onClose();
+  };
+  return (
+    <Dialog open={open} modalType="alert" onOpenChange={close}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {children}
+            {requireTyped !== undefined && (
+              <TextField label={typeToConfirm(requireTyped)} value={typed} onChange={setTyped} />
+            )}
+          </DialogContent>
+          <DialogActions className={styles.actions}>
+            <Button big onClick={close}>
+              {cancelLabel}
+            </Button>
+            <Button
+              big
+              tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
+              busy={busy}
+              reason={isTyped ? undefined : typeToConfirm(requireTyped)}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+// One file by button, by drag and drop or by paste.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { dropOrPaste } from '#text/kit.ts';
+import { queries } from './breakpoints.ts';
+import { Button } from './Button.tsx';
+import { t } from './theme.ts';
+import type { ButtonTone } from './useButtonLook.ts';
+import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
+import { useMedia } from './useMedia.ts';
+
+export interface FilePickerProps {
+  /** The words of the button. */
+  label: string;
+  onPick: (file: File) => void;
+  /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
+  accept?: string;
+  /** Under the button; by default the words about dragging and pasting, where there is a mouse. */
+  hint?: ReactNode;
+  /** Why no file can be picked now. */
+  reason?: string | undefined;
+  tone?: ButtonTone;
+  icon?: ReactElement;
+  busy?: boolean;
+  /** What stands above the button, for example the file that is already there. */
+  children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '10px',
+    padding: '14px',
+    textAlign: 'center',
+    border: `1px dashed ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusXLarge,
+    transitionProperty: 'background-color, border-color',
+    transitionDuration: '120ms',
+  },
+  over: { backgroundColor: t.colorBrandBackground2, border: `1px dashed ${t.colorBrandStroke1}` },
+  hint: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  input: { display: 'none' },
+});
+
+export function FilePicker(props: FilePickerProps) {
+  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, children } = props;
+  const styles = useStyles();
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const hasMouse = useMedia(queries.finePointer);
+  const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
+  const hint = props.hint ?? (hasMouse && reason === undefined ? dropOrPaste : undefined);
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // Cleared, so that the same file, corrected, can be picked again.
+    event.target.value = '';
+    if (file !== undefined) onPick(file);
+  };
+  return (
+    <div
+      ref={zone}
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      {...{ [FILE_ZONE]: '' }}
+      {...handlers}
+    >
+      {children}
+      <Button
+        wide
+        big
+        tone={tone}
+        busy={busy}
+        reason={reason}
+        onClick={() => input.current?.click()}
+        {...(icon !== undefined && { icon })}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        id={inputId}
+        className={styles.input}
+        type="file"
+        aria-label={label}
+        accept={accept}
+        onChange={take}
+      />
+      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Eight swimmers seen from above: eight sources of rings, the drawing of the brand.
+
+export interface FormationProps {
+  className?: string;
+  /** Rings around each swimmer. */
+  rings?: number;
+  /** The step from ring to ring; the circle of swimmers has a radius of 100. */
+  step?: number;
+  /** Radius of a swimmer; 0 leaves them out. */
+  swimmer?: number;
+}
+
+const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
+  const angle = (at * Math.PI) / 4;
+  return { x: 100 * Math.sin(angle), y: -100 * Math.cos(angle) };
+});
+
+/** Draws in `currentColor`; the size comes from the class. */
+export function Formation({ className, rings = 7, step = 12, swimmer = 2 }: FormationProps) {
+  const reach = 100 + rings * step + 1;
+  const radii = Array.from({ length: rings }, (_, at) => (at + 1) * step);
+  return (
+    <svg
+      className={className}
+      viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
+      fill="none"
+      stroke="currentColor"
+      aria-hidden
+    >
+      {SWIMMERS.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          {radii.map((radius, at) => (
+            <circle
+              key={radius}
+              r={radius}
+              strokeOpacity={0.5 * (1 - at / rings) ** 1.2}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {swimmer > 0 && <circle r={swimmer} fill="currentColor" stroke="none" />}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+// When what is shown was read from the server, and a way to read it again.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowClockwise20Regular, CloudOff20Regular } from '@fluentui/react-icons';
+import { refresh, retry, updatedAt, updatedAtNoNetwork } from '#text/kit.ts';
+import { clockText } from '#text/time.ts';
+import { Button } from './Button.tsx';
+import { media } from './breakpoints.ts';
+import { IconButton } from './IconButton.tsx';
+import { t } from './theme.ts';
+
+export interface FreshnessProps {
+  /** Epoch ms; nothing is shown before the first answer. */
+  at: number | undefined;
+  /** The last attempt to read it anew got no answer. */
+  stale: boolean;
+  busy?: boolean;
+  onRefresh: () => void;
+}
+
+const useStyles = makeStyles({
+  fresh: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: t.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  stale: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    paddingLeft: '12px',
+    color: t.colorNeutralForeground1,
+    fontWeight: t.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: t.colorNeutralBackground4,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+    '& > svg': { flexShrink: 0 },
+  },
+  words: { flexGrow: 1, paddingRight: '12px' },
+  retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '16px' } },
+});
+
+export function Freshness({ at, stale, busy = false, onRefresh }: FreshnessProps) {
+  const styles = useStyles();
+  if (at === undefined) return null;
+  const clock = clockText(at);
+  if (stale)
+    return (
+      <div className={styles.stale} role="status">
+        <CloudOff20Regular />
+        <span className={styles.words}>{updatedAtNoNetwork(clock)}</span>
+        <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
+          {retry}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.fresh}>
+      <span>{updatedAt(clock)}</span>
+      <IconButton
+        label={refresh}
+        icon={<ArrowClockwise20Regular />}
+        busy={busy}
+        onClick={onRefresh}
+      />
+    </div>
+  );
+}

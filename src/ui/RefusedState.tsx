@@ -1,0 +1,29 @@
+// What could not be loaded: the server's sentence and a way on.
+import { ArrowClockwise20Regular, ErrorCircle24Regular } from '@fluentui/react-icons';
+import { retry } from '#text/kit.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+export interface RefusedStateProps {
+  title: string;
+  message: string;
+  onRetry: () => void;
+}
+
+export function RefusedState({ title, message, onRetry }: RefusedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        tone="danger"
+        icon={<ErrorCircle24Regular />}
+        title={title}
+        text={message}
+        action={
+          <Button big tone="primary" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// Whether a media query matches right now.
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** `query` as matchMedia takes it, for example `queries.phone`. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
