@@ -1,0 +1,104 @@
+// A visitor: what is open without a sign-in, signing up, out and in again, and every door that stays shut.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, signUp as signUpWords } from '#text/auth.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import * as shell from '#text/shell.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+test('the first screen says what the product is and offers both ways in, without a call', async () => {
+  const { page, complaints } = await openPage(browser);
+  const called: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) called.push(pathname);
+  });
+  await page.goto(product.url);
+  await page.getByRole('heading', { name: shell.title }).waitFor();
+  expect(called).toEqual([]);
+  await page.getByRole('link', { name: shell.signUp }).first().click();
+  await page.waitForURL('**/signup');
+  await page.getByRole('link', { name: signUpWords.toSignIn }).click();
+  await page.waitForURL('**/login');
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  '/competition',
+  '/competition/new',
+  '/competition/past',
+  '/competition/my',
+  '/competition/0123456789abcdef0123456789abcdef',
+  '/competition/0123456789abcdef0123456789abcdef/new',
+  '/application/my',
+  '/application/1',
+  '/music/my',
+  '/music/1',
+  '/cards/my',
+  '/cards/1',
+])('%s leads a visitor to the sign-in and leaves no trace in the history', async (route) => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(`${product.url}/signup`);
+  await page.goto(product.url + route);
+  await page.waitForURL(`${product.url}/login`);
+  await page.goBack();
+  await page.waitForURL(`${product.url}/signup`);
+  expect(complaints).toEqual([]);
+});
+
+test('an unknown address is a page with a way home', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${product.url}/no/such/page`);
+  await page.getByRole('link', { name: shell.notFound.home }).click();
+  await page.waitForURL(`${product.url}/`);
+});
+
+test('a visitor signs up, is named in the shell, signs out and in again', async () => {
+  const { page, complaints } = await openPage(browser);
+  await signUp(page, product.url, 'Соколова_ЕВ');
+  await page.getByRole('button', { name: /Соколова_ЕВ/ }).click();
+  await page.waitForURL(`${product.url}/`);
+  await page.getByRole('link', { name: shell.signIn }).first().waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+
+  await page.goto(`${product.url}/login`);
+  expect(await page.getByLabel(signIn.login).evaluate((input) => input === document.activeElement)).toBe(true);
+  await fillSignIn(page, 'соколова_ев', 'не тот пароль');
+  await page.getByText(refusalTexts['wrong-credentials']).waitFor();
+  expect(await page.getByLabel(signIn.login).inputValue()).toBe('соколова_ев');
+  await fillSignIn(page, 'соколова_ев', PASSWORD);
+  await page.waitForURL(`${product.url}/competition`);
+  expect(complaints).toEqual([]);
+});
+
+test('a login that is taken, or a field that is wrong, is told in words and loses nothing', async () => {
+  const { page } = await openPage(browser);
+  await signUp(page, product.url, 'petrova');
+  await page.context().clearCookies();
+  await page.goto(`${product.url}/signup`);
+  const submit = page.getByRole('button', { name: signUpWords.submit });
+  await page.getByLabel(signUpWords.login).fill('Petrova');
+  await page.getByLabel(signUpWords.password).fill('коротко');
+  await submit.click();
+  await page.getByText(refusalTexts['bad-password']).waitFor();
+  await page.getByLabel(signUpWords.password).fill(PASSWORD);
+  await page.getByLabel(signUpWords.fullName).fill('Петрова Вера');
+  await page.getByLabel(signUpWords.email).fill('vera@example.ru');
+  await submit.click();
+  await page.getByText(refusalTexts['login-taken']).waitFor();
+  expect(await page.getByLabel(signUpWords.login).inputValue()).toBe('Petrova');
+});

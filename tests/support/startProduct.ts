@@ -1,0 +1,67 @@
+// The product as a person starts it: `node server/main.ts` over the built page, on a folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { freePort } from './freePort.ts';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Ends the server as a crash would; `start` brings it back on the same port and data. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends the server and removes its data. */
+  dispose: () => Promise<void>;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url + addressOf(calls.health, {}))).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await isHealthy(url))) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (Date.now() > deadline) throw new Error('the server did not answer within 20 s');
+    await sleep(50);
+  }
+}
+
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'registration-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    server = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await untilHealthy(url, server);
+  };
+  const stop = async () => {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => {
+      running.once('exit', resolve);
+    });
+    running.kill('SIGKILL');
+    await ended;
+  };
+  const dispose = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await start();
+  return { url, dataDir, start, stop, dispose };
+}
