@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     padding: '26px 28px',
     color: t.onWater,
+    '& > :not(svg)': { position: 'relative' },
     backgroundImage: `linear-gradient(105deg, ${t.water}, ${t.water1} 45%, ${t.water2})`,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px', padding: '16px' },
   },
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
     opacity: 0.22,
     pointerEvents: 'none',
   },
-  words: { position: 'relative', minWidth: 0 },
+  words: { minWidth: 0 },
   id: {
     display: 'block',
     marginBottom: '8px',

@@ -1,0 +1,14 @@
+// Days of the calendar as `yyyy-mm-dd`, in the device's own time.
+const two = (value: number) => String(value).padStart(2, '0');
+
+export const dayOf = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** The start of a day; undefined when there is no such day. */
+export function dateOf(day: string | undefined): Date | undefined {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const made = new Date(2000, month - 1, date);
+  made.setFullYear(year, month - 1, date);
+  return dayOf(made) === day ? made : undefined;
+}

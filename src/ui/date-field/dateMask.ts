@@ -1,0 +1,41 @@
+// The mask dd.mm.yyyy: what is typed becomes a date in writing, what is written a day (spec 5).
+
+const LIMITS = [2, 2, 4] as const;
+const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
+const WRITTEN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+
+/** Digits between anything else, at most three groups; digits too many go on into the next group. */
+function groupsOf(typed: string): string[] {
+  const groups = typed.replaceAll(/\D+/g, '.').replace(/^\./, '').split('.');
+  for (const [index, limit] of LIMITS.entries()) {
+    const group = groups[index];
+    const hasRoom = groups.length < LIMITS.length;
+    if (group !== undefined && group.length > limit && hasRoom) {
+      groups.splice(index, 1, group.slice(0, limit), group.slice(limit));
+    }
+  }
+  return groups.slice(0, LIMITS.length);
+}
+
+/** 05042026 becomes 05.04.2026, «5.» becomes «05.», a pasted 2026-04-05 becomes 05.04.2026. */
+export function maskDate(typed: string): string {
+  const iso = ISO_DAY.exec(typed);
+  if (iso) return `${iso[3]}.${iso[2]}.${iso[1]}`;
+  const groups = groupsOf(typed);
+  const justEnded = groups.at(-1) === '' ? groups.length - 2 : -1;
+  return groups
+    .map((group, index) => {
+      const short = index === justEnded && group.length === 1;
+      return (short ? `0${group}` : group).slice(0, LIMITS[index]);
+    })
+    .join('.');
+}
+
+/** `yyyy-mm-dd` of a date in writing; undefined while it is not written out. The day may not exist. */
+export function writtenDay(written: string): string | undefined {
+  const parts = WRITTEN.exec(written);
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : undefined;
+}
+
+/** 05.04.2026 of `2026-04-05`. */
+export const dateInWriting = (day: string): string => maskDate(day);
