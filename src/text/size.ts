@@ -8,3 +8,12 @@ export function sizeText(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)}\u00a0КБ`;
   return `${number.format(bytes / 1_000_000)}\u00a0МБ`;
 }
+
+/** «3,1 из 4,9 МБ · 63 %» */
+export function bytesText(sent: number, total: number): string {
+  const percent = total > 0 ? Math.round((100 * Math.min(sent, total)) / total) : 0;
+  const [sentSize = '', sentUnit = ''] = sizeText(Math.min(sent, total)).split('\u00a0');
+  const unit = sizeText(total).split('\u00a0')[1];
+  const shownSent = sentUnit === unit ? sentSize : `${sentSize}\u00a0${sentUnit}`;
+  return `${shownSent} из\u00a0${sizeText(total)} · ${percent}\u00a0%`;
+}

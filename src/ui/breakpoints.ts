@@ -22,6 +22,7 @@ export const media = {
 export const queries = {
   narrow: '(max-width: 1023.9px)',
   phone: '(max-width: 639.9px)',
+  twoColumns: '(min-width: 1240px)',
   dark: '(prefers-color-scheme: dark)',
   finePointer: '(pointer: fine)',
 } as const;
