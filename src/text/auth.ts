@@ -19,3 +19,9 @@ export const signUp = {
   submit: 'Sign Up',
   toSignIn: 'Already have an account? Sign in',
 } as const;
+
+/** In Russian: what a parent or a coach must understand stands in their language. */
+export const privacy = {
+  before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',
+  link: 'правилам обработки данных',
+} as const;

@@ -15,3 +15,6 @@ export const player = {
   position: (what: string): string => `Место в записи: ${what}`,
   failed: 'Не удалось воспроизвести',
 } as const;
+
+export const brokenScreen = 'Страница не открылась';
+export const reload = 'Открыть заново';

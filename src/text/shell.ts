@@ -16,3 +16,33 @@ export const sections = {
   music: 'Моя музыка',
   cards: 'Мои карточки тренера',
 } as const;
+
+export const drawer = {
+  title: 'Разделы',
+  open: 'Открыть разделы',
+  close: 'Закрыть разделы',
+  expand: 'Развернуть разделы',
+  collapse: 'Свернуть разделы',
+} as const;
+
+export const signOut = 'Выйти';
+
+/** What a visitor reads on `/`. */
+export const home = {
+  title: 'Начало',
+  forOrganisers:
+    'Организаторы публикуют соревнования и получают готовые списки участников и судей.',
+  forRepresentatives:
+    'Представители команд подают заявки с карточками тренера и музыкой – с телефона, планшета или компьютера.',
+} as const;
+
+export const notFound = {
+  title: 'Такой страницы нет',
+  whatToDo: 'Проверьте адрес',
+  text: 'Или начните с активных соревнований.',
+} as const;
+
+export const update = {
+  available: 'Доступна новая версия',
+  accept: 'Обновить',
+} as const;

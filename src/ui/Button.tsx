@@ -15,12 +15,16 @@ export interface ButtonProps {
   /** The whole width of its container. */
   wide?: boolean;
   icon?: ReactElement;
+  /** The icon stands after the words. */
+  iconAfter?: boolean;
   /** Working: shows a spinner and cannot be pressed again. */
   busy?: boolean;
   /** Why the button is closed; shown in it as a second line. */
   reason?: string | undefined;
   /** The id of the element that says why the button is closed, where the reason stands elsewhere. */
   reasonId?: string | undefined;
+  /** Says more than the words of the button, for those who do not see what stands beside it. */
+  label?: string;
   className?: string;
   autoFocus?: boolean;
 }
@@ -52,8 +56,10 @@ export function Button(props: ButtonProps) {
       appearance={appearances[tone]}
       className={look}
       disabledFocusable={closed || busy}
+      iconPosition={props.iconAfter === true ? 'after' : 'before'}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
+      aria-label={props.label}
       autoFocus={props.autoFocus}
       onClick={props.onClick}
       {...(icon !== undefined && { icon })}

@@ -18,6 +18,8 @@ export interface IconButtonProps {
   /** The id of the element that says why the button is closed. */
   reasonId?: string | undefined;
   className?: string;
+  /** For a button that opens and closes something. */
+  expanded?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -37,6 +39,7 @@ export function IconButton(props: IconButtonProps) {
       className={look}
       icon={busy ? <Spinner size="extra-tiny" /> : icon}
       aria-label={label}
+      aria-expanded={props.expanded}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}
       disabledFocusable={closed || busy}

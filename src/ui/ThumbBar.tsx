@@ -14,14 +14,14 @@ const useStyles = makeStyles({
     gap: '10px',
     alignItems: 'center',
     // To the edges of the page's padding.
-    margin: 'auto -32px 0',
+    margin: 'auto -32px -28px',
     padding: '12px 32px calc(12px + env(safe-area-inset-bottom))',
     backgroundColor: t.colorNeutralBackground1,
     borderTop: `1px solid ${t.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
     [media.phone]: {
-      margin: 'auto -16px 0',
+      margin: 'auto -16px -16px',
       padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
     },
     [media.twoColumns]: {

@@ -1,0 +1,20 @@
+// The page: its providers in visible order around the routes.
+import { Provider } from 'jotai';
+import { BrowserRouter } from 'react-router-dom';
+import { AppTheme } from '#ui/AppTheme.tsx';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { PageRoutes } from './routes.tsx';
+
+export function App() {
+  return (
+    <Provider>
+      <AppTheme>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <PageRoutes />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </AppTheme>
+    </Provider>
+  );
+}

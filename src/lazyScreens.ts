@@ -1,0 +1,47 @@
+// Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
+import { lazy } from 'react';
+
+export const Shell = lazy(async () => ({ default: (await import('#shell/Shell.tsx')).Shell }));
+
+export const SignInScreen = lazy(async () => ({
+  default: (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,
+}));
+export const SignUpScreen = lazy(async () => ({
+  default: (await import('#screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
+}));
+export const HomeScreen = lazy(async () => ({
+  default: (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
+}));
+export const CompetitionListScreen = lazy(async () => ({
+  default: (await import('#screens/competition-list/CompetitionListScreen.tsx'))
+    .CompetitionListScreen,
+}));
+export const CompetitionCreateScreen = lazy(async () => ({
+  default: (await import('#screens/competition-create/CompetitionCreateScreen.tsx'))
+    .CompetitionCreateScreen,
+}));
+export const CompetitionOrganiseScreen = lazy(async () => ({
+  default: (await import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'))
+    .CompetitionOrganiseScreen,
+}));
+export const CompetitionEnterScreen = lazy(async () => ({
+  default: (await import('#screens/competition-enter/CompetitionEnterScreen.tsx'))
+    .CompetitionEnterScreen,
+}));
+export const ApplicationListScreen = lazy(async () => ({
+  default: (await import('#screens/application-list/ApplicationListScreen.tsx'))
+    .ApplicationListScreen,
+}));
+export const ApplicationDetailScreen = lazy(async () => ({
+  default: (await import('#screens/application-detail/ApplicationDetailScreen.tsx'))
+    .ApplicationDetailScreen,
+}));
+export const MusicListScreen = lazy(async () => ({
+  default: (await import('#screens/music-list/MusicListScreen.tsx')).MusicListScreen,
+}));
+export const CardListScreen = lazy(async () => ({
+  default: (await import('#screens/card-list/CardListScreen.tsx')).CardListScreen,
+}));
+export const NotFoundScreen = lazy(async () => ({
+  default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+}));

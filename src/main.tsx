@@ -1,0 +1,15 @@
+// Starts the page.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
+
+const root = document.querySelector('#root');
+if (root) {
+  reloadOnceWhenFilesAreGone();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

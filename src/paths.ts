@@ -1,0 +1,29 @@
+// The addresses of the page's screens (spec 2.1): as the router knows them and filled in.
+import { generatePath } from 'react-router-dom';
+
+export const ROUTES = {
+  login: '/login',
+  signup: '/signup',
+  home: '/',
+  competitionsActive: '/competition',
+  competitionNew: '/competition/new',
+  competitionsPast: '/competition/past',
+  competitionsOwn: '/competition/my',
+  competition: '/competition/:id',
+  competitionEnter: '/competition/:id/new',
+  applications: '/application/my',
+  application: '/application/:id',
+  music: '/music/my',
+  musicFile: '/music/:id',
+  cards: '/cards/my',
+  cardFile: '/cards/:id',
+} as const;
+
+export const paths = {
+  ...ROUTES,
+  competition: (id: string) => generatePath(ROUTES.competition, { id }),
+  competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
+  application: (id: string) => generatePath(ROUTES.application, { id }),
+  musicFile: (id: string) => generatePath(ROUTES.musicFile, { id }),
+  cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),
+} as const;

@@ -1,0 +1,60 @@
+// The 15 routes (spec 2.1) and what an unknown address shows.
+import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { sessionAtom } from '#state/session.ts';
+import * as screens from './lazyScreens.ts';
+import { ROUTES } from './paths.ts';
+
+/** The one way to the sign-in: whoever has no session, or has lost it to a 401 (spec 8.1). */
+function SignedInOnly() {
+  const session = useAtomValue(sessionAtom);
+  return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
+}
+
+export function PageRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path={ROUTES.login} element={<screens.SignInScreen />} />
+        <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
+        <Route path={ROUTES.home} element={<screens.Shell />}>
+          <Route index element={<screens.HomeScreen />} />
+          <Route element={<SignedInOnly />}>
+            <Route
+              path={ROUTES.competitionsActive}
+              element={<screens.CompetitionListScreen key="active" type="active" />}
+            />
+            <Route path={ROUTES.competitionNew} element={<screens.CompetitionCreateScreen />} />
+            <Route
+              path={ROUTES.competitionsPast}
+              element={<screens.CompetitionListScreen key="past" type="past" />}
+            />
+            <Route
+              path={ROUTES.competitionsOwn}
+              element={<screens.CompetitionListScreen key="user" type="user" />}
+            />
+            <Route path={ROUTES.competition} element={<screens.CompetitionOrganiseScreen />} />
+            <Route path={ROUTES.competitionEnter} element={<screens.CompetitionEnterScreen />} />
+            <Route path={ROUTES.applications} element={<screens.ApplicationListScreen />} />
+            <Route
+              path={ROUTES.application}
+              element={<screens.ApplicationDetailScreen kind="application" />}
+            />
+            <Route path={ROUTES.music} element={<screens.MusicListScreen />} />
+            <Route
+              path={ROUTES.musicFile}
+              element={<screens.ApplicationDetailScreen kind="music" />}
+            />
+            <Route path={ROUTES.cards} element={<screens.CardListScreen />} />
+            <Route
+              path={ROUTES.cardFile}
+              element={<screens.ApplicationDetailScreen kind="card" />}
+            />
+          </Route>
+          <Route path="*" element={<screens.NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+// `/`: what this is and two ways in for a visitor; whoever is signed in goes on to the competitions.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { Navigate } from 'react-router-dom';
+import { paths } from '#page/paths.ts';
+import { sessionAtom } from '#state/session.ts';
+import { home, signIn, signUp, title } from '#text/shell.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Formation } from '#ui/Formation.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { t } from '#ui/theme.ts';
+import { useHeading } from '#ui/useHeading.ts';
+import { waterGradient } from '#ui/water.ts';
+
+const useStyles = makeStyles({
+  water: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '16px',
+    minHeight: '420px',
+    padding: '40px',
+    overflow: 'hidden',
+    color: t.onWater,
+    backgroundImage: waterGradient,
+    borderRadius: '18px',
+    [media.phone]: { padding: '28px 20px', justifyContent: 'flex-end', minHeight: '480px' },
+  },
+  formation: {
+    position: 'absolute',
+    top: '50%',
+    right: '-180px',
+    width: '720px',
+    height: '720px',
+    transform: 'translateY(-50%)',
+    color: '#8fd3e0',
+    opacity: 0.5,
+    [media.phone]: { top: '120px', right: '-60px', width: '480px', height: '480px' },
+  },
+  title: {
+    position: 'relative',
+    maxWidth: '560px',
+    fontSize: t.fontSizeHero800,
+    lineHeight: t.lineHeightHero800,
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+    outlineStyle: 'none',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  sentence: {
+    position: 'relative',
+    maxWidth: '520px',
+    color: t.onWater2,
+    fontSize: '16px',
+    lineHeight: '24px',
+  },
+  ways: { position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '12px' },
+  way: { minWidth: '160px', [media.phone]: { width: '100%', maxWidth: 'none' } },
+});
+
+function Welcome() {
+  const styles = useStyles();
+  const heading = useHeading(home.title);
+  return (
+    <section className={styles.water}>
+      <Formation className={styles.formation} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.sentence}>{home.forOrganisers}</p>
+      <p className={styles.sentence}>{home.forRepresentatives}</p>
+      <div className={styles.ways}>
+        <LinkButton to={paths.login} big tone="primary" className={styles.way}>
+          {signIn}
+        </LinkButton>
+        <LinkButton to={paths.signup} big className={styles.way}>
+          {signUp}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+export function HomeScreen() {
+  const session = useAtomValue(sessionAtom);
+  return session ? <Navigate to={paths.competitionsActive} replace /> : <Welcome />;
+}

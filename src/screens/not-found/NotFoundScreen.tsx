@@ -1,0 +1,25 @@
+// An address that no screen has.
+import { CompassNorthwest24Regular } from '@fluentui/react-icons';
+import { paths } from '#page/paths.ts';
+import { notFound, sections } from '#text/shell.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <PageHead title={notFound.title} />
+      <EmptyState
+        icon={<CompassNorthwest24Regular />}
+        title={notFound.whatToDo}
+        text={notFound.text}
+        action={
+          <LinkButton to={paths.competitionsActive} big tone="primary">
+            {sections.competitionsActive}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// The shell around every screen but the two sign-in ones (spec 2.2).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { media, queries } from '#ui/breakpoints.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { isDrawerExpandedAtom } from './drawerState.ts';
+import { OverlayDrawer } from './OverlayDrawer.tsx';
+import { sectionAt } from './sections.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { TopBar } from './TopBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { WideDrawer } from './WideDrawer.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+const useStyles = makeStyles({
+  shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
+  columns: { display: 'flex', flexGrow: 1, alignItems: 'stretch' },
+  screen: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    padding: '28px 32px',
+    [media.phone]: { padding: '16px' },
+  },
+});
+
+export function Shell() {
+  const styles = useStyles();
+  const isWide = !useMedia(queries.narrow);
+  const { pathname } = useLocation();
+  const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const current = sectionAt(pathname);
+  return (
+    <div className={styles.shell}>
+      <TopBar
+        isWide={isWide}
+        isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
+        onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOverlayOpen(true))}
+      />
+      <UpdateNotice />
+      <div className={styles.columns}>
+        {isWide && <WideDrawer current={current} expanded={isExpanded} />}
+        <main className={styles.screen}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {isWide && <SidePanel />}
+      </div>
+      {!isWide && (
+        <OverlayDrawer
+          current={current}
+          open={isOverlayOpen}
+          onClose={() => setOverlayOpen(false)}
+        />
+      )}
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// The top bar: the drawer's button, the title, the user or the ways in (spec 2.2).
+import { makeStyles } from '@fluentui/react-components';
+import {
+  Navigation24Regular,
+  PanelLeftContract24Regular,
+  PanelLeftExpand24Regular,
+} from '@fluentui/react-icons';
+import { drawer, title } from '#text/shell.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Formation } from '#ui/Formation.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RopeEdge } from '#ui/RopeEdge.tsx';
+import { Sign } from '#ui/Sign.tsx';
+import { t } from '#ui/theme.ts';
+import { waterGradient } from '#ui/water.ts';
+import { useOnWater } from './useOnWater.ts';
+import { WhoIsHere } from './WhoIsHere.tsx';
+
+/** Bar and rope on wide screens, px. */
+export const BAR_HEIGHT = 71;
+
+const useStyles = makeStyles({
+  head: { position: 'sticky', top: 0, zIndex: 10, color: t.onWater },
+  bar: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    height: '64px',
+    padding: '0 20px 0 8px',
+    overflow: 'hidden',
+    backgroundImage: waterGradient,
+    [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
+    [media.phone]: { height: '60px' },
+  },
+  rings: {
+    position: 'absolute',
+    top: '-130px',
+    right: '14vw',
+    width: '460px',
+    height: '460px',
+    color: '#8fd3e0',
+    opacity: 0.22,
+    pointerEvents: 'none',
+    [media.phone]: { right: 'auto', left: '-200px' },
+  },
+  sign: { display: 'flex', marginLeft: '8px', [media.narrow]: { display: 'none' } },
+  title: {
+    position: 'relative',
+    flexGrow: 1,
+    minWidth: 0,
+    fontSize: t.fontSizeBase400,
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    [media.narrow]: { fontSize: '15px', lineHeight: '20px' },
+    [media.phone]: {
+      fontSize: '13px',
+      lineHeight: '16px',
+      fontWeight: t.fontWeightMedium,
+      textWrap: 'balance',
+    },
+  },
+});
+
+export interface TopBarProps {
+  isWide: boolean;
+  isDrawerOpen: boolean;
+  onToggleDrawer: () => void;
+}
+
+export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
+  const styles = useStyles();
+  const water = useOnWater();
+  const panel = isDrawerOpen ? <PanelLeftContract24Regular /> : <PanelLeftExpand24Regular />;
+  const words = isDrawerOpen ? drawer.collapse : drawer.expand;
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <Formation className={styles.rings} rings={6} step={14} swimmer={0} />
+        <IconButton
+          label={isWide ? words : drawer.open}
+          icon={isWide ? panel : <Navigation24Regular />}
+          expanded={isDrawerOpen}
+          className={water.button}
+          onClick={onToggleDrawer}
+        />
+        <span className={styles.sign}>
+          <Sign size={34} />
+        </span>
+        <span className={styles.title}>{title}</span>
+        <WhoIsHere isWide={isWide} />
+      </div>
+      <RopeEdge />
+    </header>
+  );
+}

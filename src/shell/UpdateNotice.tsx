@@ -1,0 +1,47 @@
+// Registers the worker and asks before a new version takes over.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowSync20Regular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { update } from '#text/shell.ts';
+import { Button } from '#ui/Button.tsx';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+import { watchForUpdate } from './watchForUpdate.ts';
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    padding: '8px 8px 8px 32px',
+    color: t.colorBrandForeground2,
+    backgroundColor: t.colorBrandBackground2,
+    borderBottom: `1px solid ${t.colorBrandStroke2}`,
+    fontWeight: t.fontWeightSemibold,
+    '& > svg': { flexShrink: 0 },
+    [media.phone]: { paddingLeft: '16px' },
+  },
+  words: { flexGrow: 1 },
+});
+
+export function UpdateNotice() {
+  const styles = useStyles();
+  const [accept, setAccept] = useState<() => void>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => watchForUpdate((take) => setAccept(() => take)), []);
+  if (accept === undefined) return null;
+  const take = () => {
+    setBusy(true);
+    accept();
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <ArrowSync20Regular />
+      <span className={styles.words}>{update.available}</span>
+      <Button tone="primary" busy={isBusy} onClick={take}>
+        {update.accept}
+      </Button>
+    </div>
+  );
+}

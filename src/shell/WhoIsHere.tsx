@@ -1,0 +1,55 @@
+// The right end of the top bar: the user's id, which signs out, or the two ways in.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { SignOut24Regular } from '@fluentui/react-icons';
+import { useAtomValue } from 'jotai';
+import { paths } from '#page/paths.ts';
+import { sessionAtom } from '#state/session.ts';
+import { signIn, signUp } from '#text/shell.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { useOnWater } from './useOnWater.ts';
+import { useSignOut } from './useSignOut.ts';
+
+const useStyles = makeStyles({
+  button: { position: 'relative', flexShrink: 0, minWidth: 0, padding: '8px 12px' },
+  id: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  notOnPhones: { [media.phone]: { display: 'none' } },
+});
+
+export function WhoIsHere({ isWide }: { isWide: boolean }) {
+  const styles = useStyles();
+  const water = useOnWater();
+  const session = useAtomValue(sessionAtom);
+  const [isBusy, signOut] = useSignOut();
+  const look = mergeClasses(styles.button, water.button);
+  if (session === undefined)
+    return (
+      <>
+        <LinkButton to={paths.login} tone="quiet" className={look}>
+          {signIn}
+        </LinkButton>
+        <LinkButton
+          to={paths.signup}
+          tone="quiet"
+          className={mergeClasses(look, styles.notOnPhones)}
+        >
+          {signUp}
+        </LinkButton>
+      </>
+    );
+  // On narrow screens it stands at the foot of the drawer, away from the thumb.
+  if (!isWide) return null;
+  return (
+    <Button
+      tone="quiet"
+      className={look}
+      icon={<SignOut24Regular />}
+      iconAfter
+      busy={isBusy}
+      onClick={signOut}
+    >
+      <span className={styles.id}>{session.userid}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+// The sections of the drawer in the order of spec 2.2, and which of them an address belongs to.
+import {
+  AddCircle24Regular,
+  Archive24Regular,
+  ClipboardTaskListLtr24Regular,
+  ContactCard24Regular,
+  MusicNote224Regular,
+  Star24Regular,
+  Trophy24Regular,
+} from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { matchPath } from 'react-router-dom';
+import { ROUTES } from '#page/paths.ts';
+import { sections as words } from '#text/shell.ts';
+
+export interface Section {
+  path: string;
+  label: string;
+  icon: ReactElement;
+  /** The screens below it. */
+  holds: readonly string[];
+}
+
+export const sections: readonly Section[] = [
+  {
+    path: ROUTES.competitionNew,
+    label: words.competitionCreate,
+    icon: <AddCircle24Regular />,
+    holds: [],
+  },
+  {
+    path: ROUTES.competitionsActive,
+    label: words.competitionsActive,
+    icon: <Trophy24Regular />,
+    holds: [ROUTES.competitionEnter],
+  },
+  {
+    path: ROUTES.competitionsPast,
+    label: words.competitionsPast,
+    icon: <Archive24Regular />,
+    holds: [],
+  },
+  {
+    path: ROUTES.competitionsOwn,
+    label: words.competitionsOwn,
+    icon: <Star24Regular />,
+    holds: [ROUTES.competition],
+  },
+  {
+    path: ROUTES.applications,
+    label: words.applications,
+    icon: <ClipboardTaskListLtr24Regular />,
+    holds: [ROUTES.application],
+  },
+  {
+    path: ROUTES.music,
+    label: words.music,
+    icon: <MusicNote224Regular />,
+    holds: [ROUTES.musicFile],
+  },
+  {
+    path: ROUTES.cards,
+    label: words.cards,
+    icon: <ContactCard24Regular />,
+    holds: [ROUTES.cardFile],
+  },
+];
+
+/** The path of the section that is marked as the current one; '' for none. */
+export function sectionAt(pathname: string): string {
+  const own = sections.find(({ path }) => matchPath(path, pathname));
+  const above = sections.find(({ holds }) => holds.some((path) => matchPath(path, pathname)));
+  return (own ?? above)?.path ?? '';
+}

@@ -1,0 +1,76 @@
+// A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
+import { Link, makeStyles } from '@fluentui/react-components';
+import type { FormEvent, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import { t } from './theme.ts';
+import { useHeading } from './useHeading.ts';
+
+export interface AuthFormProps {
+  title: string;
+  /** The server's sentence, in Russian. */
+  failure: string | undefined;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  elsewhere: { to: string; label: string };
+  /** Switches the browser's own validation off. */
+  noValidate?: boolean;
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  title: {
+    marginBottom: '20px',
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    outlineStyle: 'none',
+  },
+  failure: { marginBottom: '16px' },
+  fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '12px' },
+  elsewhere: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '44px',
+    marginTop: '16px',
+    textAlign: 'center',
+    fontWeight: t.fontWeightSemibold,
+  },
+});
+
+export function AuthForm(props: AuthFormProps) {
+  const { elsewhere } = props;
+  const styles = useStyles();
+  const heading = useHeading(props.title);
+  const href = useHref(elsewhere.to);
+  const follow = useLinkClickHandler(elsewhere.to);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate={props.noValidate ?? false}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {props.title}
+      </h1>
+      {props.failure !== undefined && (
+        <div className={styles.failure} lang="ru">
+          <Notice tone="danger" alert>
+            {props.failure}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.fields}>{props.children}</div>
+      <Button type="submit" tone="primary" big wide busy={props.isBusy}>
+        {props.submitLabel}
+      </Button>
+      <Link className={styles.elsewhere} href={href} onClick={follow}>
+        {elsewhere.label}
+      </Link>
+    </form>
+  );
+}
