@@ -1,5 +1,13 @@
 // Words about competitions: lists, the create form, the organiser's view (spec 2.5-2.7).
-import { counted, pluralForm, type PluralForms } from './plural.ts';
+import {
+  APPLICATIONS,
+  ATHLETES,
+  COMPETITIONS,
+  counted,
+  pluralForm,
+  PROGRAMMES,
+  TEAMS,
+} from './plural.ts';
 
 export const form = {
   name: 'Название соревнования',
@@ -18,12 +26,6 @@ export const form = {
 /** Stands on the create screen of a user whose access level is too low (spec 6). */
 export const notEnoughAccess = (email: string): string =>
   `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`;
-
-export const COMPETITIONS: PluralForms = ['соревнование', 'соревнования', 'соревнований'];
-export const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
-export const ATHLETES: PluralForms = ['спортсмен', 'спортсмена', 'спортсменов'];
-export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
-const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
 
 export const lists = {
   activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,

@@ -16,3 +16,9 @@ export const counted = (count: number, forms: PluralForms): string =>
 
 export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
+export const COMPETITIONS: PluralForms = ['соревнование', 'соревнования', 'соревнований'];
+export const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
+export const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
+export const ATHLETES: PluralForms = ['спортсмен', 'спортсмена', 'спортсменов'];
+export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
+export const FILES: PluralForms = ['файл', 'файла', 'файлов'];

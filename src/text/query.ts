@@ -2,3 +2,5 @@
 
 export const noAnswer =
   'Сервер не отвечает. Проверьте подключение к сети – всё сохранённое на устройстве цело.';
+export const listNotLoaded = 'Список не загрузился';
+export const pageNotLoaded = 'Страница не загрузилась';

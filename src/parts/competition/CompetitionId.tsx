@@ -1,0 +1,17 @@
+// The first twelve characters of a competition's id, as lists show it (spec 2.5).
+import { makeStyles } from '@fluentui/react-components';
+import { shownId } from '#domain/competition.ts';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  id: {
+    fontFamily: t.fontFamilyMonospace,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    color: t.colorNeutralForeground3,
+  },
+});
+
+export function CompetitionId({ id }: { id: string }) {
+  return <span className={useStyles().id}>{shownId(id)}</span>;
+}

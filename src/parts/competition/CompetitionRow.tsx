@@ -1,0 +1,63 @@
+// A competition in a list: one link with its disc, name, dates, place, and how long it is open.
+import { makeStyles } from '@fluentui/react-components';
+import { ChevronRight24Regular, Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Deadline, isActive } from '#domain/deadline.ts';
+import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { closed, open } from '#text/deadline.ts';
+import { Disc } from '#ui/Disc.tsx';
+import { DatesAndPlace } from './DatesAndPlace.tsx';
+import { useRowLook } from './useRowLook.ts';
+
+export interface CompetitionRowProps {
+  name: string;
+  dates: string;
+  place: string;
+  deadline: Deadline;
+  /** Epoch ms. */
+  now: number;
+  to: string;
+  /** What else the row says, under dates and place. */
+  marks: ReactNode;
+}
+
+const useStyles = makeStyles({
+  marks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 10px',
+    marginTop: '4px',
+    minHeight: '26px',
+  },
+});
+
+export function CompetitionRow(props: CompetitionRowProps) {
+  const { name, dates, place, deadline, now, to, marks } = props;
+  const look = useRowLook();
+  const styles = useStyles();
+  const active = isActive(deadline, now);
+  return (
+    <li>
+      <Link to={to} className={look.row}>
+        <Disc
+          tone={active ? 'gold' : 'hollow'}
+          icon={active ? <Trophy24Filled /> : <Trophy24Regular />}
+          label={active ? open : closed}
+        />
+        <div className={look.words}>
+          <h2 className={look.name}>{name}</h2>
+          <div className={look.facts}>
+            <DatesAndPlace dates={dates} place={place} />
+          </div>
+          <div className={styles.marks}>{marks}</div>
+        </div>
+        <div className={look.deadline}>
+          <DeadlineRope deadline={deadline} now={now} spread />
+        </div>
+        <ChevronRight24Regular className={look.chevron} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+// What a file is heard or recognised by, before its words: a player for music, a disc for a card.
+import { makeStyles } from '@fluentui/react-components';
+import { ContactCard24Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { OwnFile } from '#contract/shapes.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { placeOf } from '#state/ownFiles.ts';
+import { AudioPlayer } from '#ui/AudioPlayer.tsx';
+import { Disc } from '#ui/Disc.tsx';
+
+export interface FileFrameProps {
+  kind: FileKind;
+  file: OwnFile;
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+});
+
+export function FileFrame({ kind, file, children }: FileFrameProps) {
+  const styles = useStyles();
+  if (kind === 'music') {
+    return (
+      <AudioPlayer src={addressOf(calls.music.get, placeOf(file))} label={file.name}>
+        {children}
+      </AudioPlayer>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <Disc tone="brand" icon={<ContactCard24Regular />} />
+      {children}
+    </div>
+  );
+}

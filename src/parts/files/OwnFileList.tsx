@@ -1,0 +1,47 @@
+// The list of the user's own files of one kind, latest deadline first (spec 2.10).
+import type { ReactElement } from 'react';
+import { byDeadlineDescending } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { ListScreen } from '#page/parts/list/ListScreen.tsx';
+import { paths } from '#page/paths.ts';
+import { ownFilesQuery } from '#state/ownFiles.ts';
+import { countText, empty } from '#text/ownFiles.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { OwnFileRow } from './OwnFileRow.tsx';
+
+export interface OwnFileListProps {
+  kind: FileKind;
+  title: string;
+  icon: ReactElement;
+}
+
+export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
+  const now = useNow();
+  return (
+    <ListScreen
+      title={title}
+      query={ownFilesQuery[kind]}
+      countText={countText[kind]}
+      empty={
+        <EmptyState
+          icon={icon}
+          title={empty[kind].title}
+          text={empty[kind].text}
+          action={
+            <LinkButton big tone="primary" to={paths.competitionsActive}>
+              {empty.action}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(files) =>
+        files
+          .toSorted(byDeadlineDescending)
+          .map((file) => <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />)
+      }
+    </ListScreen>
+  );
+}

@@ -1,0 +1,81 @@
+// An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
+import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnFile } from '#contract/shapes.ts';
+import { isActive, isFrozen } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { paths } from '#page/paths.ts';
+import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { closed } from '#text/deadline.ts';
+import { download, downloadFile, frozen } from '#text/ownFiles.ts';
+import { deadlineDate, deadlineDistance, deadlineText } from '#text/time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { BreakableName } from './BreakableName.tsx';
+import { FileFrame } from './FileFrame.tsx';
+import { FileWords } from './FileWords.tsx';
+import { RemoveFileButton } from './RemoveFileButton.tsx';
+import { useFileRowLook } from './useFileRowLook.ts';
+
+export interface OwnFileRowProps {
+  kind: FileKind;
+  file: OwnFile;
+  /** Epoch ms. */
+  now: number;
+}
+
+const downloadActions = { music: downloadMusicAction, card: downloadCardAction } as const;
+const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
+
+export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
+  const look = useFileRowLook();
+  const reasonId = useId();
+  const startDownload = useSetAtom(downloadActions[kind]);
+  const [isDownloading, save] = useAction(() => startDownload(file));
+  const name = <BreakableName name={file.name} />;
+  return (
+    <li className={look.row}>
+      <div className={look.what}>
+        <FileFrame kind={kind} file={file}>
+          <div className={look.words}>
+            <h2 className={look.name}>
+              {file.application === null ? (
+                name
+              ) : (
+                <Link className={look.link} to={detailPath[kind](String(file.application))}>
+                  {name}
+                </Link>
+              )}
+            </h2>
+            <FileWords file={file} />
+          </div>
+        </FileFrame>
+      </div>
+      <div className={look.deadline}>
+        <span className={look.date}>{deadlineText(file.deadline)}</span>{' '}
+        <span className={look.distance}>
+          {isActive(file.deadline, now) ? deadlineDistance(file.deadline, now) : closed}
+        </span>
+      </div>
+      <div className={look.actions}>
+        <Button
+          icon={<ArrowDownload20Regular />}
+          label={downloadFile(file.name)}
+          busy={isDownloading}
+          onClick={save}
+        >
+          {download}
+        </Button>
+        <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
+      </div>
+      {isFrozen(file.deadline, now) && (
+        <Notice tone="closed" id={reasonId} className={look.reason}>
+          {frozen(deadlineDate(file.deadline))}
+        </Notice>
+      )}
+    </li>
+  );
+}

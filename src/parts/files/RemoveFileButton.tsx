@@ -1,0 +1,65 @@
+// Deletes an own file after asking once; closed in the seven days before the deadline (spec 4).
+import { Delete20Regular } from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { OwnFile } from '#contract/shapes.ts';
+import { isActive, isFrozen } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { removeOwnFileAction } from '#state/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { untilText } from '#text/deadline.ts';
+import { keep, removal, remove, removeFile } from '#text/ownFiles.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { FileWords } from './FileWords.tsx';
+
+export interface RemoveFileButtonProps {
+  kind: FileKind;
+  file: OwnFile;
+  /** Epoch ms. */
+  now: number;
+  /** The id of the sentence that says why deletion is closed. */
+  reasonId: string;
+}
+
+export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const removeOwnFile = useSetAtom(removeOwnFileAction);
+  const [isRemoving, confirm] = useAction(async () => {
+    await removeOwnFile({ kind, file });
+    setAsking(false);
+  });
+  return (
+    <>
+      <Button
+        tone="danger"
+        icon={<Delete20Regular />}
+        label={removeFile(file.name)}
+        reasonId={isFrozen(file.deadline, now) ? reasonId : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={removal.title(file.name)}
+        confirmLabel={remove}
+        cancelLabel={keep}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <FileWords file={file} />
+        {file.application !== null && (
+          <Notice tone="warning" title={removal.confirmed}>
+            {isActive(file.deadline, now)
+              ? removal.replaceable(untilText(file.deadline, now))
+              : removal.irreplaceable}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

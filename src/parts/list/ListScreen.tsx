@@ -1,0 +1,80 @@
+// A list of the server with its five faces: loading, empty, here, here but old, refused.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import type { Query } from '#state/query.ts';
+import { useAction } from '#state/useAction.ts';
+import { loading } from '#text/kit.ts';
+import { listNotLoaded } from '#text/query.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Freshness } from '#ui/Freshness.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { RefusedState } from '#ui/RefusedState.tsx';
+import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+
+export interface ListScreenProps<T> {
+  title: string;
+  query: Query<{ data: readonly T[] }>;
+  /** The line under the title: «5 соревнований». */
+  countText: (count: number) => string;
+  /** What stands where the list is empty. */
+  empty: ReactNode;
+  /** The rows, each an `li`. */
+  children: (items: readonly T[]) => ReactNode;
+}
+
+const useStyles = makeStyles({
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+export function ListScreen<T>({ title, query, countText, empty, children }: ListScreenProps<T>) {
+  const styles = useStyles();
+  const state = useAtomValue(query.state);
+  const refresh = useSetAtom(query.refresh);
+  const [isRefreshing, renew] = useAction(refresh);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  if (state.kind === 'loading') {
+    return (
+      <>
+        <PageHead title={title} subtitle={loading} />
+        <RowSkeletons />
+      </>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <>
+        <PageHead title={title} />
+        <RefusedState title={listNotLoaded} message={state.message} onRetry={renew} />
+      </>
+    );
+  }
+  const items = state.data.data;
+  return (
+    <>
+      <PageHead
+        title={title}
+        {...(items.length > 0 && { subtitle: countText(items.length) })}
+        aside={
+          <Freshness
+            at={state.fetchedAt}
+            stale={state.stale}
+            busy={isRefreshing}
+            onRefresh={renew}
+          />
+        }
+      />
+      {items.length === 0 ? empty : <ul className={styles.rows}>{children(items)}</ul>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The user's handed-in applications (spec 2.10).
+import { CheckmarkCircle20Regular, ClipboardTaskListLtr24Regular } from '@fluentui/react-icons';
+import { byDeadlineDescending } from '#domain/deadline.ts';
+import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
+import { ListScreen } from '#page/parts/list/ListScreen.tsx';
+import { paths } from '#page/paths.ts';
+import { ownApplicationsQuery } from '#state/queries.ts';
+import { handedIn, list } from '#text/application.ts';
+import { sections } from '#text/shell.ts';
+import { shortMomentText } from '#text/time.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { TeamName } from './TeamName.tsx';
+
+export function ApplicationListScreen() {
+  const now = useNow();
+  return (
+    <ListScreen
+      title={sections.applications}
+      query={ownApplicationsQuery()}
+      countText={list.count}
+      empty={
+        <EmptyState
+          icon={<ClipboardTaskListLtr24Regular />}
+          title={list.empty.title}
+          text={list.empty.text}
+          action={
+            <LinkButton big tone="primary" to={paths.competitionsActive}>
+              {list.empty.action}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(applications) =>
+        applications.toSorted(byDeadlineDescending).map((application) => (
+          <CompetitionRow
+            key={application.rowid}
+            name={application.name}
+            dates={application.dates}
+            place={application.place}
+            deadline={application.deadline}
+            now={now}
+            to={paths.application(String(application.rowid))}
+            marks={
+              <>
+                <TeamName name={application.teamName} />
+                <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
+                  {handedIn(shortMomentText(Date.parse(application.confirmedAt), now))}
+                </Chip>
+              </>
+            }
+          />
+        ))
+      }
+    </ListScreen>
+  );
+}

@@ -1,0 +1,8 @@
+// The user's coach cards: download, delete (spec 2.10).
+import { ContactCard24Regular } from '@fluentui/react-icons';
+import { OwnFileList } from '#page/parts/files/OwnFileList.tsx';
+import { sections } from '#text/shell.ts';
+
+export function CardListScreen() {
+  return <OwnFileList kind="card" title={sections.cards} icon={<ContactCard24Regular />} />;
+}

@@ -1,0 +1,76 @@
+// The lists of active, past and own competitions (spec 2.5).
+import { Archive24Regular, Star24Regular, Trophy24Regular } from '@fluentui/react-icons';
+import type { ListType } from '#domain/competition.ts';
+import { byDeadlineDescending } from '#domain/deadline.ts';
+import { CompetitionId } from '#page/parts/competition/CompetitionId.tsx';
+import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
+import { ListScreen } from '#page/parts/list/ListScreen.tsx';
+import { paths } from '#page/paths.ts';
+import { competitionListQuery } from '#state/queries.ts';
+import { lists } from '#text/competition.ts';
+import { sections } from '#text/shell.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { OwnApplicationMark } from './OwnApplicationMark.tsx';
+
+const titles = {
+  active: sections.competitionsActive,
+  past: sections.competitionsPast,
+  user: sections.competitionsOwn,
+} as const satisfies Record<ListType, string>;
+
+/** What an empty list leads to. */
+const ways = {
+  active: { icon: <Trophy24Regular />, to: paths.competitionsPast, label: titles.past },
+  past: { icon: <Archive24Regular />, to: paths.competitionsActive, label: titles.active },
+  user: { icon: <Star24Regular />, to: paths.competitionNew, label: sections.competitionCreate },
+} as const;
+
+export function CompetitionListScreen({ type }: { type: ListType }) {
+  const now = useNow();
+  const way = ways[type];
+  return (
+    <ListScreen
+      title={titles[type]}
+      query={competitionListQuery(type)}
+      countText={type === 'active' ? lists.activeCount : lists.count}
+      empty={
+        <EmptyState
+          icon={way.icon}
+          title={lists.empty[type].title}
+          text={lists.empty[type].text}
+          action={
+            <LinkButton big tone="primary" to={way.to}>
+              {way.label}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(competitions) =>
+        competitions.toSorted(byDeadlineDescending).map((competition) => (
+          <CompetitionRow
+            key={competition.id}
+            name={competition.name}
+            dates={competition.dates}
+            place={competition.place}
+            deadline={competition.deadline}
+            now={now}
+            to={
+              type === 'user'
+                ? paths.competition(competition.id)
+                : paths.competitionEnter(competition.id)
+            }
+            marks={
+              <>
+                {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
+                <CompetitionId id={competition.id} />
+              </>
+            }
+          />
+        ))
+      }
+    </ListScreen>
+  );
+}

@@ -1,0 +1,8 @@
+// The user's music files: listen, download, delete (spec 2.10).
+import { MusicNote224Regular } from '@fluentui/react-icons';
+import { OwnFileList } from '#page/parts/files/OwnFileList.tsx';
+import { sections } from '#text/shell.ts';
+
+export function MusicListScreen() {
+  return <OwnFileList kind="music" title={sections.music} icon={<MusicNote224Regular />} />;
+}

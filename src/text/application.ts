@@ -1,0 +1,54 @@
+// Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
+import { APPLICATIONS, counted } from './plural.ts';
+
+export const list = {
+  count: (count: number) => counted(count, APPLICATIONS),
+  empty: {
+    title: 'Поданных заявок пока нет',
+    text: 'Выберите соревнование, скачайте файл заявки и заполните его.',
+    action: 'Выбрать соревнование',
+  },
+} as const;
+
+/** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
+export const handedIn = (moment: string): string => `Подана ${moment}`;
+
+export const detail = {
+  figures: 'Фигуры',
+  noFigures: 'В заявке никто не выступает в фигурах.',
+  free: 'Произвольная программа',
+  tech: 'Техническая программа',
+  noEntries: 'В заявке нет таких программ.',
+  /** Heading of one of several entries of a type. */
+  entry: (name: string) => name,
+} as const;
+
+/** What follows a person's name in a list of athletes. */
+export const remove = {
+  action: 'Удалить заявку',
+  /** Before the deadline. */
+  consequence: (until: string) =>
+    `Заявку можно удалить и ${until} подать заново. Музыка и карточки останутся в своих списках.`,
+  /** After the deadline. */
+  consequenceLate:
+    'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Музыка и карточки останутся в своих списках.',
+  title: (team: string) => `Удалить заявку «${team}»?`,
+  titleNameless: 'Удалить заявку?',
+  text: (competition: string) => `Соревнование: ${competition}.`,
+  lateTitle: 'Подать заново будет нельзя',
+  lateText:
+    'Срок подачи вышел. Если удалить заявку сейчас, команда не будет участвовать и подать заявку заново будет нельзя.',
+  lateConfirm: 'Всё равно удалить',
+  cancel: 'Не удалять',
+} as const;
+
+/** Files of entries that were deleted after the application was handed in. */
+export const missingFiles = {
+  title: 'Не хватает файлов',
+  text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,
+  tooLate: 'Эти файлы удалены после подачи заявки. Приём закрыт, загрузить их уже нельзя.',
+  card: 'Карточка тренера',
+  music: 'Музыка',
+  pickCard: 'Выбрать карточку',
+  pickMusic: 'Выбрать mp3',
+} as const;

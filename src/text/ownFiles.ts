@@ -1,0 +1,42 @@
+// Words of the user's own music and coach cards (spec 2.10).
+import type { FileKind } from '#domain/entryFiles.ts';
+import { counted, FILES, type PluralForms } from './plural.ts';
+
+const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
+
+export const countText: Readonly<Record<FileKind, (count: number) => string>> = {
+  music: (count) => counted(count, FILES),
+  card: (count) => counted(count, CARDS),
+};
+
+export const empty = {
+  music: {
+    title: 'Музыки пока нет',
+    text: 'Она появится здесь, когда вы приложите её к программам заявки.',
+  },
+  card: {
+    title: 'Карточек тренера пока нет',
+    text: 'Они появятся здесь, когда вы приложите их к программам заявки.',
+  },
+  action: 'Выбрать соревнование',
+} as const;
+
+export const download = 'Скачать';
+export const remove = 'Удалить';
+export const keep = 'Не удалять';
+
+/** Names of the row's controls for those who only hear them. */
+export const downloadFile = (name: string): string => `Скачать: ${name}`;
+export const removeFile = (name: string): string => `Удалить: ${name}`;
+
+/** Why deletion is closed (spec 4); `deadline` is the date in words. */
+export const frozen = (deadline: string): string =>
+  `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`;
+
+export const removal = {
+  title: (name: string) => `Удалить «${name}»?`,
+  /** The file belongs to a handed-in application. */
+  confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
+  replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
+  irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
+} as const;
