@@ -1,0 +1,71 @@
+// {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
+import { fullName } from '#domain/entryName.ts';
+import {
+  athletesHeaders,
+  eventOfAthlete,
+  present,
+  reportTitles,
+  teamTotal,
+  wholeTotal,
+} from '#text/reports.ts';
+import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import { byText } from './order.ts';
+import { reportedAthletes } from './reportedAthletes.ts';
+import { dateCell, type ReportRow, writeReport } from './writeReport.ts';
+
+/** The rows of one team and its total; `before` athletes stand above. */
+function teamRows(confirmed: ConfirmedApplication, before: number): ReportRow[] {
+  const { teamName, athletes } = confirmed.application;
+  const rows = reportedAthletes([confirmed]).map(({ athlete, events }, index): ReportRow => [
+    before + index + 1,
+    teamName,
+    fullName(athlete),
+    dateCell(athlete.birthDate),
+    athlete.rank,
+    athlete.coach,
+    events.map(({ key, number, isReserve }) => eventOfAthlete(key, number, isReserve)).join(', '),
+    athlete.figures ? present : null,
+    null,
+    null,
+    null,
+  ]);
+  return [...rows, teamTotal(teamName, athletes.length)];
+}
+
+export function writeAthletes(
+  competition: ReportedCompetition,
+  applications: readonly ConfirmedApplication[],
+  now: number,
+): Promise<Uint8Array> {
+  const teams = applications.toSorted((a, b) =>
+    byText(a.application.teamName, b.application.teamName),
+  );
+  let count = 0;
+  const rows = teams.flatMap((confirmed) => {
+    const before = count;
+    count += confirmed.application.athletes.length;
+    return teamRows(confirmed, before);
+  });
+  const headers = athletesHeaders;
+  return writeReport({
+    title: reportTitles.athletes,
+    competition,
+    applications,
+    now,
+    frozenColumns: 3,
+    columns: [
+      { header: headers.number, width: 5 },
+      { header: headers.team, width: 22 },
+      { header: headers.fullName, width: 34 },
+      { header: headers.birthDate, width: 12 },
+      { header: headers.rank, width: 9 },
+      { header: headers.coach, width: 20 },
+      { header: headers.events, width: 36 },
+      { header: headers.figures, width: 11 },
+      { header: headers.admission, width: 10 },
+      { header: headers.insurance, width: 11 },
+      { header: headers.signature, width: 14 },
+    ],
+    rows: [...rows, wholeTotal(count)],
+  });
+}

@@ -1,0 +1,19 @@
+// What every report is made of: confirmed applications with the files of their entries.
+import type { Application } from '#domain/application.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+
+export interface ConfirmedApplication {
+  rowid: number;
+  /** ISO 8601. */
+  confirmedAt: string;
+  application: Application;
+  /** `name` is the display name of the entry that the file belongs to. */
+  files: { routine: RoutineKey; name: string; kind: FileKind }[];
+}
+
+export interface ReportedCompetition {
+  name: string;
+  dates: string;
+  place: string;
+}

@@ -1,0 +1,69 @@
+// DATA.xlsx: one row an athlete with a column an event, for the judging software.
+import { familyWithInitials } from '#domain/entryName.ts';
+import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { dataHeaders, reportTitles, reserve, sexLetters } from '#text/reports.ts';
+import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
+import { dateCell, writeReport } from './writeReport.ts';
+
+/** The entry's number, «Р» for a reserve of the first and «2Р» of the second. */
+function eventCell({ events }: ReportedAthlete, key: RoutineKey): CellValue {
+  const event = events.find((candidate) => candidate.key === key);
+  if (!event) return null;
+  const { number, isReserve } = event;
+  return isReserve ? `${number > 1 ? number : ''}${reserve}` : number;
+}
+
+function rowOf(reported: ReportedAthlete): CellValue[] {
+  const { team, athlete, id } = reported;
+  return [
+    team,
+    athlete.family,
+    athlete.name,
+    athlete.surname,
+    `${athlete.family} ${athlete.name}`.trim(),
+    familyWithInitials(athlete),
+    dateCell(athlete.birthDate),
+    athlete.birthDate === '' ? null : Number(athlete.birthDate.slice(0, 4)),
+    sexLetters[athlete.sex],
+    athlete.rank,
+    athlete.figures ? 1 : 0,
+    ...EVENT_ORDER.map((key) => eventCell(reported, key)),
+    athlete.coach,
+    id,
+  ];
+}
+
+export function writeData(
+  competition: ReportedCompetition,
+  applications: readonly ConfirmedApplication[],
+  now: number,
+): Promise<Uint8Array> {
+  const headers = dataHeaders;
+  return writeReport({
+    title: reportTitles.data,
+    competition,
+    applications,
+    now,
+    frozenColumns: 3,
+    columns: [
+      { header: headers.team, width: 24 },
+      { header: headers.family, width: 18 },
+      { header: headers.name, width: 14 },
+      { header: headers.surname, width: 18 },
+      { header: headers.familyAndName, width: 26 },
+      { header: headers.familyAndInitials, width: 20 },
+      { header: headers.birthDate, width: 12 },
+      { header: headers.birthYear, width: 7 },
+      { header: headers.sex, width: 6 },
+      { header: headers.rank, width: 9 },
+      { header: headers.figures, width: 11 },
+      ...EVENT_ORDER.map((key) => ({ header: routineKeyLabel(key), width: 9 })),
+      { header: headers.coach, width: 22 },
+      { header: headers.id, width: 9 },
+    ],
+    rows: reportedAthletes(applications).map(rowOf),
+  });
+}

@@ -1,0 +1,46 @@
+// {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
+import { fullName } from '#domain/entryName.ts';
+import { judgesHeaders, reportTitles } from '#text/reports.ts';
+import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import { byTexts } from './order.ts';
+import { writeReport } from './writeReport.ts';
+
+export function writeJudges(
+  competition: ReportedCompetition,
+  applications: readonly ConfirmedApplication[],
+  now: number,
+): Promise<Uint8Array> {
+  const judges = applications
+    .flatMap(({ application }) =>
+      application.judges.map((judge) => ({ judge, team: application.teamName })),
+    )
+    .toSorted((a, b) => byTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
+  const headers = judgesHeaders;
+  return writeReport({
+    title: reportTitles.judges,
+    competition,
+    applications,
+    now,
+    frozenColumns: 2,
+    columns: [
+      { header: headers.number, width: 5 },
+      { header: headers.fullName, width: 36 },
+      { header: headers.category, width: 12 },
+      { header: headers.region, width: 26 },
+      { header: headers.city, width: 20 },
+      { header: headers.team, width: 24 },
+      { header: headers.phone, width: 20 },
+      { header: headers.panel, width: 14 },
+    ],
+    rows: judges.map(({ judge, team }, index) => [
+      index + 1,
+      fullName(judge),
+      judge.category,
+      judge.region,
+      judge.city,
+      team,
+      judge.phone,
+      null,
+    ]),
+  });
+}

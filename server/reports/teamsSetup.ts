@@ -1,0 +1,142 @@
+// TEAMS_SETUP.xlsx: one row an entry, in the order in which the events are run.
+import {
+  entriesOf,
+  entryNumber,
+  membersOf,
+  type Person,
+  type PersonName,
+  type PlacedEntry,
+} from '#domain/application.ts';
+import { displayNames } from '#domain/entryName.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { EVENT_ORDER } from '#domain/programme.ts';
+import { programmeTypeLabels } from '#text/programme.ts';
+import {
+  figuresEvent,
+  present,
+  reportTitles,
+  routineWords,
+  teamsSetupHeaders,
+} from '#text/reports.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import { byTexts } from './order.ts';
+import { writeReport } from './writeReport.ts';
+
+interface SetupRow {
+  /** Place among the events; figures come before all. */
+  event: number;
+  team: string;
+  name: string;
+  cells: CellValue[];
+}
+
+const FIGURES_EVENT = -1;
+const familyAndName = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
+
+function figuresRows({ application, rowid }: ConfirmedApplication): SetupRow[] {
+  const { teamName } = application;
+  return application.athletes.flatMap((athlete, index): SetupRow[] => {
+    if (!athlete.figures) return [];
+    const who = familyAndName(athlete);
+    const event = [figuresEvent.routine, figuresEvent.type];
+    const id = `${rowid}-figures-${index + 1}`;
+    return [
+      {
+        event: FIGURES_EVENT,
+        team: teamName,
+        name: who,
+        cells: [...event, teamName, null, who, null, athlete.coach, null, null, id],
+      },
+    ];
+  });
+}
+
+/** The coaches of an entry's swimmers, each once, in the order of the form. */
+function coachesOf({ application }: ConfirmedApplication, members: readonly Person[]): string {
+  const coaches = members.map((member) => {
+    const own = application.athletes.find(
+      ({ family, name, surname, birthDate }) =>
+        family === member.family &&
+        name === member.name &&
+        surname === member.surname &&
+        birthDate === member.birthDate,
+    );
+    return own?.coach ?? '';
+  });
+  return [...new Set(coaches.filter((coach) => coach !== ''))].join(', ');
+}
+
+function entryRow(
+  confirmed: ConfirmedApplication,
+  name: string,
+  { key, routine, type, entry }: PlacedEntry,
+): SetupRow {
+  const members = membersOf(entry);
+  const names = (isReserve: boolean): string =>
+    members
+      .filter((member) => member.isReserve === isReserve)
+      .map(familyAndName)
+      .join(', ');
+  const mark = (kind: FileKind): string | null =>
+    confirmed.files.some((file) => file.kind === kind && file.routine === key && file.name === name)
+      ? present
+      : null;
+  return {
+    event: EVENT_ORDER.indexOf(key),
+    team: confirmed.application.teamName,
+    name,
+    cells: [
+      routineWords[routine],
+      programmeTypeLabels[type],
+      confirmed.application.teamName,
+      entryNumber(entry),
+      names(false),
+      names(true),
+      coachesOf(confirmed, members),
+      mark('card'),
+      mark('music'),
+      `${confirmed.rowid}-${entry.id}`,
+    ],
+  };
+}
+
+function rowsOf(confirmed: ConfirmedApplication): SetupRow[] {
+  const names = displayNames(confirmed.application);
+  const entries = entriesOf(confirmed.application).map((placed) =>
+    entryRow(confirmed, names.get(placed.entry.id) ?? confirmed.application.teamName, placed),
+  );
+  return [...figuresRows(confirmed), ...entries];
+}
+
+export function writeTeamsSetup(
+  competition: ReportedCompetition,
+  applications: readonly ConfirmedApplication[],
+  now: number,
+): Promise<Uint8Array> {
+  const rows = applications
+    .flatMap(rowsOf)
+    .toSorted((a, b) => a.event - b.event || byTexts([a.team, a.name], [b.team, b.name]));
+  const headers = teamsSetupHeaders;
+  return writeReport({
+    title: reportTitles.teamsSetup,
+    competition,
+    applications,
+    now,
+    frozenColumns: 4,
+    columns: [
+      { header: headers.number, width: 5 },
+      { header: headers.routine, width: 15 },
+      { header: headers.type, width: 12 },
+      { header: headers.team, width: 24 },
+      { header: headers.entryNumber, width: 9 },
+      { header: headers.members, width: 52 },
+      { header: headers.reserves, width: 24 },
+      { header: headers.coaches, width: 24 },
+      { header: headers.card, width: 10 },
+      { header: headers.music, width: 9 },
+      { header: headers.id, width: 18 },
+    ],
+    rows: rows.map(({ cells }, index) => [index + 1, ...cells]),
+  });
+}

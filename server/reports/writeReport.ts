@@ -1,0 +1,91 @@
+// Writes one report: what it is, when it was made and of how many teams, then its table.
+import * as styles from '#spreadsheet/templateStyles.ts';
+import { createGrid, printSetup } from '#spreadsheet/sheetGrid.ts';
+import {
+  type CellStyle,
+  type CellValue,
+  colToLetter,
+  rangeRef,
+  writeWorkbook,
+} from '#spreadsheet/workbook.ts';
+import { reportFacts } from '#text/reports.ts';
+import { deviceOffset, momentText, zoneLabel } from '#text/time.ts';
+import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+
+export interface ReportColumn {
+  header: string;
+  /** In characters. */
+  width: number;
+}
+
+/** A text in place of cells is a line over the whole width, such as a total. */
+export type ReportRow = readonly CellValue[] | string;
+
+export interface Report {
+  title: string;
+  competition: ReportedCompetition;
+  applications: readonly ConfirmedApplication[];
+  /** Epoch ms. */
+  now: number;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+  frozenColumns: number;
+}
+
+export const REPORT_HEADER_ROW = 3;
+const HEADER_HEIGHT = 32;
+
+/** Texts are texts even after an edit, whatever they begin with: no formula comes out of a name. */
+function styleOf(value: CellValue): CellStyle {
+  if (value instanceof Date) return styles.dateInput;
+  return typeof value === 'number' ? styles.textInput : styles.reportText;
+}
+
+/** A birth date (`yyyy-mm-dd`) as a date cell; nothing for none. */
+export const dateCell = (day: string): CellValue =>
+  day === '' ? null : new Date(`${day}T00:00:00Z`);
+
+export function writeReport(report: Report): Promise<Uint8Array> {
+  const { title, competition, applications, now, columns, rows, frozenColumns } = report;
+  const grid = createGrid();
+  const facts = [competition.name, competition.dates, competition.place];
+  grid.put(0, 0, title, styles.title);
+  grid.put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
+  const moment = `${momentText(now)}, ${zoneLabel(deviceOffset(now))}`;
+  grid.put(2, 0, reportFacts(moment, applications.length), styles.reportLine);
+  columns.forEach(({ header }, index) => {
+    grid.put(REPORT_HEADER_ROW, index, header, styles.headerCell);
+  });
+  rows.forEach((row, index) => {
+    const at = REPORT_HEADER_ROW + 1 + index;
+    if (typeof row === 'string') {
+      columns.forEach((_, column) => grid.put(at, column, null, styles.total));
+      grid.put(at, 0, row, styles.total);
+    } else {
+      row.forEach((value, column) => grid.put(at, column, value, styleOf(value)));
+    }
+  });
+  const lastRow = REPORT_HEADER_ROW + rows.length;
+  return writeWorkbook({
+    properties: { title: `${title}: ${competition.name}` },
+    defaultFont: { name: 'Calibri', size: 11 },
+    sheets: [
+      {
+        name: title,
+        rows: grid.rows,
+        cells: grid.cells,
+        columns: columns.map(({ width }) => ({ width })),
+        rowDefs: new Map([[REPORT_HEADER_ROW, { height: HEADER_HEIGHT }]]),
+        freezePane: { rows: REPORT_HEADER_ROW + 1, columns: frozenColumns },
+        autoFilter: { range: rangeRef(REPORT_HEADER_ROW, 0, lastRow, columns.length - 1) },
+        view: { showGridLines: false },
+        ...printSetup,
+        pageSetup: {
+          ...printSetup.pageSetup,
+          printTitlesRow: `$${REPORT_HEADER_ROW + 1}:$${REPORT_HEADER_ROW + 1}`,
+          printArea: `$A$1:$${colToLetter(columns.length - 1)}$${lastRow + 1}`,
+        },
+      },
+    ],
+  });
+}

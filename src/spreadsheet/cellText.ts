@@ -1,0 +1,44 @@
+// What stands in a cell as plain text: stray spaces and invisible characters gone.
+import type { CellValue } from './workbook.ts';
+
+// Soft hyphen, zero-width characters and direction marks, byte order mark.
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** «05.04.1998» of a date whose day is that of UTC. */
+export const dateText = (date: Date): string =>
+  Number.isNaN(date.getTime())
+    ? ''
+    : `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+
+/** A cell's text in one line, '' when it is empty. */
+export function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
+  return String(value).normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** For comparing words: lower case, ё as е, Latin look-alikes as Cyrillic, letters and digits only. */
+export const comparable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[a-z]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,197 @@
+// The sheets and columns of the application form, declared once: the template is written from it, the reader reads by it.
+import { EVENT_ORDER, isSolo, partsOf, type Routine, type RoutineKey } from '#domain/programme.ts';
+import { programmeTypeLabels } from '#text/programme.ts';
+import {
+  athleteHeaderNotes,
+  athleteHeaders,
+  categoryChoices,
+  coverLabels,
+  judgeHeaders,
+  rankChoices,
+  roleChoices,
+  sexChoices,
+  type sheetNames,
+  staffHeaders,
+} from '#text/spreadsheet.ts';
+
+/** The day of the form's last change; it stands in the hidden sheet. */
+export const FORM_VERSION = '15.10.2025';
+/** Rows (0-based) of every table: group titles, headers, then data at once. */
+export const GROUP_ROW = 0;
+export const HEADER_ROW = 1;
+export const FIRST_DATA_ROW = 2;
+
+export type SheetKey = keyof typeof sheetNames;
+/** In the order of the form; `form` is hidden. */
+export const SHEET_ORDER = [
+  'cover',
+  'athletes',
+  'staff',
+  'judges',
+  'example',
+  'guide',
+  'form',
+] as const satisfies readonly SheetKey[];
+
+export type ColumnKind = 'number' | 'text' | 'phone' | 'date' | 'mark' | 'solo-mark';
+
+export interface Column<Key extends string> {
+  key: Key;
+  header: string;
+  /** Stands after the header in the cell, in brackets, and is not part of its name. */
+  note: string;
+  /** Set where the same header stands under both group titles. */
+  group: Routine | undefined;
+  required: boolean;
+  kind: ColumnKind;
+  /** In characters. */
+  width: number;
+  choices: readonly string[];
+}
+
+export interface TableLayout<Key extends string> {
+  sheet: SheetKey;
+  columns: readonly Column<Key>[];
+  /** How many rows are made ready for data. */
+  rows: number;
+  /** Columns from the left that stay in view. */
+  frozenColumns: number;
+}
+
+interface ColumnOptions {
+  note?: string;
+  group?: Routine;
+  required?: boolean;
+  kind?: ColumnKind;
+  choices?: readonly string[];
+}
+
+const column = <Key extends string>(
+  key: Key,
+  header: string,
+  width: number,
+  { note = '', group, required = false, kind = 'text', choices = [] }: ColumnOptions = {},
+): Column<Key> => ({ key, header, note, group, required, kind, width, choices });
+
+const REQUIRED = { required: true } as const;
+const MARK_WIDTH = 5.5;
+
+const programmeColumns = EVENT_ORDER.map((key) => {
+  const { routine, type } = partsOf(key);
+  return column(key, programmeTypeLabels[type], MARK_WIDTH, {
+    group: routine,
+    kind: isSolo(type) ? 'solo-mark' : 'mark',
+  });
+});
+
+export type AthleteColumn = keyof typeof athleteHeaders | RoutineKey;
+export type StaffColumn = keyof typeof staffHeaders;
+export type JudgeColumn = keyof typeof judgeHeaders;
+
+export const athleteTable: TableLayout<AthleteColumn> = {
+  sheet: 'athletes',
+  rows: 120,
+  frozenColumns: 3,
+  columns: [
+    column('number', athleteHeaders.number, 4.5, { kind: 'number' }),
+    column('family', athleteHeaders.family, 17, REQUIRED),
+    column('name', athleteHeaders.name, 13, REQUIRED),
+    column('surname', athleteHeaders.surname, 17),
+    column('birthDate', athleteHeaders.birthDate, 13, {
+      ...REQUIRED,
+      note: athleteHeaderNotes.birthDate,
+      kind: 'date',
+    }),
+    column('sex', athleteHeaders.sex, 6.5, {
+      ...REQUIRED,
+      note: athleteHeaderNotes.sex,
+      choices: sexChoices,
+    }),
+    column('rank', athleteHeaders.rank, 8.5, { choices: rankChoices }),
+    column('coach', athleteHeaders.coach, 18),
+    column('figures', athleteHeaders.figures, 6.5, {
+      note: athleteHeaderNotes.figures,
+      kind: 'mark',
+    }),
+    ...programmeColumns,
+    column('comment', athleteHeaders.comment, 20),
+  ],
+};
+
+export const staffTable: TableLayout<StaffColumn> = {
+  sheet: 'staff',
+  rows: 40,
+  frozenColumns: 2,
+  columns: [
+    column('family', staffHeaders.family, 22, REQUIRED),
+    column('name', staffHeaders.name, 18, REQUIRED),
+    column('surname', staffHeaders.surname, 22),
+    column('role', staffHeaders.role, 22, { ...REQUIRED, choices: roleChoices }),
+    column('phone', staffHeaders.phone, 24, { kind: 'phone' }),
+  ],
+};
+
+export const judgeTable: TableLayout<JudgeColumn> = {
+  sheet: 'judges',
+  rows: 40,
+  frozenColumns: 2,
+  columns: [
+    column('family', judgeHeaders.family, 20, REQUIRED),
+    column('name', judgeHeaders.name, 16, REQUIRED),
+    column('surname', judgeHeaders.surname, 20),
+    column('category', judgeHeaders.category, 13, { ...REQUIRED, choices: categoryChoices }),
+    column('region', judgeHeaders.region, 26),
+    column('city', judgeHeaders.city, 20),
+    column('phone', judgeHeaders.phone, 20, { kind: 'phone' }),
+  ],
+};
+
+export type CoverField = keyof typeof coverLabels;
+
+export interface CoverRow {
+  key: CoverField;
+  label: string;
+  required: boolean;
+  /** Filled in by us. */
+  given: boolean;
+  /** 0-based; the label stands in column A, the value in column B. */
+  row: number;
+}
+
+const FIRST_COVER_ROW = 3;
+const GIVEN: ReadonlySet<CoverField> = new Set(['competition', 'dates', 'place']);
+const REQUIRED_FIELDS: ReadonlySet<CoverField> = new Set(['teamName', 'representative', 'phone']);
+const COVER_FIELDS = [
+  'competition',
+  'dates',
+  'place',
+  'teamName',
+  'region',
+  'city',
+  'club',
+  'representative',
+  'phone',
+  'email',
+] as const satisfies readonly CoverField[];
+
+export const COVER_LABEL_COLUMN = 0;
+export const COVER_VALUE_COLUMN = 1;
+export const COVER_HINT_COLUMN = 2;
+export const coverRows: readonly CoverRow[] = COVER_FIELDS.map((key, index) => ({
+  key,
+  label: coverLabels[key],
+  required: REQUIRED_FIELDS.has(key),
+  given: GIVEN.has(key),
+  row: FIRST_COVER_ROW + index,
+}));
+
+/** What the hidden sheet says: key in column A, value in column B. */
+export const FORM_KEYS = { version: 'version', competition: 'competition' } as const;
+
+/** The header as it stands in the cell: «Дата рождения* (дд.мм.гггг)». */
+export const shownHeader = ({
+  header,
+  required,
+  note,
+}: Pick<Column<string>, 'header' | 'required' | 'note'>): string =>
+  [`${header}${required ? '*' : ''}`, note].filter((part) => part !== '').join(' ');

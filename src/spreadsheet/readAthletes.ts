@@ -1,0 +1,211 @@
+// Reads the sheet «Спортсмены»: every athlete with what is wrong in their row, and their marks.
+import type { Athlete, PersonName, Sex } from '#domain/application.ts';
+import { fullName } from '#domain/entryName.ts';
+import { ROUTINE_KEYS, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { ageOn, isUnusualAge } from '#domain/rules.ts';
+import { problemTexts } from '#text/problems.ts';
+import { athleteHeaders, rankChoices } from '#text/spreadsheet.ts';
+import { comparable } from './cellText.ts';
+import { type AthleteColumn, athleteTable } from './layout.ts';
+import type { ProblemCode, Report } from './problems.ts';
+import { readBirthDate } from './readBirthDate.ts';
+import { readMark } from './readMark.ts';
+import { readSex } from './readSex.ts';
+import type { ReadTable, TableRow } from './readTable.ts';
+
+export interface PlacedMark {
+  key: RoutineKey;
+  number: number;
+  isReserve: boolean;
+  at: { row: number; column: number };
+}
+
+export interface AthleteRow {
+  athlete: Athlete;
+  /** 0-based row of the sheet. */
+  row: number;
+  marks: PlacedMark[];
+  nameAt: { row: number; column: number };
+  /** Where the plus of the mandatory programme stands, or should. */
+  figuresAt: { row: number; column: number };
+  hasFiguresColumn: boolean;
+}
+
+type Row = TableRow<AthleteColumn>;
+/** Reports a problem of one column of the row at hand. */
+type ReportField = (code: ProblemCode, key: AthleteColumn, sentence: string) => void;
+
+export interface ReadContext {
+  today: string;
+  is1904: boolean;
+}
+
+const KNOWN_RANKS = new Map<string, string>(rankChoices.map((rank) => [comparable(rank), rank]));
+
+function readSexField(row: Row, has: boolean, problem: ReportField): Sex | '' {
+  const text = row.text('sex');
+  const sex = readSex(text);
+  if (text === '' && has) problem('sex-missing', 'sex', problemTexts.sexMissing);
+  if (text !== '' && !sex) problem('sex-unreadable', 'sex', problemTexts.sexUnreadable(text));
+  return sex ?? '';
+}
+
+const DATE_REFUSALS = {
+  unreadable: { code: 'birth-date-unreadable', sentence: problemTexts.birthDateUnreadable },
+  'no-such-day': { code: 'birth-date-no-such-day', sentence: problemTexts.birthDateNoSuchDay },
+  future: { code: 'birth-date-future', sentence: problemTexts.birthDateFuture },
+} as const;
+
+function readDateField(row: Row, has: boolean, context: ReadContext, problem: ReportField): string {
+  const read = readBirthDate(row.value('birthDate'), context);
+  if (read.kind === 'missing') {
+    if (has) problem('birth-date-missing', 'birthDate', problemTexts.birthDateMissing);
+    return '';
+  }
+  if (read.kind === 'refused') {
+    const { code, sentence } = DATE_REFUSALS[read.reason];
+    problem(code, 'birthDate', sentence(read.text));
+    return '';
+  }
+  const shown = read.day.split('-').toReversed().join('.');
+  if (read.isYearGuessed) {
+    const sentence = problemTexts.birthYearGuessed(row.text('birthDate'), shown);
+    problem('birth-year-guessed', 'birthDate', sentence);
+  }
+  const age = ageOn(read.day, context.today);
+  if (isUnusualAge(age)) problem('age-unusual', 'birthDate', problemTexts.ageUnusual(age));
+  return read.day;
+}
+
+function readRank(row: Row, has: boolean, problem: ReportField): string {
+  const text = row.text('rank');
+  if (text === '') {
+    if (has) problem('rank-missing', 'rank', problemTexts.rankMissing);
+    return '';
+  }
+  const known = KNOWN_RANKS.get(comparable(text));
+  if (!known) problem('rank-unknown', 'rank', problemTexts.rankUnknown(text));
+  return known ?? text;
+}
+
+/** A plus in any of its shapes, or the 1 that means the same. */
+function readFigures(row: Row, problem: ReportField): boolean {
+  const mark = readMark(row.value('figures'));
+  if (mark.kind === 'none') return false;
+  if (mark.kind === 'entry' && mark.number === 1 && !mark.isReserve) return true;
+  problem('mark-unreadable', 'figures', problemTexts.figuresUnreadable(row.text('figures')));
+  return false;
+}
+
+function readMarks(row: Row, problem: ReportField): PlacedMark[] {
+  return ROUTINE_KEYS.flatMap((key): PlacedMark[] => {
+    const mark = readMark(row.value(key));
+    if (mark.kind === 'none') return [];
+    if (mark.kind === 'unreadable') {
+      problem('mark-unreadable', key, problemTexts.markUnreadable(mark.text));
+      return [];
+    }
+    const { number, isReserve } = mark;
+    const { type } = partsOf(key);
+    if (isSolo(type) && isReserve) {
+      problem('solo-reserve', key, problemTexts.soloReserve(row.text(key)));
+      return [];
+    }
+    return [{ key, number, isReserve, at: row.at(key) }];
+  });
+}
+
+function readAthlete(
+  row: Row,
+  { has }: ReadTable<AthleteColumn>,
+  context: ReadContext,
+  report: Report,
+): AthleteRow {
+  const person: PersonName = {
+    family: row.text('family'),
+    name: row.text('name'),
+    surname: row.text('surname'),
+  };
+  const problem: ReportField = (code, key, sentence) => {
+    report(code, { sheet: 'athletes', at: row.at(key), person: fullName(person) }, sentence);
+  };
+  const missing = (code: ProblemCode, key: 'family' | 'name'): void => {
+    if (person[key] === '' && has(key)) {
+      problem(code, key, problemTexts.fieldMissing(athleteHeaders[key]));
+    }
+  };
+  missing('family-missing', 'family');
+  missing('name-missing', 'name');
+  if (person.surname === '' && has('surname')) {
+    problem('surname-missing', 'surname', problemTexts.surnameMissing);
+  }
+  return {
+    athlete: {
+      ...person,
+      birthDate: readDateField(row, has('birthDate'), context, problem),
+      sex: readSexField(row, has('sex'), problem),
+      rank: readRank(row, has('rank'), problem),
+      coach: row.text('coach'),
+      figures: readFigures(row, problem),
+    },
+    row: row.row,
+    marks: readMarks(row, problem),
+    nameAt: row.at('family'),
+    figuresAt: row.at('figures'),
+    hasFiguresColumn: has('figures'),
+  };
+}
+
+/** One text for rows that name the same person; '' while a name or the date is missing. */
+export const personKey = ({ family, name, surname, birthDate }: Athlete): string =>
+  family === '' || name === '' || birthDate === ''
+    ? ''
+    : [family, name, surname].map(comparable).concat(birthDate).join('|');
+
+function reportTwice(rows: readonly AthleteRow[], report: Report): void {
+  const first = new Map<string, number>();
+  for (const { athlete, row, nameAt } of rows) {
+    const key = personKey(athlete);
+    if (key === '') continue;
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, row);
+    } else {
+      const place = { sheet: 'athletes', at: nameAt, person: fullName(athlete) } as const;
+      report('athlete-twice', place, problemTexts.athleteTwice(earlier + 1));
+    }
+  }
+}
+
+/** Below the table a row is an athlete when it has a name and something more; otherwise a note. */
+function isNoteBelow(row: Row, firstRow: number): boolean {
+  if (row.row < firstRow + athleteTable.rows) return false;
+  const hasMore = (['name', 'birthDate', 'sex'] as const).filter((key) => row.text(key) !== '');
+  return row.text('family') === '' || hasMore.length === 0;
+}
+
+export function readAthletes(
+  table: ReadTable<AthleteColumn>,
+  context: ReadContext,
+  report: Report,
+): AthleteRow[] {
+  const athletes: AthleteRow[] = [];
+  for (const row of table.rows) {
+    if (isNoteBelow(row, table.firstRow)) {
+      const texts = athleteTable.columns.map(({ key }) => row.text(key));
+      report(
+        'row-ignored',
+        { sheet: 'athletes', at: { row: row.row, column: 0 } },
+        problemTexts.rowIgnored(texts.filter((text) => text !== '').join(' ')),
+      );
+    } else {
+      athletes.push(readAthlete(row, table, context, report));
+    }
+  }
+  reportTwice(athletes, report);
+  if (athletes.length === 0 && table.has('family')) {
+    const at = { row: table.firstRow, column: 1 };
+    report('no-athletes', { sheet: 'athletes', at }, problemTexts.noAthletes);
+  }
+  return athletes;
+}

@@ -1,0 +1,90 @@
+// Words of the organiser's reports: titles, column headers, totals.
+import type { RoutineKey } from '#domain/programme.ts';
+import { counted, type PluralForms } from './plural.ts';
+import { routineKeyLabel } from './programme.ts';
+
+const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
+
+export const reportTitles = {
+  teamsSetup: 'Заявки по видам программы',
+  data: 'Данные участников',
+  athletes: 'Список участников',
+  judges: 'Список судей',
+} as const;
+
+/** «Сформировано 20 ноября 2026, 19:42, UTC+3. В отчёте 5 команд» */
+export const reportFacts = (moment: string, teams: number): string =>
+  `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`;
+
+export const teamsSetupHeaders = {
+  number: '№',
+  routine: 'Программа',
+  type: 'Вид',
+  team: 'Команда',
+  entryNumber: 'Номер заявки в виде',
+  members: 'Участники',
+  reserves: 'Запасные (Р)',
+  coaches: 'Тренер(ы)',
+  card: 'Карточка',
+  music: 'Музыка',
+  id: 'id',
+} as const;
+
+export const routineWords = { tech: 'Техническая', free: 'Произвольная' } as const;
+export const figuresEvent = { routine: 'Обязательная', type: 'Фигуры' } as const;
+export const present = '✓';
+export const reserve = 'Р';
+
+export const dataHeaders = {
+  team: 'Команда',
+  family: 'Фамилия',
+  name: 'Имя',
+  surname: 'Отчество',
+  familyAndName: 'Фамилия Имя',
+  familyAndInitials: 'Фамилия И.О.',
+  birthDate: 'Дата рождения',
+  birthYear: 'Год',
+  sex: 'Пол',
+  rank: 'Разряд',
+  figures: 'Обяз. программа',
+  coach: 'Тренер',
+  id: 'id',
+} as const;
+
+export const sexLetters = { F: 'Ж', M: 'М', '': '' } as const;
+
+export const athletesHeaders = {
+  number: '№',
+  team: 'Команда',
+  fullName: 'ФИО',
+  birthDate: 'Дата рождения',
+  rank: 'Разряд',
+  coach: 'Тренер',
+  events: 'Виды',
+  figures: 'Обяз. программа',
+  admission: 'Допуск',
+  insurance: 'Страховка',
+  signature: 'Подпись',
+} as const;
+
+export const teamTotal = (team: string, athletes: number): string =>
+  `Итого ${team}: ${counted(athletes, ['спортсмен', 'спортсмена', 'спортсменов'])}`;
+export const wholeTotal = (athletes: number): string =>
+  `Всего: ${counted(athletes, ['спортсмен', 'спортсмена', 'спортсменов'])}`;
+
+export const judgesHeaders = {
+  number: '№',
+  fullName: 'ФИО',
+  category: 'Категория',
+  region: 'Субъект РФ',
+  city: 'Город',
+  team: 'Команда',
+  phone: 'Телефон',
+  panel: 'Бригада',
+} as const;
+
+/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete. */
+export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
+  const which = [number > 1 ? String(number) : '', isReserve ? reserve : ''].join('');
+  return which === '' ? routineKeyLabel(key) : `${routineKeyLabel(key)} (${which})`;
+}
