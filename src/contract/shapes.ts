@@ -9,10 +9,14 @@ export const nothing = v.object({});
 export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(schema));
 
-/** Every answer that is not a 200; `application` is the server's reading when a form has changed. */
+/**
+ * Every answer that is not a 200; `application` is the server's reading when a form has changed,
+ * `id` names an unexpected error in the server's log.
+ */
 export const refusal = v.object({
   code: text,
   message: text,
+  id: v.optional(text),
   application: v.optional(v.lazy(() => parsedApplication)),
 });
 
@@ -90,6 +94,13 @@ export const parsedApplication: v.GenericSchema<ParsedApplication> = v.object({
   ...application,
   formCompetition: text,
   problems: v.array(problem),
+});
+
+/** What of the JSON of a save is compared with the server's own reading of the form. */
+export const sentApplication = v.object({
+  teamName: text,
+  free: v.object(free),
+  tech: v.object(tech),
 });
 
 /** People and entries are opaque ids for everybody: the screen only counts them (spec 3). */

@@ -1,0 +1,106 @@
+// Builds the server from its parts; nothing here listens.
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { DAY_MS } from '#domain/deadline.ts';
+import { bindCalls } from './bindCalls.ts';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/fileStore.ts';
+import { handlersOf } from './handlers/handlers.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { servePage } from './page.ts';
+import type { Records } from './records/tables.ts';
+import { answerError, refuse } from './refusals.ts';
+import { runningRepeats } from './runningRepeats.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { setCookies, type Visit } from './session.ts';
+import { sweepFiles, sweepRecords } from './sweep.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its headers came, epoch ms. */
+    arrivedAt: number;
+    visit: Visit;
+  }
+}
+
+export interface Parts {
+  config: Config;
+  records: Records;
+  files: FileStore;
+  /** Epoch ms. */
+  now: () => number;
+  /** How long a repeat waits for the first request of its key. */
+  repeatWaitMs: number;
+  /** The folder of the built page; without it only the API is served. */
+  pageFolder: string | undefined;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+  serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+/** Decoded names of 200 characters are up to 2400 bytes of percent signs in a path. */
+const MAX_PARAM_LENGTH = 4096;
+/** A track of 40 MB over a pool's network takes its time. */
+const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
+const LARGEST_FIELD_BYTES = 1024 * 1024;
+const MOST_FIELDS = 20;
+
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, records, files, now } = parts;
+  await sweepRecords(records, now());
+  await sweepFiles(records, files);
+
+  const app = fastify({
+    logger: parts.logger,
+    trustProxy: config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+    ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
+  });
+  app.decorateRequest('arrivedAt', 0);
+  app.setErrorHandler(answerError);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(cookie);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldSize: LARGEST_FIELD_BYTES, fields: MOST_FIELDS },
+  });
+
+  const isSecure = config.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    request.arrivedAt = now();
+    request.visit = { session: undefined, token: undefined };
+    if (!request.url.startsWith('/api/')) return;
+    reply.header('cache-control', 'no-store');
+    refuseForeignOrigin(request, config.publicUrl);
+  });
+
+  await app.register(async (api) => {
+    api.addHook('onSend', async (request, reply) => {
+      setCookies(request, reply, request.visit, isSecure);
+    });
+    const repeats = runningRepeats(parts.repeatWaitMs);
+    bindCalls(api, { config, records, files, repeats }, handlersOf(parts));
+  });
+
+  if (parts.pageFolder === undefined) app.setNotFoundHandler(() => refuse('not-found'));
+  else await servePage(app, parts.pageFolder, config);
+
+  const daily = setInterval(() => {
+    sweepRecords(records, now()).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the daily sweep failed');
+    });
+  }, DAY_MS);
+  daily.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(daily);
+    await records.destroy();
+  });
+  return app;
+}

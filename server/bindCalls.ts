@@ -1,0 +1,133 @@
+// Binds every declared call to its handler: origin, session, access, repeats, body, transaction, answer.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/fileStore.ts';
+import { admit, refuseStranger } from './guard.ts';
+import type { Download, Handlers } from './handler.ts';
+import { readSent } from './readSent.ts';
+import { type ReceivedForm, receiveFields, receiveForm } from './receiveForm.ts';
+import { findKeptAnswer } from './records/repeats.ts';
+import type { Records } from './records/tables.ts';
+import { refuse } from './refusals.ts';
+import type { RunningRepeats } from './runningRepeats.ts';
+import { sendDownload } from './sendDownload.ts';
+import { prolong, readVisit } from './session.ts';
+import { targetOf } from './target.ts';
+import { transaction } from './transaction.ts';
+import { refuseOtherType } from './checkFile.ts';
+
+export interface CallParts {
+  config: Config;
+  records: Records;
+  files: FileStore;
+  repeats: RunningRepeats;
+}
+
+/** A handler of whichever call; `Handlers` has made sure that it is its call's own. */
+type AnyHandler = (context: object) => Promise<unknown>;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const pathParams = v.record(v.string(), v.string());
+
+const isCall = (declared: object): declared is Call => 'method' in declared;
+
+/** Every declared call beside its handler. */
+export function boundCalls(handlers: Handlers): { call: Call; handler: AnyHandler }[] {
+  const groups: Record<string, unknown> = handlers;
+  return Object.entries(calls).flatMap(([group, declared]) =>
+    isCall(declared)
+      ? [{ call: declared, handler: groups[group] as AnyHandler }]
+      : Object.entries(declared).map(([name, call]: [string, Call]) => ({
+          call,
+          handler: (groups[group] as Record<string, AnyHandler>)[name] as AnyHandler,
+        })),
+  );
+}
+
+function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (!call.repeatable || key === undefined) return undefined;
+  const read = v.safeParse(uuid, key);
+  return read.success ? read.output.toLowerCase() : refuse('bad-request');
+}
+
+export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Handlers): void {
+  const { records, files, config, repeats } = parts;
+
+  /** The whole work of one request, once it is known to be no repeat. */
+  async function work(call: Call, handler: AnyHandler, request: FastifyRequest, key?: string) {
+    const params = v.parse(pathParams, request.params);
+    const { user } = request.visit.session ?? {};
+    const admitted = await admit(records, call, user, params, config.contactEmail);
+    const { body } = call;
+    const form: ReceivedForm =
+      body.kind === 'form'
+        ? await receiveForm(request, files, config.limits[body.file])
+        : { fields: {}, file: undefined };
+    const { file } = form;
+    try {
+      const sent = readSent(body, body.kind === 'form' ? form.fields : request.body);
+      if (body.kind === 'form') {
+        if (file) await refuseOtherType(files, body.file, file);
+        else if (body.fileRequired) refuse('file-expected');
+      }
+      return await handler({
+        now: request.arrivedAt,
+        address: request.ip,
+        visit: request.visit,
+        user,
+        params,
+        sent,
+        file,
+        ...admitted,
+        transact: transaction(parts, request, {
+          kept: body.kind === 'form' && body.file !== 'form' ? file : undefined,
+          repeat:
+            user && key !== undefined
+              ? { userId: user.id, key, target: targetOf(call, params, form.fields) }
+              : undefined,
+        }),
+      });
+    } finally {
+      if (file) await files.drop(file);
+    }
+  }
+
+  /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
+  async function workOnce(call: Call, handler: AnyHandler, request: FastifyRequest) {
+    const key = keyOf(call, request);
+    const userId = request.visit.session?.user.id;
+    if (key === undefined || userId === undefined) return work(call, handler, request);
+    return repeats.alone(`${userId} ${key}`, async () => {
+      const kept = await findKeptAnswer(records, userId, key);
+      if (!kept) return work(call, handler, request, key);
+      const params = v.parse(pathParams, request.params);
+      if (kept.target !== targetOf(call, params, await receiveFields(request))) {
+        refuse('key-reused');
+      }
+      return v.parse(v.looseObject({}), JSON.parse(kept.answer));
+    });
+  }
+
+  for (const { call, handler } of boundCalls(handlers)) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request) => {
+        request.visit = await readVisit(records, request, request.arrivedAt);
+        refuseStranger(call, request, request.visit);
+        await prolong(records, request.visit, request, request.arrivedAt);
+      },
+      handler: async (request, reply) => {
+        const answer = await workOnce(call, handler, request);
+        return call.answer.kind === 'file'
+          ? sendDownload(request, reply, files, answer as Download)
+          : reply.send(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,94 @@
+// The environment as typed settings; a value that cannot be used stops the start with one line.
+import * as v from 'valibot';
+import { unusableSetting } from '#text/server.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_MEGABYTES = 2000;
+
+const whole = (fallback: string, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.trim(),
+    v.regex(/^\d+$/),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+const megabytes = (fallback: string) =>
+  v.pipe(
+    whole(fallback, 1, LARGEST_MEGABYTES),
+    v.transform((count) => count * MEGABYTE),
+  );
+const isWebAddress = (text: string): boolean => {
+  const address = URL.parse(text);
+  return address !== null && (address.protocol === 'http:' || address.protocol === 'https:');
+};
+const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
+
+const environment = v.object({
+  PORT: whole('3000', 0, 65_535),
+  HOST: v.pipe(v.optional(v.string(), 'localhost'), v.trim(), v.nonEmpty()),
+  DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.trim(), v.nonEmpty()),
+  PUBLIC_URL: v.pipe(
+    webAddress,
+    v.check((text) => text === '' || isWebAddress(text)),
+  ),
+  TRUST_PROXY: v.pipe(
+    v.optional(v.picklist(['', '0', '1', 'false', 'true']), ''),
+    v.transform((text) => text === '1' || text === 'true'),
+  ),
+  CONTACT_EMAIL: v.pipe(
+    v.optional(v.string(), 'admin@localhost'),
+    v.trim(),
+    v.regex(/^[^\s@]+@[^\s@]+$/),
+  ),
+  PRIVACY_URL: v.pipe(
+    webAddress,
+    v.check((text) => text === '' || text.startsWith('/') || isWebAddress(text)),
+  ),
+  MAX_XLSX_MB: megabytes('5'),
+  MAX_CARD_MB: megabytes('20'),
+  MAX_PDF_MB: megabytes('20'),
+  MAX_MP3_MB: megabytes('40'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where the site is reached from outside, without a path; '' when that is not told. */
+  publicUrl: string;
+  /** Whether X-Forwarded-* headers are believed. */
+  trustProxy: boolean;
+  contactEmail: string;
+  privacyUrl: string;
+  /** Largest file of each kind, in bytes. */
+  limits: Readonly<Record<'form' | 'card' | 'attachment' | 'music', number>>;
+}
+
+/** Thrown by `readConfig`; its message is the one line. */
+export class UnusableSetting extends Error {}
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const read = v.safeParse(environment, variables);
+  if (!read.success) {
+    const name = String(read.issues[0].path?.[0]?.key);
+    throw new UnusableSetting(unusableSetting(name, variables[name] ?? ''));
+  }
+  const { output } = read;
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    publicUrl: output.PUBLIC_URL === '' ? '' : new URL(output.PUBLIC_URL).origin,
+    trustProxy: output.TRUST_PROXY,
+    contactEmail: output.CONTACT_EMAIL,
+    privacyUrl: output.PRIVACY_URL,
+    limits: {
+      form: output.MAX_XLSX_MB,
+      card: output.MAX_CARD_MB,
+      attachment: output.MAX_PDF_MB,
+      music: output.MAX_MP3_MB,
+    },
+  };
+}

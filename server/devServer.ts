@@ -1,0 +1,25 @@
+// The development server: the page through Vite with hot reload, the API beside it.
+import { createServer } from 'node:http';
+import { createServer as createVite } from 'vite';
+import { started } from '#text/server.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openParts } from './openParts.ts';
+
+const config = readConfig(process.env);
+const http = createServer();
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: 'spa',
+});
+const app = await buildApp({
+  ...(await openParts(config)),
+  pageFolder: undefined,
+  serverFactory: (api) =>
+    http.on('request', (request, response) => {
+      if (request.url?.startsWith('/api/')) api(request, response);
+      else vite.middlewares(request, response);
+    }),
+});
+await app.listen({ port: config.port, host: config.host });
+process.stdout.write(`${started(`http://localhost:${config.port}`)}\n`);

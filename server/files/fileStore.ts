@@ -1,0 +1,35 @@
+// What the server asks of the place where uploaded files lie, be it a folder or an object store.
+import type { Readable } from 'node:stream';
+
+/** A body that has arrived whole and is safe on disk, but that nothing names yet. */
+export interface ReceivedBytes {
+  id: string;
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface FileStore {
+  /** Streams a body to a temporary place and syncs it; what fails half-way leaves nothing. */
+  receive(body: Readable): Promise<ReceivedBytes>;
+  /** Up to `length` bytes of a received body, beginning at `start`. */
+  peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
+  /** Moves a received body to its lasting place, from where `open` reads it by its id. */
+  keep(received: ReceivedBytes): Promise<void>;
+  /** Forgets a received body that was not kept; one that was kept stays. */
+  drop(received: ReceivedBytes): Promise<void>;
+  open(id: string, range?: ByteRange): Readable;
+  /** Removes a kept file; one that is gone already is no mistake. */
+  remove(id: string): Promise<void>;
+  /** Removes what a crash left: all unkept bodies and every kept file that nothing names. */
+  sweep(named: ReadonlySet<string>): Promise<void>;
+  /** Throws when files can be neither read nor written. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+// Signing in, up and out.
+import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import type { HandlersOf } from '../handler.ts';
+import { hashPassword, isPassword } from '../password.ts';
+import { findUser, hasUsers, insertUser } from '../records/users.ts';
+import { refuse } from '../refusals.ts';
+import { signIn, signOut } from '../session.ts';
+import { signInLimits } from '../signInLimits.ts';
+import type { HandlerParts } from './handlerParts.ts';
+import { readNewUser } from './readNewUser.ts';
+
+export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
+  const limits = signInLimits();
+  return {
+    async login({ sent, address, visit, now, transact }) {
+      const login = sent.login.trim();
+      await limits.beforeSignIn(login, address);
+      const user = await findUser(records, login);
+      if (!(await isPassword(sent.password, user?.password)) || !user) {
+        return refuse('wrong-credentials');
+      }
+      await limits.afterSignIn(login, address);
+      return transact(async (trx) => {
+        await signIn(trx, visit, user, now);
+        return { userid: user.login, access: user.access };
+      });
+    },
+
+    async signup({ sent, address, visit, now, transact }) {
+      const { password, ...facts } = readNewUser(sent);
+      await limits.beforeSignUp(address);
+      const hash = await hashPassword(password);
+      return transact(async (trx) => {
+        // Somebody has to be able to create the first competition.
+        const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
+        const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
+        if (!user) return refuse('login-taken');
+        await signIn(trx, visit, user, now);
+        return { userid: user.login, access: user.access };
+      });
+    },
+
+    logout: ({ visit, transact }) =>
+      transact(async (trx) => {
+        await signOut(trx, visit);
+        return {};
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+// Competitions: lists, one of them, its PDF and statistics, creating, deleting, the organiser's reports.
+import { randomBytes } from 'node:crypto';
+import type { ReceivedBy } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { type Competition, LIST_TYPES } from '#domain/competition.ts';
+import { byDeadlineDescending, isActive, isUsableDeadline } from '#domain/deadline.ts';
+import { attachmentFileName } from '#text/fileNames.ts';
+import type { HandlersOf } from '../handler.ts';
+import { applicationsIn } from '../records/applications.ts';
+import {
+  allCompetitions,
+  type CompetitionRecord,
+  competitionsOf,
+  deleteCompetition,
+  findCompetition,
+  insertCompetition,
+} from '../records/competitions.ts';
+import type { Records } from '../records/tables.ts';
+import type { User } from '../records/users.ts';
+import { refuse } from '../refusals.ts';
+import type { HandlerParts } from './handlerParts.ts';
+import { reportHandlers } from './report.ts';
+import { statisticOf } from './statistic.ts';
+
+const ID_BYTES = 16;
+const LONGEST_NAME = 300;
+
+const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
+  id: competition.id,
+  name: competition.name,
+  dates: competition.dates,
+  place: competition.place,
+  info: competition.info,
+  deadline: competition.deadline,
+  hasFile: competition.fileId !== null,
+  isOwner: competition.ownerId === user.id,
+});
+
+async function existing(records: Records, id: string): Promise<CompetitionRecord> {
+  return (await findCompetition(records, id)) ?? refuse('competition-not-found');
+}
+
+async function listed(
+  records: Records,
+  type: string,
+  user: User,
+  now: number,
+): Promise<CompetitionRecord[]> {
+  const known = LIST_TYPES.find((each) => each === type);
+  switch (known) {
+    case 'user':
+      return competitionsOf(records, user.id);
+    case 'active':
+    case 'past': {
+      const all = await allCompetitions(records);
+      return all.filter(({ deadline }) => isActive(deadline, now) === (known === 'active'));
+    }
+    case undefined:
+      return refuse('bad-list-type');
+  }
+}
+
+function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>) {
+  const name = sent.name.trim();
+  const deadline = sent.deadline.trim();
+  if (name === '' || name.length > LONGEST_NAME) refuse('bad-competition-name');
+  if (!isUsableDeadline(deadline)) refuse('bad-deadline');
+  return { name, deadline, dates: sent.dates.trim(), place: sent.place.trim(), info: sent.info };
+}
+
+export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
+  const { records } = parts;
+  return {
+    async get({ params, user }) {
+      return { data: seenBy(user, await existing(records, params.id)) };
+    },
+
+    async statistic({ params }) {
+      const { id } = await existing(records, params.id);
+      return (await applicationsIn(records, id)).map(statisticOf);
+    },
+
+    async file({ params }) {
+      const { name, fileId, fileSize } = await existing(records, params.id);
+      if (fileId === null || fileSize === null) return refuse('file-not-found');
+      return {
+        name: attachmentFileName(name),
+        type: MEDIA_TYPE.pdf,
+        content: { kind: 'stored', id: fileId, size: fileSize },
+      };
+    },
+
+    async list({ params, user, now }) {
+      const competitions = await listed(records, params.type, user, now);
+      return {
+        data: competitions
+          .toSorted(byDeadlineDescending)
+          .map((competition) => seenBy(user, competition)),
+      };
+    },
+
+    async create({ sent, user, file, now, transact }) {
+      const facts = readNewCompetition(sent);
+      const id = randomBytes(ID_BYTES).toString('hex');
+      return transact(async (trx) => {
+        await insertCompetition(trx, {
+          ...facts,
+          id,
+          ownerId: user.id,
+          fileId: file?.id ?? null,
+          fileSize: file?.size ?? null,
+          createdAt: now,
+        });
+        return { data: { id } };
+      });
+    },
+
+    remove: ({ competition, transact }) =>
+      transact(async (trx, discard) => {
+        const fileIds = await deleteCompetition(trx, competition.id);
+        fileIds.forEach(discard);
+        return {};
+      }),
+
+    ...reportHandlers(parts),
+  };
+};

@@ -1,0 +1,26 @@
+// Checks the JSON or the fields of a request against the shape of its call.
+import * as v from 'valibot';
+import type { Body } from '#contract/call.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { refuse } from './refusals.ts';
+
+/** Which refusal names a field that is missing or is no text. */
+const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  login: 'bad-login',
+  password: 'bad-password',
+  email: 'bad-email',
+  name: 'bad-competition-name',
+  deadline: 'bad-deadline',
+  competition: 'bad-request',
+  routine: 'bad-routine',
+  teamName: 'bad-entry-name',
+  application: 'bad-application',
+};
+
+export function readSent(body: Body, received: unknown): unknown {
+  if (body.kind === 'none') return undefined;
+  const read = v.safeParse(body.kind === 'json' ? body.schema : body.fields, received);
+  if (read.success) return read.output;
+  const field = String(read.issues[0].path?.[0]?.key);
+  return refuse(FIELD_REFUSALS[field] ?? 'bad-request');
+}

@@ -1,0 +1,39 @@
+// Competitions: their rows, and the removal of everything that belongs to one.
+import type { Insertable, Selectable } from 'kysely';
+import type { Records, Tables } from './tables.ts';
+
+export type CompetitionRecord = Selectable<Tables['competition']>;
+
+export const findCompetition = (
+  records: Records,
+  id: string,
+): Promise<CompetitionRecord | undefined> =>
+  records.selectFrom('competition').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const allCompetitions = (records: Records): Promise<CompetitionRecord[]> =>
+  records.selectFrom('competition').selectAll().execute();
+
+export const competitionsOf = (records: Records, ownerId: number): Promise<CompetitionRecord[]> =>
+  records.selectFrom('competition').selectAll().where('ownerId', '=', ownerId).execute();
+
+export async function insertCompetition(
+  records: Records,
+  competition: Insertable<Tables['competition']>,
+): Promise<void> {
+  await records.insertInto('competition').values(competition).execute();
+}
+
+/** Deletes a competition with its applications, music and cards; answers the stored files to remove. */
+export async function deleteCompetition(records: Records, id: string): Promise<string[]> {
+  const entryFiles = await records
+    .selectFrom('entryFile')
+    .select('fileId')
+    .where('competitionId', '=', id)
+    .execute();
+  const deleted = await records
+    .deleteFrom('competition')
+    .where('id', '=', id)
+    .returning('fileId')
+    .execute();
+  return [...entryFiles, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+}

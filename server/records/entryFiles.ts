@@ -1,0 +1,148 @@
+// Coach cards and music: kept per owner, competition, routine and display name.
+import type { Insertable, Selectable } from 'kysely';
+import type { FileKind } from '#domain/entryFiles.ts';
+import type { Records, Tables } from './tables.ts';
+
+export type EntryFileRecord = Selectable<Tables['entryFile']>;
+
+/** Where the files of one entry are kept. */
+export interface EntryPlace {
+  ownerId: number;
+  competitionId: string;
+  routine: string;
+  /** The entry's display name. */
+  name: string;
+}
+
+const filesAt = (records: Records, place: EntryPlace) =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', place.ownerId)
+    .where('competitionId', '=', place.competitionId)
+    .where('routine', '=', place.routine)
+    .where('name', '=', place.name);
+
+export const findEntryFile = (
+  records: Records,
+  kind: FileKind,
+  place: EntryPlace,
+): Promise<EntryFileRecord | undefined> =>
+  filesAt(records, place).where('kind', '=', kind).executeTakeFirst();
+
+/** The teams (folded) that hold a place, by a file or by a confirmed application. */
+export async function teamsHolding(
+  records: Records,
+  place: EntryPlace,
+): Promise<{ files: string[]; applications: string[] }> {
+  const files = await filesAt(records, place).execute();
+  const applications = await records
+    .selectFrom('applicationEntry')
+    .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
+    .select('teamKey')
+    .where('ownerId', '=', place.ownerId)
+    .where('competitionId', '=', place.competitionId)
+    .where('routine', '=', place.routine)
+    .where('applicationEntry.name', '=', place.name)
+    .execute();
+  return {
+    files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
+    applications: applications.map((application) => application.teamKey),
+  };
+}
+
+/** The files of one owner in a competition. */
+export const entryFilesIn = (
+  records: Records,
+  competitionId: string,
+  ownerId: number,
+): Promise<EntryFileRecord[]> =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('competitionId', '=', competitionId)
+    .where('ownerId', '=', ownerId)
+    .execute();
+
+/** The files that belong to confirmed applications of a competition, with the application's rowid. */
+export const confirmedFilesIn = (
+  records: Records,
+  competitionId: string,
+): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
+  records
+    .selectFrom('application')
+    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+    .innerJoin('entryFile', (join) =>
+      join
+        .onRef('entryFile.competitionId', '=', 'application.competitionId')
+        .onRef('entryFile.ownerId', '=', 'application.ownerId')
+        .onRef('entryFile.routine', '=', 'applicationEntry.routine')
+        .onRef('entryFile.name', '=', 'applicationEntry.name'),
+    )
+    .selectAll('entryFile')
+    .select(['application.id as applicationId', 'application.teamName'])
+    .where('application.competitionId', '=', competitionId)
+    .where((where) =>
+      where.or([
+        where('entryFile.teamKey', 'is', null),
+        where('entryFile.teamKey', '=', where.ref('application.teamKey')),
+      ]),
+    )
+    .orderBy('application.teamName')
+    .orderBy('entryFile.name')
+    .execute();
+
+/** A file of an own list, with its competition and the confirmed application that it belongs to. */
+export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
+  records
+    .selectFrom('entryFile')
+    .innerJoin('competition', 'competition.id', 'entryFile.competitionId')
+    .selectAll('entryFile')
+    .select((select) => [
+      'competition.name as competitionName',
+      'competition.deadline',
+      select
+        .selectFrom('applicationEntry')
+        .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
+        .select((count) => count.fn.min('application.id').as('id'))
+        .whereRef('application.competitionId', '=', 'entryFile.competitionId')
+        .whereRef('application.ownerId', '=', 'entryFile.ownerId')
+        .whereRef('applicationEntry.routine', '=', 'entryFile.routine')
+        .whereRef('applicationEntry.name', '=', 'entryFile.name')
+        .where((where) =>
+          where.or([
+            where('entryFile.teamKey', 'is', null),
+            where('application.teamKey', '=', where.ref('entryFile.teamKey')),
+          ]),
+        )
+        .as('applicationId'),
+    ])
+    .where('kind', '=', kind)
+    .where('entryFile.ownerId', '=', ownerId)
+    .orderBy('entryFile.id', 'desc')
+    .execute();
+
+/** Stores a file at its place; the one that stood there is replaced, a known team stays known. */
+export async function putEntryFile(
+  records: Records,
+  file: Insertable<Tables['entryFile']>,
+): Promise<void> {
+  await records
+    .insertInto('entryFile')
+    .values(file)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'competitionId', 'routine', 'name', 'kind']).doUpdateSet({
+        fileId: file.fileId,
+        fileName: file.fileName,
+        size: file.size,
+        sha256: file.sha256,
+        uploadedAt: file.uploadedAt,
+        ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
+      }),
+    )
+    .execute();
+}
+
+export async function deleteEntryFile(records: Records, id: number): Promise<void> {
+  await records.deleteFrom('entryFile').where('id', '=', id).execute();
+}

@@ -1,0 +1,7 @@
+// The numbered migrations in the order in which they run.
+import type { Migration } from 'kysely/migration';
+import { firstTables } from './0001-first-tables.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};

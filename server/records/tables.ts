@@ -1,0 +1,82 @@
+// The tables of the database as TypeScript sees them.
+import type { Generated, Kysely } from 'kysely';
+import type { FileKind } from '#domain/entryFiles.ts';
+
+/** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
+export interface Tables {
+  user: {
+    id: Generated<number>;
+    login: string;
+    loginKey: string;
+    /** argon2id in PHC form. */
+    password: string;
+    fullName: string;
+    email: string;
+    access: number;
+    createdAt: number;
+  };
+  session: {
+    /** SHA-256 of the secret in the cookie. */
+    tokenHash: string;
+    userId: number;
+    expiresAt: number;
+  };
+  competition: {
+    id: string;
+    ownerId: number;
+    name: string;
+    dates: string;
+    place: string;
+    info: string;
+    deadline: string;
+    /** The attached PDF in the file store. */
+    fileId: string | null;
+    fileSize: number | null;
+    createdAt: number;
+  };
+  /** Confirmed applications. */
+  application: {
+    id: Generated<number>;
+    competitionId: string;
+    ownerId: number;
+    teamName: string;
+    teamKey: string;
+    /** The server's reading of the form, as JSON. */
+    content: string;
+    confirmedAt: number;
+  };
+  /** The places of an application's entries: which card and music belong to it. */
+  applicationEntry: {
+    applicationId: number;
+    routine: string;
+    name: string;
+  };
+  entryFile: {
+    id: Generated<number>;
+    kind: FileKind;
+    ownerId: number;
+    competitionId: string;
+    routine: string;
+    /** The entry's display name. */
+    name: string;
+    team: string | null;
+    teamKey: string | null;
+    fileId: string;
+    /** The name that the file had where it came from. */
+    fileName: string;
+    size: number;
+    sha256: string;
+    uploadedAt: number;
+  };
+  /** Answers kept for repeats of the same Idempotency-Key. */
+  repeat: {
+    userId: number;
+    key: string;
+    target: string;
+    answer: string;
+    createdAt: number;
+  };
+}
+
+/** The database or a transaction in it. */
+export type Records = Kysely<Tables>;

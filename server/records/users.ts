@@ -1,0 +1,40 @@
+// Users: found by login, created, changed by the administrator.
+import type { Insertable, Selectable } from 'kysely';
+import type { Records, Tables } from './tables.ts';
+
+export type User = Selectable<Tables['user']>;
+
+/** Logins are compared without case: «Ирина» and «ирина» are one (contract, "Who is who"). */
+export const loginKey = (login: string): string => login.normalize('NFC').toLowerCase();
+
+export const findUser = (records: Records, login: string): Promise<User | undefined> =>
+  records.selectFrom('user').selectAll().where('loginKey', '=', loginKey(login)).executeTakeFirst();
+
+export async function hasUsers(records: Records): Promise<boolean> {
+  const first = await records.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}
+
+/** The new user, or undefined when the login is taken. */
+export const insertUser = (
+  records: Records,
+  user: Omit<Insertable<Tables['user']>, 'loginKey'>,
+): Promise<User | undefined> =>
+  records
+    .insertInto('user')
+    .values({ ...user, loginKey: loginKey(user.login) })
+    .onConflict((conflict) => conflict.column('loginKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function setAccess(records: Records, userId: number, access: number): Promise<void> {
+  await records.updateTable('user').set({ access }).where('id', '=', userId).execute();
+}
+
+export async function setPassword(
+  records: Records,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await records.updateTable('user').set({ password }).where('id', '=', userId).execute();
+}

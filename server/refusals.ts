@@ -1,0 +1,58 @@
+// How an expected refusal leaves the server, and how everything unexpected does (spec 8).
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedApplication } from '#domain/application.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { refusalTexts } from '#text/refusals.ts';
+
+interface RefusalDetails {
+  /** Instead of the sentence of the code. */
+  message?: string;
+  retryAfterSeconds?: number;
+  /** The server's reading of a form that differs from what was confirmed. */
+  application?: ParsedApplication;
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  constructor(code: RefusalCode, details: RefusalDetails) {
+    super(details.message ?? refusalTexts[code]);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Ends the request with a refusal. */
+export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
+  throw new Refusal(code, details);
+}
+
+/** A mistake that the framework found in a request, as one of our refusals. */
+function ofFramework(error: FastifyError): Refusal | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Refusal('too-large', {});
+  if (status === 404) return new Refusal('not-found', {});
+  return status >= 400 && status < 500 ? new Refusal('bad-request', {}) : undefined;
+}
+
+/** The one error handler: `{ code, message }`; what is unexpected is told to the log alone. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof Refusal ? error : ofFramework(error);
+  if (!refusal) {
+    request.log.error({ err: error, id: request.id }, 'unexpected error');
+    return reply.code(REFUSALS.unexpected).send({
+      code: 'unexpected',
+      message: refusalTexts.unexpected,
+      id: request.id,
+    });
+  }
+  const { retryAfterSeconds, application } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(REFUSALS[refusal.code])
+    .send({ code: refusal.code, message: refusal.message, ...(application && { application }) });
+}

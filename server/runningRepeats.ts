@@ -1,0 +1,41 @@
+// Lets one request of a user and Idempotency-Key run at a time; a repeat waits (contract, "Repeats").
+import { setTimeout as delay } from 'node:timers/promises';
+import { refuse } from './refusals.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export interface RunningRepeats {
+  /** Runs `work` alone under its name; waits for others at most `waitMs`, then answers 503. */
+  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+export function runningRepeats(waitMs: number): RunningRepeats {
+  const running = new Map<string, Promise<unknown>>();
+  return {
+    async alone(name, work) {
+      const patience = new AbortController();
+      const exhausted = delay(waitMs, 'exhausted' as const, { signal: patience.signal });
+      exhausted.catch(() => undefined);
+      try {
+        for (let first = running.get(name); first; first = running.get(name)) {
+          const end = first.then(
+            () => 'ended' as const,
+            () => 'ended' as const,
+          );
+          if ((await Promise.race([end, exhausted])) === 'exhausted') {
+            refuse('still-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+          }
+        }
+      } finally {
+        patience.abort();
+      }
+      const own = work();
+      running.set(name, own);
+      try {
+        return await own;
+      } finally {
+        running.delete(name);
+      }
+    },
+  };
+}

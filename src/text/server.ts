@@ -1,0 +1,57 @@
+// What the server says beside plain refusals: sentences with values, its console and its command line.
+import type { FileKind } from '#domain/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import { entryLabel } from './programme.ts';
+import { refusalTexts } from './refusals.ts';
+
+const MEGABYTE = 1024 * 1024;
+const kinds: Readonly<Record<FileKind, string>> = { card: 'карточка тренера', music: 'музыка' };
+
+/** `limit` in bytes. */
+export const tooLarge = (limit: number): string =>
+  `${refusalTexts['too-large']}: можно до ${limit / MEGABYTE}\u00a0МБ`;
+
+/** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
+export const filesMissing = (
+  missing: readonly { routine: RoutineKey; name: string; kinds: readonly FileKind[] }[],
+): string => {
+  const list = missing.map(
+    (entry) =>
+      `${entryLabel(entry.routine, entry.name)} (${entry.kinds.map((kind) => kinds[kind]).join(', ')})`,
+  );
+  return `${refusalTexts['files-missing']}: ${list.join('; ')}`;
+};
+
+/** «Пр. Соло – Иванова А.Б. – Московская область-1»: a file of the organiser's archives. */
+export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
+  `${entryLabel(routine, name)} – ${teamName}`;
+
+export const archiveNames = {
+  music: (competitionName: string) => `Музыка_${competitionName}.zip`,
+  card: (competitionName: string) => `Карточки_${competitionName}.zip`,
+} as const;
+
+export const unusableSetting = (name: string, value: string): string =>
+  `Настройка ${name} не подходит: «${value}». Исправьте её и запустите снова`;
+
+export const started = (address: string): string => `Сервер работает: ${address}`;
+export const startWithFirstUser =
+  'Пользователей ещё нет. Откройте адрес и зарегистрируйтесь: первый пользователь сможет создавать соревнования';
+export const startWithUsers =
+  'Откройте адрес и войдите. Право создавать соревнования даёт команда: npm run admin -- access ЛОГИН 1';
+export const startWithoutPage = 'Страница не собрана: сначала выполните npm run build';
+export const portTaken = (port: number): string =>
+  `Порт ${port} занят. Задайте другой: PORT=3001 npm start`;
+
+export const admin = {
+  usage: [
+    'npm run admin -- access ЛОГИН УРОВЕНЬ   0 – подаёт заявки, 1 – ещё и создаёт соревнования',
+    'npm run admin -- password ЛОГИН         задаёт новый пароль',
+  ].join('\n'),
+  noUser: (login: string) => `Пользователя «${login}» нет`,
+  badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
+  accessSet: (login: string, level: number) => `Уровень доступа «${login}»: ${level}`,
+  askPassword: 'Новый пароль (пустая строка – придумать): ',
+  passwordSet: (login: string) => `Пароль «${login}» изменён, все входы завершены`,
+  generated: (password: string) => `Новый пароль: ${password}`,
+} as const;
