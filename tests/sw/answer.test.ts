@@ -1,0 +1,55 @@
+// What the worker answers by itself and what it never touches.
+import { describe, expect, test } from 'vitest';
+import { answerTo } from '#sw/answer.ts';
+
+const origin = 'https://sport.example';
+const ask = (path: string, rest: { method?: string; mode?: string } = {}) =>
+  answerTo({ method: 'GET', mode: 'navigate', ...rest, url: new URL(path, origin), origin });
+
+describe('opening a screen', () => {
+  test.each([
+    '/',
+    '/login',
+    '/competition',
+    '/competition/0198f1a2c3d4/new',
+    '/music/my?from=shortcut',
+    '/no/such/screen',
+  ])('%s starts from the shell', (path) => {
+    expect(ask(path)).toBe('shell');
+  });
+});
+
+describe('what is left to the network', () => {
+  test.each([
+    '/api/competition/list/active',
+    '/api/auth/logout',
+    '/api/',
+    '/api/cards/a/b/Я%2F%25',
+  ])('the call %s, even when a person opens it', (path) => {
+    expect(ask(path)).toBe('network');
+    expect(ask(path, { mode: 'cors' })).toBe('network');
+  });
+
+  test.each(['POST', 'DELETE', 'PUT', 'HEAD'])('%s of whatever address', (method) => {
+    expect(ask('/competition', { method })).toBe('network');
+  });
+
+  test.each(['/assets/gone-1a2b.js', '/icons/none.png', '/sw.js', '/manifest.webmanifest'])(
+    'the file %s, so that a missing one is a 404',
+    (path) => {
+      expect(ask(path)).toBe('network');
+    },
+  );
+
+  test('what the page fetches for itself', () => {
+    expect(ask('/competition', { mode: 'cors' })).toBe('network');
+  });
+
+  test('another origin', () => {
+    expect(ask('https://elsewhere.example/competition')).toBe('network');
+  });
+
+  test('a screen whose name only begins like the calls', () => {
+    expect(ask('/apiary')).toBe('shell');
+  });
+});
