@@ -1,13 +1,63 @@
 // The organiser's reports on the confirmed applications of a competition.
-import type { HandlersOf } from '../handler.ts';
-import { refuse } from '../refusals.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import { reportFileNames } from '#text/fileNames.ts';
+import type { Download, HandlersOf } from '../handler.ts';
+import { applicationsIn } from '../records/applications.ts';
+import type { CompetitionRecord } from '../records/competitions.ts';
+import { confirmedFilesIn } from '../records/entryFiles.ts';
+import type { Records } from '../records/tables.ts';
+import { writeAthletes } from '../reports/athletes.ts';
+import type { ConfirmedApplication } from '../reports/confirmedApplication.ts';
+import { writeData } from '../reports/data.ts';
+import { writeJudges } from '../reports/judges.ts';
+import { writeTeamsSetup } from '../reports/teamsSetup.ts';
+import { readContent } from './content.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
-type Reports = Pick<HandlersOf<'competition'>, 'finalize' | 'finalizeNew' | 'athletes' | 'judges'>;
+type ReportHandlers = Pick<
+  HandlersOf<'competition'>,
+  'finalize' | 'finalizeNew' | 'athletes' | 'judges'
+>;
+type WriteReport = typeof writeTeamsSetup;
 
-export const reportHandlers = (_parts: HandlerParts): Reports => ({
-  finalize: async () => refuse('not-found'),
-  finalizeNew: async () => refuse('not-found'),
-  athletes: async () => refuse('not-found'),
-  judges: async () => refuse('not-found'),
-});
+async function confirmedIn(
+  records: Records,
+  competitionId: string,
+): Promise<ConfirmedApplication[]> {
+  const applications = await applicationsIn(records, competitionId);
+  const files = Map.groupBy(
+    await confirmedFilesIn(records, competitionId),
+    ({ applicationId }) => applicationId,
+  );
+  return applications.map((application) => ({
+    rowid: application.id,
+    confirmedAt: new Date(application.confirmedAt).toISOString(),
+    application: readContent(application),
+    files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
+      isRoutineKey(routine) ? [{ routine, name, kind }] : [],
+    ),
+  }));
+}
+
+export function reportHandlers({ records }: HandlerParts): ReportHandlers {
+  const report = async (
+    competition: CompetitionRecord,
+    now: number,
+    write: WriteReport,
+    name: string,
+  ): Promise<Download> => {
+    const bytes = await write(competition, await confirmedIn(records, competition.id), now);
+    return { name, type: MEDIA_TYPE.xlsx, content: { kind: 'bytes', bytes } };
+  };
+  return {
+    finalize: ({ competition, now }) =>
+      report(competition, now, writeTeamsSetup, reportFileNames.teamsSetup),
+    finalizeNew: ({ competition, now }) =>
+      report(competition, now, writeData, reportFileNames.data),
+    athletes: ({ competition, now }) =>
+      report(competition, now, writeAthletes, reportFileNames.athletes(competition.id)),
+    judges: ({ competition, now }) =>
+      report(competition, now, writeJudges, reportFileNames.judges(competition.id)),
+  };
+}
