@@ -101,6 +101,7 @@ export function guideSheet(): WriteSheet {
     protection,
     view: { showGridLines: false },
     ...printSetup,
+    pageSetup: { ...printSetup.pageSetup, fitToHeight: 1 },
   };
 }
 

@@ -102,7 +102,7 @@ export const athleteTable: TableLayout<AthleteColumn> = {
       note: athleteHeaderNotes.birthDate,
       kind: 'date',
     }),
-    column('sex', athleteHeaders.sex, 6.5, {
+    column('sex', athleteHeaders.sex, 7.5, {
       ...REQUIRED,
       note: athleteHeaderNotes.sex,
       choices: sexChoices,
@@ -120,7 +120,7 @@ export const athleteTable: TableLayout<AthleteColumn> = {
 
 export const staffTable: TableLayout<StaffColumn> = {
   sheet: 'staff',
-  rows: 40,
+  rows: 30,
   frozenColumns: 2,
   columns: [
     column('family', staffHeaders.family, 22, REQUIRED),
@@ -133,7 +133,7 @@ export const staffTable: TableLayout<StaffColumn> = {
 
 export const judgeTable: TableLayout<JudgeColumn> = {
   sheet: 'judges',
-  rows: 40,
+  rows: 30,
   frozenColumns: 2,
   columns: [
     column('family', judgeHeaders.family, 20, REQUIRED),

@@ -4,7 +4,7 @@ import { ENTRY_RULES, type Severity } from '#domain/rules.ts';
 import { problemMessage } from '#text/problems.ts';
 import { SHEET_ORDER, type SheetKey } from './layout.ts';
 import { sheetNames } from '#text/spreadsheet.ts';
-import { cellRef } from './workbook.ts';
+import { cellAddress } from './cellAddress.ts';
 
 const SEVERITY = {
   ...ENTRY_RULES,
@@ -58,7 +58,7 @@ interface PlacedProblem {
 /** The sentence without its place; the place is put before it. */
 export function problemAt(code: ProblemCode, place: Place, sentence: string): Problem {
   const sheet = sheetNames[place.sheet];
-  const cell = place.at ? cellRef(place.at.row, place.at.column) : '';
+  const cell = place.at ? cellAddress(place.at.row, place.at.column) : '';
   return {
     severity: SEVERITY[code],
     code,

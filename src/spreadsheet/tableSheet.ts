@@ -109,6 +109,8 @@ export interface TableSheet<Key extends string> {
   headerHeight: number;
   /** How many rows stand ready; by default those of the layout. */
   rows?: number;
+  /** Nobody may change its cells. */
+  isLocked?: boolean;
   /** What stands in a data row, from 0. */
   value?: (key: Key, row: number) => CellValue;
 }
@@ -119,6 +121,7 @@ export function tableSheet<Key extends string>({
   layout,
   headerHeight,
   rows = layout.rows,
+  isLocked = false,
   value = () => null,
 }: TableSheet<Key>): WriteSheet {
   const { columns, frozenColumns } = layout;
@@ -129,7 +132,8 @@ export function tableSheet<Key extends string>({
     grid.put(HEADER_ROW, index, shownHeader(column), style);
     for (let row = 0; row < rows; row += 1) {
       const content = column.kind === 'number' ? row + 1 : value(column.key, row);
-      grid.put(FIRST_DATA_ROW + row, index, content, INPUT_STYLES[column.kind]);
+      const input = INPUT_STYLES[column.kind];
+      grid.put(FIRST_DATA_ROW + row, index, content, isLocked ? styles.locked(input) : input);
     }
   });
   const lastRow = FIRST_DATA_ROW + rows - 1;

@@ -72,7 +72,7 @@ export const given: CellStyle = {
 export const hint: CellStyle = {
   ...LOCKED,
   font: { ...font(10, COLOUR.muted), italic: true },
-  alignment: { vertical: 'center', indent: 1 },
+  alignment: { horizontal: 'left', vertical: 'center', indent: 1 },
 };
 export const rowNumber: CellStyle = {
   ...LOCKED,
@@ -113,13 +113,13 @@ export const noticeTitle: CellStyle = {
   ...LOCKED,
   font: font(13, COLOUR.red, true),
   fill: fill(COLOUR.redBand),
-  alignment: { vertical: 'center', indent: 1 },
+  alignment: { horizontal: 'left', vertical: 'center', indent: 1 },
 };
 export const noticeLine: CellStyle = {
   ...LOCKED,
   font: font(11, COLOUR.red),
   fill: fill(COLOUR.redBand),
-  alignment: { vertical: 'center', wrapText: true, indent: 1 },
+  alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 export const sectionTitle: CellStyle = {
   ...LOCKED,
@@ -129,8 +129,10 @@ export const sectionTitle: CellStyle = {
 export const guideLine: CellStyle = {
   ...LOCKED,
   font: font(11, COLOUR.text),
-  alignment: { vertical: 'center', wrapText: true, indent: 1 },
+  alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
+
+export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED });
 
 /** Cells of the organiser's reports. */
 export const reportText: CellStyle = {

@@ -3,7 +3,6 @@ import {
   type Cell,
   type CellStyle,
   type CellValue,
-  cellRef,
   colToLetter,
   type DataValidation,
   rangeRef,
@@ -13,7 +12,7 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 
-export { cellRef, colToLetter, rangeRef };
+export { colToLetter, rangeRef };
 export type { Cell, CellStyle, CellValue, DataValidation, WriteOptions, WriteSheet };
 
 /** A sheet as read: `rows[row][column]`, both from 0. */

@@ -51,6 +51,7 @@ export function writeTemplate(competition: FormCompetition): Promise<Uint8Array>
         ...athletes,
         name: sheetNames.example,
         title: exampleTitle,
+        isLocked: true,
         rows: exampleAthletes.length + EMPTY_EXAMPLE_ROWS,
         value: (key, row) => exampleValue(exampleAthletes[row], key),
       }),

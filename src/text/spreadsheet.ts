@@ -13,7 +13,7 @@ export const sheetNames = {
 
 export const coverTitle = 'Заявка на участие в соревновании';
 export const coverSubtitle =
-  'Заполните жёлтые поля на листах «Заявка», «Спортсмены», «Персонал» и «Судьи». Звёздочкой * отмечены обязательные.';
+  'Заполните жёлтые поля и таблицы на листах «Спортсмены», «Персонал» и «Судьи». Звёздочкой * отмечено обязательное.';
 
 export const coverLabels = {
   competition: 'Соревнование',
@@ -274,7 +274,7 @@ export const exampleAthletes: readonly ExampleAthlete[] = [
     coach: 'Зайцева Е.А.',
     figures: '+',
     marks: { 'tech-team': 'Р', 'free-duet': '2', 'free-team': 'Р' },
-    comment: 'приедет на второй день',
+    comment: 'приедет 4 декабря',
   },
   {
     family: 'Волков',

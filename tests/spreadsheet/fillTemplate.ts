@@ -1,0 +1,107 @@
+// Fills a downloaded application form with people and marks, as a coach does in Excel: everything else stays.
+import { openXlsx, parseCellRef, saveXlsx } from 'hucre/xlsx';
+import type { RoutineKey } from '#domain/programme.ts';
+import {
+  athleteTable,
+  COVER_VALUE_COLUMN,
+  type CoverField,
+  coverRows,
+  FIRST_DATA_ROW,
+  judgeTable,
+  type SheetKey,
+  staffTable,
+  type TableLayout,
+} from '#spreadsheet/layout.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+import { sheetNames } from '#text/spreadsheet.ts';
+
+export interface FilledAthlete {
+  family: CellValue;
+  name: CellValue;
+  surname?: CellValue;
+  /** `yyyy-mm-dd` becomes a date cell; anything else is put there as it is. */
+  birthDate: CellValue;
+  sex: CellValue;
+  rank?: CellValue;
+  coach?: CellValue;
+  figures?: CellValue;
+  marks?: Readonly<Partial<Record<RoutineKey, CellValue>>>;
+  comment?: CellValue;
+}
+
+export interface FilledStaff {
+  family: string;
+  name: string;
+  surname?: string;
+  role: string;
+  phone?: string;
+}
+
+export interface FilledJudge {
+  family: string;
+  name: string;
+  surname?: string;
+  category: string;
+  region?: string;
+  city?: string;
+  phone?: string;
+}
+
+export interface Filling {
+  cover?: Readonly<Partial<Record<CoverField, CellValue>>>;
+  /** undefined leaves a row blank. */
+  athletes?: readonly (FilledAthlete | undefined)[];
+  staff?: readonly FilledStaff[];
+  judges?: readonly FilledJudge[];
+  /** Last of all, single cells by address: `{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }`. */
+  cells?: readonly { sheet: SheetKey; cell: string; value: CellValue }[];
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dateCell = (value: CellValue): CellValue =>
+  typeof value === 'string' && ISO_DAY.test(value) ? new Date(`${value}T00:00:00Z`) : value;
+
+const athleteCells = ({ marks = {}, birthDate, ...rest }: FilledAthlete) => ({
+  ...rest,
+  ...marks,
+  birthDate: dateCell(birthDate),
+});
+
+export async function fillTemplate(template: Uint8Array, filling: Filling): Promise<Uint8Array> {
+  const workbook = await openXlsx(template, { readStyles: true });
+  const put = (key: SheetKey, row: number, column: number, value: CellValue): void => {
+    const sheet = workbook.sheets.find(({ name }) => name === sheetNames[key]);
+    if (!sheet) throw new Error(`The form has no sheet ${sheetNames[key]}`);
+    while (sheet.rows.length <= row) sheet.rows.push([]);
+    const cells = sheet.rows[row] ?? [];
+    while (cells.length <= column) cells.push(null);
+    cells[column] = value;
+    const styled = sheet.cells?.get(`${row},${column}`);
+    if (styled) styled.value = value;
+  };
+  const putRow = <Key extends string>(
+    { sheet, columns }: TableLayout<Key>,
+    index: number,
+    cells: Readonly<Partial<Record<Key, CellValue>>>,
+  ): void => {
+    columns.forEach(({ key }, column) => {
+      const value = cells[key];
+      if (value !== undefined) put(sheet, FIRST_DATA_ROW + index, column, value);
+    });
+  };
+
+  for (const { key, row } of coverRows) {
+    const value = filling.cover?.[key];
+    if (value !== undefined) put('cover', row, COVER_VALUE_COLUMN, value);
+  }
+  filling.athletes?.forEach((athlete, index) => {
+    if (athlete) putRow(athleteTable, index, athleteCells(athlete));
+  });
+  filling.staff?.forEach((person, index) => putRow(staffTable, index, { ...person }));
+  filling.judges?.forEach((judge, index) => putRow(judgeTable, index, { ...judge }));
+  for (const { sheet, cell, value } of filling.cells ?? []) {
+    const { row, col } = parseCellRef(cell);
+    put(sheet, row, col, value);
+  }
+  return saveXlsx(workbook);
+}
