@@ -62,7 +62,7 @@ async function archive(
     type: MEDIA_TYPE.zip,
     content: {
       kind: 'stream',
-      stream: Readable.fromWeb(makeZip(opened(store, files))),
+      stream: Readable.from(makeZip(opened(store, files)), { objectMode: false }),
       size: Number(predictLength(files)),
     },
   };

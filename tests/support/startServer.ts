@@ -1,0 +1,101 @@
+// The real server on a folder and a port of its own, with people who use it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { buildApp, type Parts } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openParts } from '#server/openParts.ts';
+import type { Records } from '#server/records/tables.ts';
+import { ApiClient } from './apiClient.ts';
+
+export const PASSWORD = 'вода-и-музыка';
+
+export interface ServerOptions {
+  /** Epoch ms; the real clock when absent. */
+  now?: () => number;
+  /** Environment variables as config.ts reads them. */
+  config?: Record<string, string>;
+  pageFolder?: string;
+  repeatWaitMs?: number;
+  /** Puts something else in the place of a real part. */
+  replace?: (parts: Parts) => Partial<Parts>;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly records: Records;
+  /** Lines of the log, as JSON. */
+  readonly log: string[];
+  /** Somebody who is not signed in. */
+  visitor: () => ApiClient;
+  /** Somebody new, signed up and in; the first one on a server may create competitions. */
+  person: (login: string) => Promise<ApiClient>;
+  /** Starts anew on the same data and port. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The people of most tests; the organiser comes first and so has access 1. */
+export async function personas(server: TestServer) {
+  const organiser = await server.person('organiser');
+  const [coach, otherCoach] = await Promise.all([server.person('coach'), server.person('другой')]);
+  return { organiser, coach, otherCoach, visitor: server.visitor() };
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...options.config });
+  const log: string[] = [];
+  let running: { app: FastifyInstance; parts: Parts };
+  let port = 0;
+
+  const start = async () => {
+    const real: Parts = {
+      ...(await openParts(config)),
+      pageFolder: options.pageFolder,
+      logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
+      ...(options.now && { now: options.now }),
+      ...(options.repeatWaitMs !== undefined && { repeatWaitMs: options.repeatWaitMs }),
+    };
+    const parts = { ...real, ...options.replace?.(real) };
+    const app = await buildApp(parts);
+    await app.listen({ port, host: '127.0.0.1' });
+    port = app.addresses()[0]?.port ?? 0;
+    return { app, parts };
+  };
+  running = await start();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    running.app.server.closeAllConnections();
+    await running.app.close();
+  };
+  const close = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  return {
+    url,
+    dataDir,
+    get records() {
+      return running.parts.records;
+    },
+    log,
+    visitor: () => new ApiClient(url),
+    async person(login) {
+      const client = new ApiClient(url);
+      const sent = { login, password: PASSWORD, fullname: login, email: 'team@example.ru' };
+      await client.call(calls.auth.signup, { sent });
+      return client;
+    },
+    async restart() {
+      await stop();
+      running = await start();
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
