@@ -19,6 +19,11 @@ export const form = {
   fileHint: 'Необязательно, один файл. Будет виден в описании соревнования.',
   pickFile: 'Выбрать PDF',
   submit: 'Создать соревнование',
+  dropFile: 'Убрать файл',
+  /** Under closed controls of a user whose access level is too low. */
+  closed: 'нужен доступ организатора',
+  draftKept: (clock: string) => `черновик сохранён, ${clock}`,
+  sending: (progress: string) => `Отправляется: ${progress}`,
   /** Where the deadline's preview stands while the date is not written out. */
   noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
 } as const;
@@ -94,8 +99,8 @@ export const removal = {
     'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
   /** Names what is lost where applications are confirmed. */
   counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
-    `Поданные заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
+    `Поданы заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
   noApplications: 'Поданных заявок нет.',
   unknownCounts: 'Сколько заявок подано, узнать не удалось.',
-  typeName: 'Чтобы удалить, введите название соревнования',
+  cancel: 'Не удалять',
 } as const;

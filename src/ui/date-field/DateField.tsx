@@ -5,7 +5,7 @@ import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } f
 import { datePlaceholder, openCalendar } from '#text/calendar.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useFieldLook } from '#ui/useFieldLook.ts';
-import { dateInWriting, maskDate, writtenDay } from './dateMask.ts';
+import { dateInWriting, maskDate, writtenDay } from '#text/writtenDate.ts';
 
 export interface DateFieldProps {
   label: string;

@@ -1,0 +1,41 @@
+// A file in one line: its picture, name, what it is, and one thing to do with it.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { t } from '#ui/theme.ts';
+import { Disc } from '#ui/Disc.tsx';
+import { BreakableName } from './BreakableName.tsx';
+
+export interface FileRowProps {
+  icon: ReactElement;
+  name: string;
+  /** «1,2 МБ» */
+  detail: ReactNode;
+  action: ReactNode;
+}
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  words: { flexGrow: 1, minWidth: 0 },
+  name: { fontSize: '16px', fontWeight: t.fontWeightSemibold, overflowWrap: 'anywhere' },
+  detail: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+export function FileRow({ icon, name, detail, action }: FileRowProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <Disc tone="brand" icon={icon} />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <BreakableName name={name} />
+        </div>
+        <div className={styles.detail}>{detail}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// The optional PDF of a new competition: one file, shown in its description (spec 2.6).
+import { makeStyles } from '@fluentui/react-components';
+import { Dismiss20Regular, DocumentPdf24Regular } from '@fluentui/react-icons';
+import { ACCEPT } from '#contract/uploads.ts';
+import { FileRow } from '#page/parts/files/FileRow.tsx';
+import { form } from '#text/competition.ts';
+import { sizeText } from '#text/size.ts';
+import { Card } from '#ui/Card.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '#ui/theme.ts';
+
+export interface AttachmentFieldProps {
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** The server's sentence about the file. */
+  error: string | undefined;
+  disabled: boolean;
+}
+
+const useStyles = makeStyles({
+  hint: {
+    marginTop: '12px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  error: { marginTop: '12px' },
+});
+
+export function AttachmentField({ file, onChange, error, disabled }: AttachmentFieldProps) {
+  const styles = useStyles();
+  return (
+    <Card title={form.file}>
+      {file ? (
+        <FileRow
+          icon={<DocumentPdf24Regular />}
+          name={file.name}
+          detail={sizeText(file.size)}
+          action={
+            <IconButton
+              label={form.dropFile}
+              icon={<Dismiss20Regular />}
+              onClick={() => onChange(undefined)}
+            />
+          }
+        />
+      ) : (
+        <FilePicker
+          label={form.pickFile}
+          icon={<DocumentPdf24Regular />}
+          onPick={onChange}
+          {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
+          reason={disabled ? form.closed : undefined}
+        />
+      )}
+      {error !== undefined && (
+        <Notice tone="danger" alert className={styles.error}>
+          {error}
+        </Notice>
+      )}
+      <p className={styles.hint}>{form.fileHint}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+// Creating a competition (spec 2.6).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useId } from 'react';
+import { contactEmail } from '#api/pageSettings.ts';
+import { mayCreateCompetitions } from '#domain/access.ts';
+import { sessionAtom } from '#state/session.ts';
+import { notEnoughAccess } from '#text/competition.ts';
+import { applicationsTitle } from '#text/deadline.ts';
+import { sections } from '#text/shell.ts';
+import { media, queries } from '#ui/breakpoints.ts';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { ThumbBar } from '#ui/ThumbBar.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { AttachmentField } from './AttachmentField.tsx';
+import { CompetitionFields } from './CompetitionFields.tsx';
+import { DeadlinePreview } from './DeadlinePreview.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+import { useNewCompetition } from './useNewCompetition.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    marginBottom: '20px',
+    [media.phone]: { gap: '14px', marginBottom: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
+  },
+  aside: { display: 'grid', gap: '20px', [media.phone]: { gap: '14px' } },
+  denied: { marginBottom: '20px' },
+});
+
+export function CompetitionCreateScreen() {
+  const styles = useStyles();
+  const session = useAtomValue(sessionAtom);
+  const hasTwoColumns = useMedia(queries.twoColumns);
+  const draft = useNewCompetition();
+  const deniedId = useId();
+  const isDenied = !mayCreateCompetitions(session?.access ?? 0);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDenied) draft.submit();
+  };
+  const submit = (
+    <SubmitBar
+      savedAt={draft.savedAt}
+      progress={draft.progress}
+      error={draft.errors.form}
+      isSending={draft.isSending}
+      reasonId={isDenied ? deniedId : undefined}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <PageHead title={sections.competitionCreate} />
+      {isDenied && (
+        <Notice tone="danger" alert id={deniedId} className={styles.denied}>
+          {notEnoughAccess(contactEmail())}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <CompetitionFields
+          values={draft.values}
+          onChange={draft.change}
+          errors={draft.errors}
+          disabled={isDenied}
+        />
+        <div className={styles.aside}>
+          <AttachmentField
+            file={draft.file}
+            onChange={draft.setFile}
+            error={draft.errors.file}
+            disabled={isDenied}
+          />
+          <Card title={applicationsTitle}>
+            <DeadlinePreview written={draft.values.deadline} />
+            {hasTwoColumns && submit}
+          </Card>
+        </div>
+      </div>
+      {!hasTwoColumns && <ThumbBar>{submit}</ThumbBar>}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+// The button that creates the competition, with what is known of the draft or of the sending above it.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowUpload20Regular, PhoneCheckmark20Regular } from '@fluentui/react-icons';
+import { form } from '#text/competition.ts';
+import { bytesText } from '#text/size.ts';
+import { clockText } from '#text/time.ts';
+import { Button } from '#ui/Button.tsx';
+import { media } from '#ui/breakpoints.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import type { Progress } from './useNewCompetition.ts';
+
+export interface SubmitBarProps {
+  savedAt: number | undefined;
+  progress: Progress | undefined;
+  error: string | undefined;
+  isSending: boolean;
+  /** The id of the alert that says why nothing can be created. */
+  reasonId: string | undefined;
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    minWidth: 0,
+    [media.twoColumns]: { flexDirection: 'column-reverse', gap: '14px', marginTop: '20px' },
+  },
+  state: {
+    minHeight: '20px',
+    textAlign: 'center',
+    [media.twoColumns]: { textAlign: 'left' },
+  },
+});
+
+export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: SubmitBarProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state}>
+        {progress ? (
+          <StateMark
+            tone="brand"
+            icon={<ArrowUpload20Regular />}
+            words={form.sending(bytesText(progress.sent, progress.total))}
+          />
+        ) : (
+          savedAt !== undefined && (
+            <StateMark
+              tone="quiet"
+              icon={<PhoneCheckmark20Regular />}
+              words={form.draftKept(clockText(savedAt))}
+            />
+          )
+        )}
+      </div>
+      <Button type="submit" big wide tone="primary" busy={isSending} reasonId={reasonId}>
+        {form.submit}
+      </Button>
+      {error !== undefined && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}
