@@ -14,7 +14,7 @@ import type { Records } from './records/tables.ts';
 import { answerError, refuse } from './refusals.ts';
 import { runningRepeats } from './runningRepeats.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import { setCookies, type Visit } from './session.ts';
+import { setCookies, unread, type Visit } from './session.ts';
 import { sweepFiles, sweepRecords } from './sweep.ts';
 
 declare module 'fastify' {
@@ -75,7 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const isSecure = config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = now();
-    request.visit = { session: undefined, token: undefined };
+    request.visit = unread;
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request, config.publicUrl);
@@ -83,7 +83,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
-      setCookies(request, reply, request.visit, isSecure);
+      if (request.visit !== unread) setCookies(request, reply, request.visit, isSecure);
     });
     const repeats = runningRepeats(parts.repeatWaitMs);
     bindCalls(api, { config, records, files, repeats }, handlersOf(parts));

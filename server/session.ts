@@ -27,6 +27,9 @@ export interface Visit {
   token: string | undefined;
 }
 
+/** Of a request that was refused before its session was looked at: its cookies stay as they are. */
+export const unread: Visit = Object.freeze({ session: undefined, token: undefined });
+
 export async function readVisit(
   records: Records,
   request: FastifyRequest,

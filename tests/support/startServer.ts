@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { buildApp, type Parts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
 import { openParts } from '#server/openParts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { ApiClient } from './apiClient.ts';
@@ -27,6 +28,7 @@ export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
   readonly records: Records;
+  readonly files: FileStore;
   /** Lines of the log, as JSON. */
   readonly log: string[];
   /** Somebody who is not signed in. */
@@ -63,7 +65,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const parts = { ...real, ...options.replace?.(real) };
     const app = await buildApp(parts);
     await app.listen({ port, host: '127.0.0.1' });
-    port = app.addresses()[0]?.port ?? 0;
+    const address = app.server.address();
+    port = typeof address === 'object' && address ? address.port : port;
     return { app, parts };
   };
   running = await start();
@@ -82,6 +85,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     dataDir,
     get records() {
       return running.parts.records;
+    },
+    get files() {
+      return running.parts.files;
     },
     log,
     visitor: () => new ApiClient(url),

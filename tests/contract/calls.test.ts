@@ -1,0 +1,119 @@
+// The table of calls: complete, bound, and without two calls for one request.
+import { expect, test } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { boundCalls } from '#server/bindCalls.ts';
+import { handlersOf } from '#server/handlers/handlers.ts';
+import { startServer } from '#tests/support/startServer.ts';
+
+/** Spec 7, line by line. */
+const SPEC = [
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'GET /api/auth/logout',
+  'GET /api/competition/{id}',
+  'GET /api/competition/{id}/statistic',
+  'GET /api/competition/{id}/file',
+  'GET /api/competition/list/{type}',
+  'POST /api/competition/create',
+  'DELETE /api/competition/{id}',
+  'GET /api/competition/{id}/finalize',
+  'GET /api/competition/{id}/finalizeNew',
+  'GET /api/competition/{id}/athletes',
+  'GET /api/competition/{id}/judges',
+  'GET /api/application/template/get/{competitionId}',
+  'POST /api/application/parse',
+  'POST /api/application/save',
+  'GET /api/application/list/user',
+  'GET /api/application/{id}',
+  'DELETE /api/application/{id}',
+  'POST /api/cards/upload',
+  'POST /api/music/upload',
+  'GET /api/cards/exists/{competition}/{routine}/{teamName}',
+  'GET /api/music/exists/{competition}/{routine}/{teamName}',
+  'GET /api/cards/{competition}/{routine}/{teamName}',
+  'GET /api/music/{competition}/{routine}/{teamName}',
+  'GET /api/cards/filename/{competition}/{routine}/{teamName}',
+  'DELETE /api/cards/{competition}/{routine}/{teamName}',
+  'DELETE /api/music/{competition}/{routine}/{teamName}',
+  'GET /api/music/list/user',
+  'GET /api/cards/list/user',
+];
+const OURS = [
+  'GET /api/competition/{id}/music.zip',
+  'GET /api/competition/{id}/cards.zip',
+  'GET /api/health',
+];
+
+const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
+  'method' in group ? [group] : Object.values(group),
+);
+const written = ({ method, path }: Call) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+test('the table holds the thirty calls of the specification and three of our own', () => {
+  expect(SPEC).toHaveLength(30);
+  expect(declared.map(written).toSorted()).toEqual([...SPEC, ...OURS].toSorted());
+});
+
+test('every declared call is bound to a handler of its own', async () => {
+  await using server = await startServer();
+  const bound = boundCalls(handlersOf(server));
+  expect(bound.map(({ call }) => call)).toEqual(declared);
+  expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
+});
+
+/** Left to right a fixed segment beats a parameter: the sharper of two calls is the one that answers. */
+function sharpness({ path }: Call): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '0' : '1'))
+    .join('');
+}
+
+function overlap(a: Call, b: Call): boolean {
+  const [left, right] = [a.path.split('/'), b.path.split('/')];
+  return (
+    a.method === b.method &&
+    left.length === right.length &&
+    left.every((segment, at) => {
+      const other = right[at] ?? '';
+      return segment === other || segment.startsWith(':') || other.startsWith(':');
+    })
+  );
+}
+
+test('no request fits two calls: where two overlap, a fixed segment decides', () => {
+  const undecided = declared.flatMap((call, at) =>
+    declared
+      .slice(at + 1)
+      .filter((other) => overlap(call, other) && sharpness(call) === sharpness(other))
+      .map((other) => `${written(call)} = ${written(other)}`),
+  );
+  expect(undecided).toEqual([]);
+});
+
+test('the address of every call leads to its own handler', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const params = {
+    id: 'c',
+    competition: 'c',
+    routine: 'r',
+    teamName: 't',
+    type: 'x',
+    competitionId: 'c',
+  };
+  const answers = await Promise.all(
+    declared.map(async (call) => {
+      const response = await person.fetch(addressOf(call, params), { method: call.method });
+      return [written(call), response.status === 404 ? (await response.json()).code : 'answered'];
+    }),
+  );
+  expect(answers.filter(([, code]) => code === 'not-found')).toEqual([]);
+});
+
+test('what waits in the outbox may be repeated', () => {
+  const queued = declared.filter(({ offline }) => offline === 'queued');
+  expect(queued).toHaveLength(5);
+  expect(queued.every(({ repeatable }) => repeatable)).toBe(true);
+});
