@@ -1,11 +1,5 @@
 // The drawer of narrow screens: over the page, with the user at its foot.
-import {
-  makeStyles,
-  NavDrawer,
-  NavDrawerBody,
-  NavDrawerFooter,
-  NavDrawerHeader,
-} from '@fluentui/react-components';
+import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
@@ -23,7 +17,6 @@ import { useOnWater } from './useOnWater.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(320px, 88vw)', backgroundColor: t.rail },
-  head: { padding: 0, margin: 0, backgroundColor: 'transparent' },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -68,7 +61,7 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
       selectedValue={current}
       className={styles.drawer}
     >
-      <NavDrawerHeader className={styles.head}>
+      <div>
         <div className={styles.bar}>
           <Sign size={34} />
           <span className={styles.name}>{drawer.title}</span>
@@ -80,7 +73,7 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
           />
         </div>
         <RopeEdge />
-      </NavDrawerHeader>
+      </div>
       <NavDrawerBody className={styles.body}>
         <SectionLinks current={current} onFollow={onClose} />
       </NavDrawerBody>

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     height: '230px',
     marginTop: '-32px',
     color: t.colorCompoundBrandForeground1,
-    opacity: 0.45,
+    opacity: 0.34,
   },
   words: {
     marginTop: 'auto',

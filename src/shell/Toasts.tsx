@@ -20,6 +20,7 @@ const HIDE_AFTER_MS = 5000;
 const ABOVE_THUMB_BAR = 88;
 
 const useStyles = makeStyles({
+  toaster: { width: '360px', maxWidth: 'calc(100vw - 32px)' },
   toast: {
     padding: '14px 16px',
     borderRadius: t.borderRadiusLarge,
@@ -57,8 +58,9 @@ export function Toasts() {
   return (
     <Toaster
       toasterId={toasterId}
-      position={isNarrow ? 'bottom' : 'bottom-end'}
-      offset={{ vertical: isNarrow ? ABOVE_THUMB_BAR : 24, horizontal: isNarrow ? 0 : 24 }}
+      className={styles.toaster}
+      position={isNarrow ? 'bottom-start' : 'bottom-end'}
+      offset={{ vertical: isNarrow ? ABOVE_THUMB_BAR : 24, horizontal: isNarrow ? 16 : 24 }}
     />
   );
 }

@@ -8,7 +8,14 @@ import { useSignOut } from './useSignOut.ts';
 
 const useStyles = makeStyles({
   button: { justifyContent: 'flex-start', padding: '8px 12px', fontSize: '16px' },
-  line: { display: 'flex', flexGrow: 1, gap: '12px', alignItems: 'baseline', minWidth: 0 },
+  line: {
+    display: 'flex',
+    flexGrow: 1,
+    gap: '12px',
+    alignItems: 'baseline',
+    minWidth: 0,
+    paddingLeft: '6px',
+  },
   id: { flexGrow: 1, minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
   words: {
     color: t.colorNeutralForeground3,

@@ -8,12 +8,13 @@ import { BAR_HEIGHT } from './TopBar.tsx';
 
 const useStyles = makeStyles({
   drawer: {
-    position: 'sticky',
-    top: `${BAR_HEIGHT}px`,
+    alignSelf: 'stretch',
+    flexShrink: 0,
     boxSizing: 'border-box',
     width: '15vw',
     minWidth: 0,
-    height: `calc(100dvh - ${BAR_HEIGHT}px)`,
+    height: 'auto',
+    overflow: 'visible',
     backgroundColor: t.rail,
     borderRight: `1px solid ${t.colorNeutralStroke2}`,
     transitionProperty: 'width',
@@ -22,7 +23,16 @@ const useStyles = makeStyles({
     [media.stillness]: { transitionDuration: '0.01ms' },
   },
   small: { width: '60px' },
-  body: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '24px 8px' },
+  body: {
+    position: 'sticky',
+    top: `${BAR_HEIGHT}px`,
+    flexGrow: 0,
+    maxHeight: `calc(100dvh - ${BAR_HEIGHT}px)`,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '24px 8px',
+  },
   smallBody: { padding: '24px 5px' },
 });
 

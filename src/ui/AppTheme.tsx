@@ -24,8 +24,9 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const isDark = useMedia(queries.dark);
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.page}>
-      {children}
+    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
+      {/* Not on the provider: its class also goes on what floats above the page. */}
+      <div className={styles.page}>{children}</div>
     </FluentProvider>
   );
 }

@@ -52,16 +52,18 @@ export function Button(props: ButtonProps) {
   const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
     <FluentButton
-      type={props.type ?? 'button'}
+      // While it works it keeps its looks, but neither a press nor Enter reaches it.
+      type={busy ? 'button' : (props.type ?? 'button')}
       appearance={appearances[tone]}
       className={look}
-      disabledFocusable={closed || busy}
+      disabledFocusable={closed}
+      aria-disabled={closed || busy || undefined}
       iconPosition={props.iconAfter === true ? 'after' : 'before'}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
       aria-label={props.label}
       autoFocus={props.autoFocus}
-      onClick={props.onClick}
+      onClick={busy ? undefined : props.onClick}
       {...(icon !== undefined && { icon })}
     >
       {props.reason === undefined ? (

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     '& .fui-Checkbox__label': {
       alignSelf: 'center',
       padding: '0 0 0 12px',
+      color: t.colorNeutralForeground1,
       fontSize: t.fontSizeBase300,
       lineHeight: t.lineHeightBase300,
     },

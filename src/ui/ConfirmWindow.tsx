@@ -8,7 +8,7 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { typeToConfirm } from '#text/kit.ts';
 import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
@@ -61,6 +61,7 @@ const useStyles = makeStyles({
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
+  const typedId = useId();
   const [typed, setTyped] = useState('');
   const isTyped = requireTyped === undefined || typed.trim() === requireTyped.trim();
   const close = () => {
@@ -76,7 +77,9 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
           <DialogContent className={styles.content}>
             {children}
             {requireTyped !== undefined && (
-              <TextField label={typeToConfirm(requireTyped)} value={typed} onChange={setTyped} />
+              <div id={typedId}>
+                <TextField label={typeToConfirm(requireTyped)} value={typed} onChange={setTyped} />
+              </div>
             )}
           </DialogContent>
           <DialogActions className={styles.actions}>
@@ -87,7 +90,7 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
               big
               tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
               busy={busy}
-              reason={isTyped ? undefined : typeToConfirm(requireTyped)}
+              reasonId={isTyped ? undefined : typedId}
               onClick={props.onConfirm}
             >
               {confirmLabel}

@@ -1,6 +1,7 @@
 // Nothing here yet: one picture, one sentence what to do, one button.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
+import { media } from './breakpoints.ts';
 import { Card } from './Card.tsx';
 import { RingSource } from './RingSource.tsx';
 import { t } from './theme.ts';
@@ -14,7 +15,12 @@ export interface EmptyStateProps {
 }
 
 const useStyles = makeStyles({
-  card: { textAlign: 'center', paddingTop: '8px', paddingBottom: '32px' },
+  card: {
+    textAlign: 'center',
+    padding: '8px 24px 36px',
+    overflow: 'hidden',
+    [media.phone]: { padding: '8px 16px 36px' },
+  },
   title: {
     fontSize: '22px',
     lineHeight: '28px',

@@ -42,9 +42,10 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={props.expanded}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}
-      disabledFocusable={closed || busy}
+      disabledFocusable={closed}
+      aria-disabled={closed || busy || undefined}
       title={label}
-      onClick={props.onClick}
+      onClick={busy ? undefined : props.onClick}
     />
   );
 }

@@ -16,8 +16,9 @@ const useStyles = makeStyles({
   },
   rings: {
     position: 'absolute',
-    inset: 0,
-    margin: 'auto',
+    top: 0,
+    left: '50%',
+    transform: 'translateX(-50%)',
     width: '440px',
     height: '220px',
     fill: 'none',

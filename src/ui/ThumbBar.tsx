@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     },
     [media.twoColumns]: {
       position: 'static',
-      margin: 0,
+      margin: '20px 0 0',
       padding: 0,
       backgroundColor: 'transparent',
       borderTop: 'none',

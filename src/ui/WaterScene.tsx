@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   },
   name: {
     position: 'relative',
-    maxWidth: '330px',
+    maxWidth: '360px',
     fontSize: '17px',
     lineHeight: '23px',
     fontWeight: t.fontWeightSemibold,

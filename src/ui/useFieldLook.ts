@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { t } from './theme.ts';
 
 const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
-const ring = `inset 0 0 0 1px ${t.colorCompoundBrandStroke}`;
+const ring = `0 0 0 1px ${t.colorCompoundBrandStroke}`;
 
 export const useFieldLook = makeStyles({
   field: {
@@ -41,7 +41,7 @@ export const useFieldLook = makeStyles({
       boxShadow: ring,
     },
     ':active:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
-    '& > input': { padding: '0 8px', minWidth: 0 },
+    '& > input': { padding: '0 17px', minWidth: 0 },
     '& > textarea': {
       padding: '11px 18px',
       fontSize: 'inherit',

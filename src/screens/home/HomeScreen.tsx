@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     color: t.onWater,
     backgroundImage: waterGradient,
     borderRadius: '18px',
-    [media.phone]: { padding: '28px 20px', justifyContent: 'flex-end', minHeight: '480px' },
+    [media.phone]: { padding: '28px 20px' },
   },
   formation: {
     position: 'absolute',
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     transform: 'translateY(-50%)',
     color: '#8fd3e0',
     opacity: 0.5,
-    [media.phone]: { top: '120px', right: '-60px', width: '480px', height: '480px' },
+    [media.phone]: { right: '-240px', opacity: 0.3 },
   },
   title: {
     position: 'relative',
