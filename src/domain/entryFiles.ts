@@ -26,6 +26,13 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
+/** The value of a programme option: entry id, display name and routine key (spec 3). */
+export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
+  [entryId, name, routine].join('/');
+
+/** What a confirmed programme is remembered by: the same people under the same name. */
+export const finishKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
+
 export function entryOptions(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): EntryOption[] {

@@ -10,8 +10,11 @@ import { ownCardsQuery, ownMusicQuery } from './queries.ts';
 import { callServerAction } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
 
+/** What tells where a file is kept. */
+export type FilePlace = Pick<OwnFile, 'competitionId' | 'routine' | 'teamName'>;
+
 /** Where a file is kept: the parameters of its calls. */
-export const placeOf = (file: Pick<OwnFile, 'competitionId' | 'routine' | 'teamName'>) => ({
+export const placeOf = (file: FilePlace) => ({
   competition: file.competitionId,
   routine: file.routine,
   teamName: file.teamName,
@@ -21,7 +24,7 @@ export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } a
 
 const deleted = { music: success.musicDeleted, card: success.cardDeleted } as const;
 
-export const downloadMusicAction = atom(null, (_get, set, file: OwnFile) =>
+export const downloadMusicAction = atom(null, (_get, set, file: FilePlace) =>
   set(downloadAction, {
     ask: (call) => call(calls.music.get, { params: placeOf(file) }),
     name: musicFileName(file.routine, file.teamName),
@@ -29,7 +32,7 @@ export const downloadMusicAction = atom(null, (_get, set, file: OwnFile) =>
 );
 
 /** A card keeps the name that it was uploaded with. */
-export const downloadCardAction = atom(null, async (_get, set, file: OwnFile) => {
+export const downloadCardAction = atom(null, async (_get, set, file: FilePlace) => {
   const params = placeOf(file);
   const named = await set(callServerAction)(calls.card.filename, { params });
   if (named.kind !== 'done') {

@@ -1,4 +1,6 @@
 // Words of the competition page for representatives: tabs, wizard, files, preview (spec 2.8).
+import type { FileKind } from '#domain/entryFiles.ts';
+import { ATHLETES, counted, pluralForm, type PluralForms, PROGRAMMES } from './plural.ts';
 
 export const tabs = {
   info: 'Инфо',
@@ -6,6 +8,13 @@ export const tabs = {
   files: 'Файлы заявки',
   preview: 'Предпросмотр',
 } as const;
+export const tabsOf = (competition: string): string => `Разделы: ${competition}`;
+export const closedTabs = {
+  unread: '«Файлы заявки» и «Предпросмотр» откроются, когда файл заявки будет проверен',
+  filesDone: '«Файлы заявки» закрыты: все файлы уже загружены',
+} as const;
+
+export const competitionRefused = 'Соревнование не открылось';
 
 export const statistics = 'Статистика';
 export const programmes = 'Программы';
@@ -15,3 +24,208 @@ export const onlyXlsx = 'Пожалуйста, загружайте исключ
 export const withoutTeamName = 'Что-то пошло не так. Удалите заявку и создайте её заново';
 /** Marks a reserve athlete (spec 2.9). */
 export const reserveMark = '(Р)';
+
+const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
+const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
+const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
+const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
+
+export const acceptanceClosed = (deadline: string): string =>
+  `Приём заявок закрыт, срок был ${deadline}`;
+
+export const info = {
+  teams: 'Команды',
+  athletes: 'Спортсмены',
+  staff: 'Персонал',
+  free: 'Произвольные программы',
+  tech: 'Технические программы',
+  noTeams: 'Поданных заявок пока нет – ваша может стать первой.',
+  noStatistics: 'Статистика не загрузилась',
+  about: 'О соревновании',
+  deadline: 'Приём заявок',
+  file: 'Скачать PDF',
+  own: 'Ваши заявки',
+  submittedAt: (moment: string) => `подана ${moment}`,
+} as const;
+
+export const wizard = {
+  steps: [
+    'Скачайте файл заявки',
+    'Заполните файл',
+    'Загрузите заполненный файл',
+    'Добавьте карточки и музыку',
+    'Проверьте и подтвердите',
+  ],
+  stepOf: (step: number, count: number) => `Шаг ${step} из ${count}`,
+  done: 'готово',
+  forward: 'Дальше',
+  back: 'Назад',
+  firstStep: 'это первый шаг',
+  reset: 'Начать заново',
+} as const;
+
+export const downloadStep = {
+  text: 'В файле уже указаны соревнование, даты и место, а списки подскажут, что выбрать.',
+  button: 'Скачать файл заявки',
+} as const;
+
+export const fillStep = {
+  note: 'От разработчика',
+  text: 'Сохраните строение файла: не добавляйте и не удаляйте строки и столбцы, заполните все поля, не меняйте расширение.',
+  problems: 'Ошибки в документе мы покажем с адресами ячеек слева внизу.',
+} as const;
+
+export const uploadStep = {
+  pick: 'Выбрать файл',
+  pickOther: 'Выбрать другой файл',
+  pickCorrected: 'Выбрать исправленный файл',
+  confirm: 'Подтвердить загрузку',
+  nothingPicked: 'сначала выберите файл .xlsx',
+  refused: 'Файл не принят',
+  sending: 'Отправляем файл на проверку',
+  checkedAt: (clock: string) => `проверен в ${clock}`,
+  notChecked: 'ещё не проверен',
+} as const;
+
+export const problems = {
+  title: 'Что исправить',
+  errors: (count: number) => counted(count, ERRORS),
+  warnings: (count: number) => counted(count, WARNINGS),
+  sheet: (name: string) => `Лист «${name}»`,
+  error: 'ошибка',
+  warning: 'предупреждение',
+  copy: 'Скопировать список',
+  copied: 'Список скопирован',
+  notCopied: 'Скопировать не удалось',
+  inFile: (count: number) => `В файле ${counted(count, ERRORS)}`,
+  holdUp:
+    'Подтвердить заявку можно будет, когда ошибок не станет. Карточки и музыку добавляйте уже сейчас.',
+} as const;
+
+export const filesStep = {
+  text: 'Загрузите карточки тренера и музыку на вкладке «Файлы заявки».',
+  figuresOnly:
+    'В заявке только фигуры: карточки и музыка не нужны. Откройте «Файлы заявки» – заявку сразу можно будет подтвердить.',
+  open: 'К файлам заявки',
+  notAllDone: 'не все файлы загружены',
+  reading: 'файл проверяется',
+} as const;
+
+export const confirmStep = {
+  text: 'Все файлы загружены. Проверьте и подтвердите заявку на вкладке «Предпросмотр». После этого изменить её уже нельзя.',
+  open: 'К предпросмотру',
+} as const;
+
+export const counts = {
+  athletes: (count: number) => pluralForm(count, ATHLETES),
+  programmes: (count: number) => pluralForm(count, PROGRAMMES),
+  staff: 'персонал',
+  judges: (count: number) => pluralForm(count, JUDGES),
+} as const;
+
+/** «14 спортсменов, 4 персонал, 3 судьи» */
+export const peopleCounts = (athletes: number, staff: number, judges: number): string =>
+  `${counted(athletes, ATHLETES)}, ${staff}\u00a0${counts.staff}, ${counted(judges, JUDGES)}`;
+
+export const matrix = {
+  title: 'Что готово',
+  entry: 'Программа',
+  card: 'Карточка',
+  music: 'Музыка',
+  done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
+  left: (count: number) => `осталось ${count}`,
+  finished: 'подтверждено',
+  toConfirm: 'осталось подтвердить',
+  present: 'есть',
+  picked: 'выбрано',
+  missing: 'нет',
+  checking: 'проверяем',
+  unknown: 'неизвестно',
+  foreign: 'занято',
+  refused: 'отказ',
+  percent: (percent: number) => `${percent}\u00a0%`,
+  none: 'В заявке только фигуры – программ нет.',
+} as const;
+
+export const fileTitles: Readonly<Record<FileKind, string>> = {
+  card: 'Карточка тренера',
+  music: 'Музыка',
+};
+
+export const files = {
+  onlyOpen: 'Здесь программы, файлы которых ещё не подтверждены',
+  pick: { card: 'Выбрать карточку', music: 'Выбрать музыку .mp3' },
+  replace: (name: string) => `заменит загруженный файл ${name}`,
+  unpick: (name: string) => `Убрать ${name}`,
+  download: (name: string) => `Скачать ${name}`,
+  remove: (name: string) => `Удалить ${name}`,
+  checking: 'Проверяем, есть ли файл на сервере',
+  unknown: 'неизвестно, нет сети',
+  checkAgain: 'Проверить ещё раз',
+  foreign: (team: string) =>
+    `Под этим названием уже хранится файл вашей команды «${team}». Измените название команды в файле заявки.`,
+  confirm: 'Подтвердить',
+  sending: 'отправляется',
+  lacking: {
+    both: 'нужны карточка и музыка',
+    card: 'нужна карточка тренера',
+    music: 'нужна музыка',
+  },
+  waitChecking: 'проверяем файлы на сервере',
+} as const;
+
+/** Asks once before a file of an entry is deleted. */
+export const fileRemoval = {
+  title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
+  text: (name: string, entry: string) =>
+    `«${name}», ${entry}. Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
+  confirm: 'Удалить',
+  cancel: 'Оставить',
+} as const;
+
+export const preview = {
+  figures: 'Фигуры',
+  noFigures: 'Никто не отмечен.',
+  free: 'Произвольная программа',
+  tech: 'Техническая программа',
+  staff: 'Персонал',
+  judges: 'Судьи',
+  representative: 'Представитель',
+  hasFiles: 'карточка и музыка есть',
+  lacksFiles: 'не хватает файлов',
+  check: 'Проверьте и подтвердите',
+  team: 'Команда',
+  athletes: 'Спортсмены',
+  programmes: 'Программы',
+  cards: 'Карточки тренера',
+  music: 'Музыка',
+  irreversible: 'После подачи изменить заявку нельзя',
+  lacking: (count: number) => `не подтверждены файлы: ${counted(count, PROGRAMMES)}`,
+  openFiles: 'сначала откройте «Файлы заявки»',
+  hasErrors: (count: number) => `в файле заявки ${counted(count, ERRORS)}`,
+  sending: 'Отправляем заявку',
+  refused: 'Заявка не подана',
+  changed: 'Сервер прочитал файл иначе',
+  changedText:
+    'Сравните обе заявки. Если прочитанное сервером верно, подтвердите ещё раз – будет подано оно.',
+  mine: 'Вы проверили',
+  theirs: 'Прочитал сервер',
+} as const;
+
+export const dialog = {
+  title: 'Подать заявку?',
+  confirm: 'Подать заявку',
+  cancel: 'Вернуться',
+  warning: 'Изменить заявку будет нельзя',
+  warningText: 'Состав, карточки и музыка останутся такими.',
+  privacy: 'Подавая заявку, вы передаёте организатору персональные данные несовершеннолетних.',
+  privacyLink: 'Как они обрабатываются',
+} as const;
+
+export const submitted = {
+  title: (team: string) => `Заявка команды «${team}» подана`,
+  at: (moment: string) => `Подана ${moment}`,
+  text: 'Изменить её уже нельзя. Организатор получил состав, карточки и музыку.',
+  open: 'Открыть заявку',
+  another: 'Подать ещё одну команду',
+} as const;

@@ -1,0 +1,88 @@
+// The competition page of a representative: four tabs under the head of the competition (spec 2.8).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { useParams } from 'react-router-dom';
+import type { Tab } from '#domain/entryWizard.ts';
+import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
+import { entryPage } from '#state/entry/entryPage.ts';
+import { competitionQuery } from '#state/queries.ts';
+import { ownerAtom } from '#state/session.ts';
+import { useQuery } from '#state/useQuery.ts';
+import { competitionRefused } from '#text/entering.ts';
+import { media } from '#ui/breakpoints.ts';
+import { RefusedState } from '#ui/RefusedState.tsx';
+import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { ApplyTab } from './apply/ApplyTab.tsx';
+import type { EnterTabProps } from './enterTab.ts';
+import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
+import { FilesTab } from './files/FilesTab.tsx';
+import { InfoTab } from './info/InfoTab.tsx';
+import { PreviewTab } from './preview/PreviewTab.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    flexGrow: 1,
+    minWidth: 0,
+    [media.phone]: { gap: '14px' },
+  },
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    flexGrow: 1,
+    minWidth: 0,
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+function TabPanel(props: EnterTabProps & { tab: Tab }) {
+  const { tab, ...shared } = props;
+  switch (tab) {
+    case 'info':
+      return <InfoTab {...shared} />;
+    case 'apply':
+      return <ApplyTab {...shared} />;
+    case 'files':
+      return <FilesTab {...shared} />;
+    case 'preview':
+      return <PreviewTab {...shared} />;
+  }
+}
+
+function EnterPage(props: EnterTabProps) {
+  const styles = useStyles();
+  const { tab } = useAtomValue(props.page.wizard);
+  return (
+    <div className={styles.page}>
+      <CompetitionHead
+        competition={props.competition}
+        now={props.now}
+        {...(tab !== 'info' && { short: true })}
+      >
+        <EnterTabs page={props.page} label={props.competition.name} />
+      </CompetitionHead>
+      <div className={styles.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+        <TabPanel {...props} tab={tab} />
+      </div>
+    </div>
+  );
+}
+
+export function CompetitionEnterScreen() {
+  const { id = '' } = useParams();
+  const now = useNow();
+  const owner = useAtomValue(ownerAtom);
+  const { state, refresh } = useQuery(competitionQuery(id));
+  switch (state.kind) {
+    case 'loading':
+      return <RowSkeletons rows={3} />;
+    case 'refused':
+      return <RefusedState title={competitionRefused} message={state.message} onRetry={refresh} />;
+    case 'ready':
+      return <EnterPage page={entryPage(owner, id)} competition={state.data.data} now={now} />;
+  }
+}

@@ -1,0 +1,124 @@
+// The four tabs of the competition page, and in words why some of them are closed (spec 2.8).
+import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
+import {
+  DocumentTable20Regular,
+  EyeLines20Regular,
+  Info20Regular,
+  MusicNote220Regular,
+} from '@fluentui/react-icons';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { isTabEnabled, type Tab, TABS, type WizardState } from '#domain/entryWizard.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { openTabAction } from '#state/entry/wizardActions.ts';
+import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '#ui/theme.ts';
+
+export const tabId = (tab: Tab): string => `enter-tab-${tab}`;
+export const panelId = (tab: Tab): string => `enter-panel-${tab}`;
+const REASON_ID = 'enter-tabs-closed';
+
+const icons = {
+  info: <Info20Regular />,
+  apply: <DocumentTable20Regular />,
+  files: <MusicNote220Regular />,
+  preview: <EyeLines20Regular />,
+} as const;
+
+const useStyles = makeStyles({
+  list: {
+    padding: '0 16px',
+    backgroundColor: t.colorNeutralBackground1,
+    [media.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto auto auto',
+      justifyContent: 'space-around',
+      padding: 0,
+    },
+  },
+  tab: {
+    minHeight: '54px',
+    padding: '10px 12px',
+    '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
+    '& .fui-Tab__content--reserved-space': { fontWeight: t.fontWeightSemibold },
+    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
+    [media.narrow]: {
+      gridTemplateColumns: 'minmax(0, auto)',
+      gridTemplateRows: '20px auto',
+      justifyItems: 'center',
+      rowGap: '6px',
+      minHeight: '64px',
+      padding: '10px 4px',
+      '& .fui-Tab__icon': { gridColumnStart: 1, gridRowStart: 1 },
+      '& .fui-Tab__content': {
+        gridColumnStart: 1,
+        gridRowStart: 2,
+        padding: 0,
+        fontSize: t.fontSizeBase100,
+        lineHeight: t.lineHeightBase100,
+        textAlign: 'center',
+      },
+      '& .fui-Tab__content--reserved-space': { display: 'none' },
+    },
+  },
+  closed: { color: t.colorNeutralForegroundDisabled },
+  reason: {
+    padding: '10px 28px',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    backgroundColor: t.colorNeutralBackground1,
+    [media.phone]: { padding: '10px 16px' },
+  },
+});
+
+/** Why a tab is closed, undefined when none is. */
+function closedReason(state: WizardState): string | undefined {
+  if (state.form !== 'parsed') return closedTabs.unread;
+  return state.allFilesDone ? closedTabs.filesDone : undefined;
+}
+
+export function EnterTabs({ page, label }: { page: EntryPage; label: string }) {
+  const styles = useStyles();
+  const state = useAtomValue(page.wizard);
+  const openTab = useSetAtom(openTabAction);
+  const reason = closedReason(state);
+  return (
+    <>
+      <TabList
+        className={styles.list}
+        size="large"
+        aria-label={tabsOf(label)}
+        selectedValue={state.tab}
+        onTabSelect={(_, { value }) => {
+          const tab = TABS.find((each) => each === value);
+          if (tab) openTab(page, tab);
+        }}
+      >
+        {TABS.map((tab) => {
+          const isOpen = isTabEnabled(state, tab);
+          return (
+            <FluentTab
+              key={tab}
+              id={tabId(tab)}
+              value={tab}
+              icon={icons[tab]}
+              disabled={!isOpen}
+              className={mergeClasses(styles.tab, !isOpen && styles.closed)}
+              aria-controls={state.tab === tab ? panelId(tab) : undefined}
+              aria-describedby={isOpen ? undefined : REASON_ID}
+            >
+              {tabs[tab]}
+            </FluentTab>
+          );
+        })}
+      </TabList>
+      {reason !== undefined && (
+        <div className={styles.reason}>
+          <Notice tone="closed" id={REASON_ID}>
+            {reason}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// The second tab: the five steps of the wizard, one under the other (spec 2.8).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { media, queries } from '#ui/breakpoints.ts';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ThumbBar } from '#ui/ThumbBar.tsx';
+import { t } from '#ui/theme.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { wizard } from '#text/entering.ts';
+import { WIZARD_STEPS } from '#domain/entryWizard.ts';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { SubmittedCard } from '../preview/SubmittedCard.tsx';
+import { ProblemsList } from './ProblemsList.tsx';
+import { StepActions } from './StepActions.tsx';
+import { StepBody } from './StepBody.tsx';
+import { StepList } from './StepList.tsx';
+import { StepTitle } from './StepTitle.tsx';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr)',
+    alignItems: 'start',
+    gap: '20px',
+  },
+  column: { display: 'grid', gap: '20px', minWidth: 0 },
+  stepOf: {
+    marginBottom: '6px',
+    color: t.colorBrandForeground1,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  body: { display: 'grid', gap: '16px', marginTop: '14px', minWidth: 0 },
+  actions: { display: 'flex', justifyContent: 'space-between', gap: '10px', marginTop: '24px' },
+  opened: {
+    display: 'grid',
+    gap: '16px',
+    padding: '10px 0 6px',
+    minWidth: 0,
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+function WideWizard(props: EnterTabProps) {
+  const styles = useStyles();
+  const { step } = useAtomValue(props.page.wizard);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card as="div">
+          <StepList page={props.page} />
+        </Card>
+        <ProblemsList page={props.page} framed />
+      </div>
+      <Card as="div">
+        <div className={styles.stepOf}>{wizard.stepOf(step + 1, WIZARD_STEPS.length)}</div>
+        <StepTitle step={step} />
+        <div className={styles.body}>
+          <StepBody {...props} />
+        </div>
+        <div className={styles.actions}>
+          <StepActions {...props} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function NarrowWizard(props: EnterTabProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <Card as="div">
+        <StepList page={props.page}>
+          <div className={styles.opened}>
+            <StepBody {...props} />
+          </div>
+        </StepList>
+      </Card>
+      <ThumbBar>
+        <StepActions {...props} />
+      </ThumbBar>
+    </>
+  );
+}
+
+export function ApplyTab(props: EnterTabProps) {
+  const isWide = useMedia(queries.twoColumns);
+  const submission = useAtomValue(props.page.submission);
+  const closed = closedReason(props.competition, props.now);
+  if (submission.kind === 'done') {
+    return <SubmittedCard page={props.page} submission={submission} closed={closed} />;
+  }
+  return (
+    <>
+      {closed !== undefined && <Notice tone="warning">{closed}</Notice>}
+      {isWide ? <WideWizard {...props} /> : <NarrowWizard {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// Step 4: the form is being read, then what is still to be uploaded, entry by entry.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ACCEPT } from '#contract/uploads.ts';
+import { chooseFormAction } from '#state/entry/formActions.ts';
+import { resetAction } from '#state/entry/wizardActions.ts';
+import { filesStep, problems, uploadStep, wizard } from '#text/entering.ts';
+import { queries } from '#ui/breakpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PickButton } from '#ui/PickButton.tsx';
+import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { EntryMatrix } from '../files/EntryMatrix.tsx';
+import { FormFacts } from './FormFacts.tsx';
+import { ProblemsList } from './ProblemsList.tsx';
+
+const useStyles = makeStyles({
+  pick: { marginTop: '10px' },
+  reset: { justifySelf: 'start' },
+});
+
+export function FilesStep({ page, competition, now }: EnterTabProps) {
+  const styles = useStyles();
+  const isWide = useMedia(queries.twoColumns);
+  const reading = useAtomValue(page.reading);
+  const options = useAtomValue(page.options);
+  const chooseForm = useSetAtom(chooseFormAction);
+  const reset = useSetAtom(resetAction);
+  const reason = closedReason(competition, now);
+  const errors =
+    reading.kind === 'read'
+      ? reading.parsed.problems.filter(({ severity }) => severity === 'error').length
+      : 0;
+  return (
+    <>
+      <FormFacts page={page} />
+      {reading.kind === 'sending' && (
+        <UploadProgress label={uploadStep.sending} {...reading.progress} />
+      )}
+      {errors > 0 && (
+        <Notice tone="danger" title={problems.inFile(errors)}>
+          {problems.holdUp}
+          <div className={styles.pick}>
+            <PickButton
+              label={uploadStep.pickCorrected}
+              accept={ACCEPT.form}
+              reason={reason}
+              onPick={(file) => chooseForm(page, file)}
+            />
+          </div>
+        </Notice>
+      )}
+      {!isWide && <ProblemsList page={page} />}
+      {reading.kind === 'read' && (
+        <>
+          <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
+          {options.length > 0 && <EntryMatrix page={page} />}
+        </>
+      )}
+      <Button tone="quiet" className={styles.reset} onClick={() => reset(page)}>
+        {wizard.reset}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// Step 2: what changed in the form, and how not to break it.
+import { makeStyles } from '@fluentui/react-components';
+import { fillStep } from '#text/entering.ts';
+import { formChanged } from '#text/spreadsheet.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  notice: { alignItems: 'start' },
+  points: {
+    display: 'grid',
+    gap: '6px',
+    marginTop: '4px',
+    paddingLeft: '16px',
+    color: t.colorNeutralForeground1,
+    '& > li::marker': { color: t.colorStatusDangerForeground1 },
+  },
+  note: { fontWeight: t.fontWeightSemibold },
+});
+
+export function FillStep() {
+  const styles = useStyles();
+  return (
+    <>
+      <Notice tone="danger" title={formChanged.title} className={styles.notice}>
+        <ul className={styles.points}>
+          {formChanged.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div>
+        <p className={styles.note}>{fillStep.note}</p>
+        <p>{fillStep.text}</p>
+      </div>
+      <p>{fillStep.problems}</p>
+    </>
+  );
+}

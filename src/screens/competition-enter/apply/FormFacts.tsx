@@ -1,0 +1,106 @@
+// The chosen form: its name and size, and what was read in it.
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle20Regular, DocumentTable24Regular } from '@fluentui/react-icons';
+import { useAtomValue } from 'jotai';
+import { countEntries } from '#domain/application.ts';
+import { BreakableName } from '#page/parts/files/BreakableName.tsx';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { counts, uploadStep } from '#text/entering.ts';
+import { sizeText } from '#text/size.ts';
+import { clockText } from '#text/time.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Disc } from '#ui/Disc.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  file: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    columnGap: '12px',
+    alignItems: 'center',
+  },
+  name: {
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 10px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  numbers: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    padding: '12px 16px',
+    borderRadius: t.borderRadiusLarge,
+    backgroundColor: t.colorNeutralBackground3,
+    [media.phone]: { padding: '12px' },
+  },
+  number: { display: 'flex', flexDirection: 'column-reverse' },
+  value: {
+    fontSize: '22px',
+    lineHeight: '28px',
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+export function FormFacts({ page }: { page: EntryPage }) {
+  const styles = useStyles();
+  const form = useAtomValue(page.form);
+  const reading = useAtomValue(page.reading);
+  if (form === undefined) return null;
+  const isRead = reading.kind === 'read';
+  return (
+    <>
+      <div className={styles.file}>
+        <Disc icon={<DocumentTable24Regular />} tone={isRead ? 'success' : 'brand'} />
+        <div>
+          <div className={styles.name}>
+            <BreakableName name={form.name} />
+          </div>
+          <div className={styles.facts}>
+            <span>{sizeText(form.size)}</span>
+            {isRead ? (
+              <StateMark
+                icon={<CheckmarkCircle20Regular />}
+                words={uploadStep.checkedAt(clockText(reading.at))}
+                tone="success"
+              />
+            ) : (
+              reading.kind === 'none' && <span>{uploadStep.notChecked}</span>
+            )}
+          </div>
+        </div>
+      </div>
+      {isRead && (
+        <dl className={styles.numbers}>
+          {[
+            [reading.parsed.athletes.length, counts.athletes(reading.parsed.athletes.length)],
+            [countEntries(reading.parsed), counts.programmes(countEntries(reading.parsed))],
+            [reading.parsed.staff.length, counts.staff],
+            [reading.parsed.judges.length, counts.judges(reading.parsed.judges.length)],
+          ].map(([value, label]) => (
+            <div key={label} className={styles.number}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

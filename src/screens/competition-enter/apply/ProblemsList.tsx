@@ -1,0 +1,107 @@
+// What is wrong in the form, each problem with its cell, grouped by sheet (spec 2.8, step 2).
+import { makeStyles } from '@fluentui/react-components';
+import { Copy20Regular, ErrorCircle20Filled, Warning20Filled } from '@fluentui/react-icons';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Problem } from '#domain/application.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { problems as words } from '#text/entering.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { t } from '#ui/theme.ts';
+import { ProblemRow } from './ProblemRow.tsx';
+import { groupsOf } from './problemGroups.ts';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+  },
+  title: { fontSize: '17px', lineHeight: '24px', fontWeight: t.fontWeightSemibold },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  sheet: {
+    margin: '14px 0 2px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  list: { padding: 0, listStyleType: 'none' },
+  copy: { marginTop: '8px', marginLeft: '-8px' },
+});
+
+function Heading({ problems }: { problems: readonly Problem[] }) {
+  const styles = useStyles();
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>{words.title}</h3>
+      <div className={styles.chips}>
+        {errors > 0 && (
+          <Chip tone="danger" icon={<ErrorCircle20Filled />}>
+            {words.errors(errors)}
+          </Chip>
+        )}
+        {warnings > 0 && (
+          <Chip tone="warning" icon={<Warning20Filled />}>
+            {words.warnings(warnings)}
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface ProblemsListProps {
+  page: EntryPage;
+  /** As a card of its own, at the lower left. */
+  framed?: boolean;
+}
+
+export function ProblemsList({ page, framed = false }: ProblemsListProps) {
+  const styles = useStyles();
+  const parsed = useAtomValue(page.parsed);
+  const showToast = useSetAtom(showToastAction);
+  if (parsed === undefined || parsed.problems.length === 0) return null;
+  const { problems } = parsed;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(problems.map(({ message }) => message).join('\n'));
+      showToast({ tone: 'success', text: words.copied });
+    } catch {
+      showToast({ tone: 'error', text: words.notCopied });
+    }
+  };
+  const list = (
+    <section aria-label={words.title}>
+      <Heading problems={problems} />
+      {groupsOf(problems).map((group) => (
+        <div key={group.sheet}>
+          <h4 className={styles.sheet}>{words.sheet(group.sheet)}</h4>
+          <ul className={styles.list}>
+            {group.problems.map((problem) => (
+              <ProblemRow
+                key={`${problem.cell} ${problem.code} ${problem.message}`}
+                problem={problem}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Button
+        tone="quiet"
+        className={styles.copy}
+        icon={<Copy20Regular />}
+        onClick={() => void copy()}
+      >
+        {words.copy}
+      </Button>
+    </section>
+  );
+  return framed ? <Card as="div">{list}</Card> : list;
+}

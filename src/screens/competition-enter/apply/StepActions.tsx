@@ -1,0 +1,128 @@
+// The way back and the one way on of the open step.
+import { ArrowLeft20Regular } from '@fluentui/react-icons';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { ACCEPT } from '#contract/uploads.ts';
+import { hasErrors } from '#domain/application.ts';
+import { canGoBack, canGoForward, isTabEnabled } from '#domain/entryWizard.ts';
+import { chooseFormAction } from '#state/entry/formActions.ts';
+import { advanceAction, openTabAction } from '#state/entry/wizardActions.ts';
+import { confirmStep, filesStep, wizard } from '#text/entering.ts';
+import { queries } from '#ui/breakpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PickButton } from '#ui/PickButton.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { ConfirmUpload } from './ConfirmUpload.tsx';
+import { pickLabel } from './UploadStep.tsx';
+
+/** Closed on step 1 (spec 4). */
+function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean }) {
+  const state = useAtomValue(page.wizard);
+  const advance = useSetAtom(advanceAction);
+  const reasonId = useId();
+  const isOpen = canGoBack(state);
+  const back = () => advance(page, { type: 'back' });
+  if (isWide) {
+    return (
+      <Button
+        big
+        tone="quiet"
+        icon={<ArrowLeft20Regular />}
+        reason={isOpen ? undefined : wizard.firstStep}
+        onClick={back}
+      >
+        {wizard.back}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        big
+        tone="plain"
+        label={wizard.back}
+        icon={<ArrowLeft20Regular />}
+        reasonId={isOpen ? undefined : reasonId}
+        onClick={back}
+      />
+      {!isOpen && (
+        <span id={reasonId} hidden>
+          {wizard.firstStep}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Step 3: on a phone the file is picked here until there is one to confirm. */
+function UploadForward(props: EnterTabProps & { isWide: boolean }) {
+  const { page, competition, now, isWide } = props;
+  const form = useAtomValue(page.form);
+  const parsed = useAtomValue(page.parsed);
+  const chooseForm = useSetAtom(chooseFormAction);
+  const mustCorrect = parsed !== undefined && hasErrors(parsed.problems);
+  const picks = form === undefined || mustCorrect;
+  if (isWide || !picks) {
+    return <ConfirmUpload page={page} competition={competition} now={now} main={!picks} />;
+  }
+  return (
+    <PickButton
+      tone="primary"
+      label={pickLabel(form !== undefined, mustCorrect)}
+      accept={ACCEPT.form}
+      reason={closedReason(competition, now)}
+      onPick={(file) => chooseForm(page, file)}
+    />
+  );
+}
+
+function Forward(props: EnterTabProps & { isWide: boolean }) {
+  const { page } = props;
+  const state = useAtomValue(page.wizard);
+  const advance = useSetAtom(advanceAction);
+  const openTab = useSetAtom(openTabAction);
+  const waiting = state.form === 'parsing' ? filesStep.reading : filesStep.notAllDone;
+  const next = (
+    <Button
+      big
+      tone="primary"
+      reason={canGoForward(state) ? undefined : waiting}
+      onClick={() => advance(page, { type: 'next' })}
+    >
+      {wizard.forward}
+    </Button>
+  );
+  switch (state.step) {
+    case 0:
+    case 1:
+      return next;
+    case 2:
+      return <UploadForward {...props} />;
+    case 3:
+      return isTabEnabled(state, 'files') ? (
+        <Button big tone="primary" onClick={() => openTab(page, 'files')}>
+          {filesStep.open}
+        </Button>
+      ) : (
+        next
+      );
+    case 4:
+      return (
+        <Button big tone="primary" onClick={() => openTab(page, 'preview')}>
+          {confirmStep.open}
+        </Button>
+      );
+  }
+}
+
+export function StepActions(props: EnterTabProps) {
+  const isWide = useMedia(queries.twoColumns);
+  return (
+    <>
+      <Back page={props.page} isWide={isWide} />
+      <Forward {...props} isWide={isWide} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+// The five steps as floats on a rope: what is done, where one is, what comes.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Checkmark20Regular } from '@fluentui/react-icons';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { wizard } from '#text/entering.ts';
+import { t } from '#ui/theme.ts';
+import { StepTitle } from './StepTitle.tsx';
+
+const FLOAT = '28px';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', padding: 0, listStyleType: 'none' },
+  step: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: `${FLOAT} minmax(0, 1fr)`,
+    columnGap: '14px',
+    alignItems: 'center',
+    minHeight: '42px',
+    // The rope between this float and the next.
+    ':not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      left: '13px',
+      top: '50%',
+      bottom: '-50%',
+      width: '2px',
+      backgroundColor: t.lane,
+    },
+  },
+  opened: {
+    alignItems: 'start',
+    ':not(:last-child)::after': { top: '34px', bottom: '-7px' },
+  },
+  float: {
+    position: 'relative',
+    zIndex: 1,
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: FLOAT,
+    height: '26px',
+    borderRadius: '8px',
+    border: `1.5px solid ${t.colorNeutralStroke1}`,
+    backgroundColor: t.colorNeutralBackground1,
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  openedFloat: { marginTop: '8px' },
+  done: {
+    border: `1.5px solid ${t.colorBrandBackground2}`,
+    backgroundColor: t.colorBrandBackground2,
+    color: t.colorBrandForeground2,
+  },
+  current: {
+    border: `1.5px solid ${t.colorBrandBackground}`,
+    backgroundColor: t.colorBrandBackground,
+    color: t.colorNeutralForegroundOnBrand,
+    boxShadow: `0 0 0 3px ${t.colorBrandBackground2}`,
+  },
+  words: { minWidth: 0, color: t.colorNeutralForeground2 },
+  currentWords: { color: t.colorNeutralForeground1, fontWeight: t.fontWeightBold },
+  title: {
+    paddingTop: '10px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightBold,
+    outlineStyle: 'none',
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+});
+
+const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
+
+export interface StepListProps {
+  page: EntryPage;
+  /** The open step itself, where it opens inside the list. */
+  children?: ReactNode;
+}
+
+export function StepList({ page, children }: StepListProps) {
+  const styles = useStyles();
+  const { step: current } = useAtomValue(page.wizard);
+  const opensInside = children !== undefined;
+  return (
+    <ol className={styles.list}>
+      {STEPS.map((step) => {
+        const isCurrent = step === current;
+        const isOpened = isCurrent && opensInside;
+        return (
+          <li
+            key={WIZARD_STEPS[step]}
+            className={mergeClasses(styles.step, isOpened && styles.opened)}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span
+              aria-hidden
+              className={mergeClasses(
+                styles.float,
+                step < current && styles.done,
+                isCurrent && styles.current,
+                isOpened && styles.openedFloat,
+              )}
+            >
+              {step < current ? <Checkmark20Regular /> : step + 1}
+            </span>
+            <div
+              className={mergeClasses(styles.words, isCurrent && !isOpened && styles.currentWords)}
+            >
+              {isOpened ? (
+                <>
+                  <StepTitle step={step} className={styles.title} />
+                  {children}
+                </>
+              ) : (
+                wizard.steps[step]
+              )}
+              {step < current && <span className={styles.unseen}>, {wizard.done}</span>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

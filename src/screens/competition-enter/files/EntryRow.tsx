@@ -1,0 +1,112 @@
+// One programme in the matrix; pressing it opens its files.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { type EntryOption, FILE_KINDS, finishKey, optionKey } from '#domain/entryFiles.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { stillLacking, storedFilesOf } from '#state/entry/storedFiles.ts';
+import { matrix } from '#text/entering.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { t } from '#ui/theme.ts';
+import { FileMark } from './entryStates.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    position: 'relative',
+    height: '52px',
+    '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  },
+  pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
+  selected: {
+    backgroundColor: t.colorBrandBackground2,
+    ':hover': { backgroundColor: t.colorBrandBackground2 },
+  },
+  name: { padding: '6px 8px 6px 12px', textAlign: 'left', fontWeight: t.fontWeightRegular },
+  routine: {
+    display: 'block',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: t.fontSizeBase300,
+    lineHeight: '20px',
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'left',
+  },
+  button: {
+    cursor: 'pointer',
+    // The whole row is the button.
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: t.borderRadiusMedium,
+    },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}` },
+  },
+  who: {
+    display: 'block',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  toConfirm: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
+  mark: { padding: '6px 0' },
+});
+
+export interface EntryRowProps {
+  page: EntryPage;
+  option: EntryOption;
+  isSelected: boolean;
+  /** Undefined where the programme can no longer be opened. */
+  onOpen: (() => void) | undefined;
+}
+
+export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
+  const styles = useStyles();
+  const stored = storedFilesOf(useAtomValue(page.stored), option);
+  const picked = useAtomValue(page.picked).get(option.memberKey);
+  const sending = useAtomValue(page.sending).get(optionKey(option));
+  const isFinished = useAtomValue(page.finished).has(finishKey(option));
+  const isComplete = stillLacking(stored, undefined).length === 0;
+  return (
+    <tr
+      className={mergeClasses(
+        styles.row,
+        onOpen !== undefined && styles.pressable,
+        isSelected && styles.selected,
+      )}
+    >
+      <th scope="row" className={styles.name}>
+        {onOpen === undefined ? (
+          <span className={styles.routine}>{routineKeyLabel(option.routine)}</span>
+        ) : (
+          <button
+            type="button"
+            className={mergeClasses(styles.routine, styles.button)}
+            aria-pressed={isSelected}
+            onClick={onOpen}
+          >
+            {routineKeyLabel(option.routine)}
+          </button>
+        )}
+        <span className={styles.who}>
+          {option.name}
+          {isComplete && !isFinished && (
+            <>
+              {' · '}
+              <span className={styles.toConfirm}>{matrix.toConfirm}</span>
+            </>
+          )}
+        </span>
+      </th>
+      {FILE_KINDS.map((kind) => (
+        <td key={kind} className={styles.mark}>
+          <FileMark kind={kind} stored={stored} picked={picked} sending={sending} />
+        </td>
+      ))}
+    </tr>
+  );
+}

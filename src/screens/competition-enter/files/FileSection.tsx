@@ -1,0 +1,77 @@
+// The coach card or the music of the selected programme: what is there, or a way to pick it.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { ACCEPT } from '#contract/uploads.ts';
+import { optionKey } from '#domain/entryFiles.ts';
+import { pickFileAction } from '#state/entry/entryFileActions.ts';
+import { storedFilesOf } from '#state/entry/storedFiles.ts';
+import { files, fileTitles } from '#text/entering.ts';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '#ui/theme.ts';
+import { closedReason } from '../enterTab.ts';
+import type { FileSectionProps } from './fileSectionProps.ts';
+import { PickedFileRow } from './PickedFileRow.tsx';
+import { StoredFileRow } from './StoredFileRow.tsx';
+import { UnansweredFile } from './UnansweredFile.tsx';
+
+const useStyles = makeStyles({
+  section: {
+    display: 'grid',
+    gap: '12px',
+    minWidth: 0,
+    ':not(:first-of-type)': {
+      paddingTop: '20px',
+      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    },
+  },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: t.fontWeightBold },
+});
+
+export function FileSection(props: FileSectionProps) {
+  const { page, option, kind, competition, now } = props;
+  const styles = useStyles();
+  const titleId = useId();
+  const [pickError, setPickError] = useState('');
+  const stored = storedFilesOf(useAtomValue(page.stored), option)[kind];
+  const picked = useAtomValue(page.picked).get(option.memberKey)?.[kind];
+  const sending = useAtomValue(page.sending).get(optionKey(option));
+  const pickFile = useSetAtom(pickFileAction);
+  const accept = ACCEPT[kind];
+  const picker = (
+    <FilePicker
+      label={files.pick[kind]}
+      {...(accept !== undefined && { accept })}
+      reason={closedReason(competition, now)}
+      onPick={(file) => setPickError(pickFile(page, option, kind, file))}
+    />
+  );
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {fileTitles[kind]}
+      </h3>
+      {picked !== undefined ? (
+        <PickedFileRow {...props} picked={picked} />
+      ) : stored.kind === 'present' ? (
+        <StoredFileRow {...props} stored={stored} />
+      ) : (
+        <>
+          <UnansweredFile {...props} stored={stored} />
+          {stored.kind !== 'checking' && stored.kind !== 'foreign' && picker}
+        </>
+      )}
+      {pickError !== '' && picked === undefined && (
+        <Notice tone="danger" alert>
+          {pickError}
+        </Notice>
+      )}
+      {sending?.kind === 'refused' && sending.file === kind && (
+        <Notice tone="danger" alert>
+          {sending.message}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// How many programmes are confirmed, as words and as floats on a rope.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { matrix } from '#text/entering.ts';
+import { Rope } from '#ui/Rope.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  words: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    marginBottom: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  done: { fontWeight: t.fontWeightSemibold },
+  left: { color: t.colorNeutralForeground2 },
+});
+
+export function FilesRope({ page }: { page: EntryPage }) {
+  const styles = useStyles();
+  const all = useAtomValue(page.options).length;
+  const left = useAtomValue(page.openOptions).length;
+  const done = matrix.done(all - left, all);
+  return (
+    <div>
+      <div className={styles.words}>
+        <span className={styles.done}>{done}</span>
+        <span className={styles.left}>{matrix.left(left)}</span>
+      </div>
+      <div aria-hidden>
+        <Rope
+          stretch
+          label={done}
+          floats={Array.from({ length: all }, (_, at) => (at < all - left ? 'done' : 'empty'))}
+        />
+      </div>
+    </div>
+  );
+}

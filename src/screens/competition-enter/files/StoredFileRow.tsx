@@ -1,0 +1,87 @@
+// A file that the server has: download, delete, and music to listen to.
+import {
+  ArrowDownload20Regular,
+  CloudCheckmark20Regular,
+  Delete20Regular,
+} from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { isFrozen } from '#domain/deadline.ts';
+import { BreakableName } from '#page/parts/files/BreakableName.tsx';
+import type { StoredFile } from '#state/entry/entryPage.ts';
+import { filePlace } from '#state/entry/storedFileActions.ts';
+import { downloadCardAction, downloadMusicAction, placeOf } from '#state/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { files, uploaded } from '#text/entering.ts';
+import { frozen } from '#text/ownFiles.ts';
+import { sizeText } from '#text/size.ts';
+import { deadlineDate } from '#text/time.ts';
+import { AudioPlayer } from '#ui/AudioPlayer.tsx';
+import { Disc } from '#ui/Disc.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import { fileIcons } from './fileIcons.tsx';
+import type { FileSectionProps } from './fileSectionProps.ts';
+import { RemoveStoredFile } from './RemoveStoredFile.tsx';
+import { useFileLook } from './useFileLook.ts';
+
+const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
+
+interface StoredFileRowProps extends FileSectionProps {
+  stored: Extract<StoredFile, { kind: 'present' }>;
+}
+
+export function StoredFileRow(props: StoredFileRowProps) {
+  const { page, option, kind, stored, competition, now } = props;
+  const look = useFileLook();
+  const reasonId = useId();
+  const download = useSetAtom(downloadActions[kind]);
+  const place = filePlace(page, option);
+  const [isFetching, fetchFile] = useAction(() => download(place));
+  const [isAsking, setAsking] = useState(false);
+  const closed = isFrozen(competition.deadline, now);
+  return (
+    <>
+      <div className={look.row}>
+        <Disc icon={fileIcons[kind]} tone="success" />
+        <div>
+          <div className={look.name}>
+            <BreakableName name={stored.name} />
+          </div>
+          <div className={look.facts}>
+            <span>{sizeText(stored.size)}</span>
+            <StateMark icon={<CloudCheckmark20Regular />} words={uploaded} tone="success" />
+          </div>
+        </div>
+        <div className={look.actions}>
+          <IconButton
+            label={files.download(stored.name)}
+            icon={<ArrowDownload20Regular />}
+            busy={isFetching}
+            onClick={fetchFile}
+          />
+          <IconButton
+            label={files.remove(stored.name)}
+            icon={<Delete20Regular />}
+            reasonId={closed ? reasonId : undefined}
+            onClick={() => {
+              if (!closed) setAsking(true);
+            }}
+          />
+        </div>
+      </div>
+      {closed && (
+        <Notice tone="closed" id={reasonId}>
+          {frozen(deadlineDate(competition.deadline))}
+        </Notice>
+      )}
+      {kind === 'music' && (
+        <AudioPlayer src={addressOf(calls.music.get, placeOf(place))} label={stored.name} />
+      )}
+      <RemoveStoredFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Why a file can be neither shown nor, perhaps, picked: still asking, no answer, or the name is taken.
+import { makeStyles } from '@fluentui/react-components';
+import { CloudOff20Regular } from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import type { EntryOption } from '#domain/entryFiles.ts';
+import type { EntryPage, StoredFile } from '#state/entry/entryPage.ts';
+import { checkEntryAction } from '#state/entry/storedFileActions.ts';
+import { useAction } from '#state/useAction.ts';
+import { files } from '#text/entering.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+  },
+  checking: { color: t.colorNeutralForeground3 },
+});
+
+export interface UnansweredFileProps {
+  page: EntryPage;
+  option: EntryOption;
+  stored: StoredFile;
+}
+
+export function UnansweredFile({ page, option, stored }: UnansweredFileProps) {
+  const styles = useStyles();
+  const check = useSetAtom(checkEntryAction);
+  const [isChecking, checkAgain] = useAction(() => check(page, option));
+  switch (stored.kind) {
+    case 'checking':
+      return <p className={styles.checking}>{files.checking}</p>;
+    case 'foreign':
+      return <Notice tone="danger">{files.foreign(stored.team)}</Notice>;
+    case 'unknown':
+      return (
+        <div className={styles.row}>
+          <StateMark icon={<CloudOff20Regular />} words={files.unknown} tone="quiet" />
+          <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
+            {files.checkAgain}
+          </Button>
+        </div>
+      );
+    case 'present':
+    case 'missing':
+      return null;
+  }
+}

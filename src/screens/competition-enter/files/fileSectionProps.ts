@@ -1,0 +1,8 @@
+// What the two file sections of a programme are given.
+import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
+import type { EnterTabProps } from '../enterTab.ts';
+
+export interface FileSectionProps extends EnterTabProps {
+  option: EntryOption;
+  kind: FileKind;
+}

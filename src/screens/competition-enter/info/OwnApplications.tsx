@@ -1,0 +1,59 @@
+// The applications to this competition that the user has already handed in.
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import { paths } from '#page/paths.ts';
+import { ownApplicationsQuery } from '#state/queries.ts';
+import { useQuery } from '#state/useQuery.ts';
+import { info } from '#text/entering.ts';
+import { shortMomentText } from '#text/time.ts';
+import { Card } from '#ui/Card.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minHeight: '44px',
+    fontWeight: t.fontWeightSemibold,
+    color: t.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+});
+
+export interface OwnApplicationsProps {
+  competitionId: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
+  const styles = useStyles();
+  const { state } = useQuery(ownApplicationsQuery());
+  if (state.kind !== 'ready') return null;
+  const own = state.data.data.filter(({ competition }) => competition === competitionId);
+  if (own.length === 0) return null;
+  return (
+    <Card title={info.own}>
+      <ul className={styles.list}>
+        {own.map(({ rowid, teamName, confirmedAt }) => (
+          <li key={rowid}>
+            <Link className={styles.link} to={paths.application(String(rowid))}>
+              {teamName}
+              <StateMark
+                icon={<CheckmarkCircle20Filled />}
+                words={info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
+                tone="success"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+// Statistics: the teams handed in, their people, their programmes by type (spec 2.8).
+import { makeStyles } from '@fluentui/react-components';
+import { statisticQuery } from '#state/queries.ts';
+import { useQuery } from '#state/useQuery.ts';
+import { info, statistics } from '#text/entering.ts';
+import { counted, PEOPLE } from '#text/plural.ts';
+import { Bars } from '#ui/Bars.tsx';
+import { media } from '#ui/breakpoints.ts';
+import { Card } from '#ui/Card.tsx';
+import { Freshness } from '#ui/Freshness.tsx';
+import { RefusedState } from '#ui/RefusedState.tsx';
+import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { t } from '#ui/theme.ts';
+import { sumsOf } from './statistic.ts';
+
+const useStyles = makeStyles({
+  numbers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 32px',
+    paddingBottom: '20px',
+    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    [media.phone]: { columnGap: '20px' },
+  },
+  number: { display: 'flex', flexDirection: 'column-reverse' },
+  value: {
+    fontSize: t.fontSizeBase600,
+    lineHeight: t.lineHeightBase600,
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { fontSize: '20px', lineHeight: '26px' },
+  },
+  label: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  bars: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '20px 36px',
+    padding: '22px 0',
+    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  heading: {
+    marginBottom: '10px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightBold,
+  },
+  teams: { paddingTop: '22px' },
+  list: {
+    columnCount: 2,
+    columnGap: '36px',
+    padding: 0,
+    counterReset: 'team',
+    listStyleType: 'none',
+    [media.phone]: { columnCount: 1 },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '30px minmax(0, 1fr)',
+      padding: '6px 0',
+      breakInside: 'avoid',
+      fontSize: '16px',
+      fontWeight: t.fontWeightMedium,
+      overflowWrap: 'anywhere',
+      counterIncrement: 'team',
+      '::before': {
+        content: 'counter(team)',
+        color: t.colorNeutralForeground3,
+        fontWeight: t.fontWeightRegular,
+      },
+    },
+  },
+  stale: { marginTop: '16px' },
+});
+
+export function StatisticCard({ competitionId }: { competitionId: string }) {
+  const styles = useStyles();
+  const { state, refresh } = useQuery(statisticQuery(competitionId));
+  if (state.kind === 'loading') return <RowSkeletons rows={3} />;
+  if (state.kind === 'refused') {
+    return <RefusedState title={info.noStatistics} message={state.message} onRetry={refresh} />;
+  }
+  const teams = state.data;
+  const sums = sumsOf(teams);
+  return (
+    <Card title={statistics}>
+      <dl className={styles.numbers}>
+        <div className={styles.number}>
+          <dt className={styles.label}>{info.teams}</dt>
+          <dd className={styles.value}>{teams.length}</dd>
+        </div>
+        <div className={styles.number}>
+          <dt className={styles.label}>{info.athletes}</dt>
+          <dd className={styles.value}>{counted(sums.athletes, PEOPLE)}</dd>
+        </div>
+        <div className={styles.number}>
+          <dt className={styles.label}>{info.staff}</dt>
+          <dd className={styles.value}>{counted(sums.staff, PEOPLE)}</dd>
+        </div>
+      </dl>
+      <div className={styles.bars}>
+        <div>
+          <h3 className={styles.heading}>{info.free}</h3>
+          <Bars rows={sums.free} max={sums.max} />
+        </div>
+        <div>
+          <h3 className={styles.heading}>{info.tech}</h3>
+          <Bars rows={sums.tech} max={sums.max} />
+        </div>
+      </div>
+      <div className={styles.teams}>
+        <h3 className={styles.heading}>{info.teams}</h3>
+        {teams.length === 0 ? (
+          <p>{info.noTeams}</p>
+        ) : (
+          <ol className={styles.list}>
+            {teams.map(({ teamName }) => (
+              <li key={teamName}>{teamName}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {state.stale && (
+        <div className={styles.stale}>
+          <Freshness at={state.fetchedAt} stale onRefresh={refresh} />
+        </div>
+      )}
+    </Card>
+  );
+}

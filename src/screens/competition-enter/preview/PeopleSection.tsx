@@ -1,0 +1,42 @@
+// Who comes with the team: its staff and its judges.
+import type { Application } from '#domain/application.ts';
+import { fullName } from '#domain/entryName.ts';
+import { preview } from '#text/entering.ts';
+import { useSheetLook } from './useSheetLook.ts';
+
+interface Row {
+  label: string;
+  name: string;
+}
+
+function People({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const look = useSheetLook();
+  if (rows.length === 0) return null;
+  return (
+    <section className={look.section}>
+      <h3 className={look.heading}>{title}</h3>
+      <ul className={look.rows}>
+        {Array.from(rows.entries(), ([place, { label, name }]) => (
+          <li key={place} className={look.row}>
+            <span className={look.label}>{label}</span>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function PeopleSection({ application }: { application: Application }) {
+  const staff = application.staff.map((person) => ({ label: person.role, name: fullName(person) }));
+  const judges = application.judges.map((judge) => ({
+    label: judge.category,
+    name: fullName(judge),
+  }));
+  return (
+    <>
+      <People title={preview.staff} rows={staff} />
+      <People title={preview.judges} rows={judges} />
+    </>
+  );
+}

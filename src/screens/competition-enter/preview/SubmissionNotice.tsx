@@ -1,0 +1,30 @@
+// What stands before the confirmation: that it is final, or what became of the last attempt.
+import { useAtomValue } from 'jotai';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { preview } from '#text/entering.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { UploadProgress } from '#ui/UploadProgress.tsx';
+
+export function SubmissionNotice({ page }: { page: EntryPage }) {
+  const submission = useAtomValue(page.submission);
+  switch (submission.kind) {
+    case 'none':
+      return <Notice tone="warning">{preview.irreversible}</Notice>;
+    case 'sending':
+      return <UploadProgress label={preview.sending} {...submission.progress} />;
+    case 'refused':
+      return (
+        <Notice tone="danger" title={preview.refused} alert>
+          {submission.message}
+        </Notice>
+      );
+    case 'changed':
+      return (
+        <Notice tone="warning" title={preview.changed} alert>
+          {preview.changedText}
+        </Notice>
+      );
+    case 'done':
+      return null;
+  }
+}

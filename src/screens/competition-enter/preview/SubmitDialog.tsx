@@ -1,0 +1,53 @@
+// Names what will be handed in, and that it cannot be changed afterwards, before it happens.
+import { Link, makeStyles } from '@fluentui/react-components';
+import { privacyUrl } from '#api/pageSettings.ts';
+import { dialog } from '#text/entering.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { t } from '#ui/theme.ts';
+import { SubmitFacts, type SubmitFactsProps } from './SubmitFacts.tsx';
+
+const useStyles = makeStyles({
+  competition: { color: t.colorNeutralForeground2 },
+  privacy: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+export interface SubmitDialogProps extends SubmitFactsProps {
+  competitionName: string;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function SubmitDialog(props: SubmitDialogProps) {
+  const styles = useStyles();
+  const privacy = privacyUrl();
+  return (
+    <ConfirmDialog
+      open={props.isOpen}
+      title={dialog.title}
+      confirmLabel={dialog.confirm}
+      cancelLabel={dialog.cancel}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <p className={styles.competition}>{props.competitionName}</p>
+      <SubmitFacts page={props.page} application={props.application} />
+      <Notice tone="warning" title={dialog.warning}>
+        {dialog.warningText}
+      </Notice>
+      {privacy !== '' && (
+        <p className={styles.privacy}>
+          {dialog.privacy}{' '}
+          <Link href={privacy} target="_blank" rel="noreferrer">
+            {dialog.privacyLink}
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

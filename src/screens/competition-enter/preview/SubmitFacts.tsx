@@ -1,0 +1,56 @@
+// What will be handed in, in numbers, and how many of the files are there.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { countEntries, type ParsedApplication } from '#domain/application.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { storedFilesOf } from '#state/entry/storedFiles.ts';
+import { preview } from '#text/entering.ts';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+  },
+  label: { color: t.colorNeutralForeground2 },
+  value: {
+    textAlign: 'right',
+    fontWeight: t.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+});
+
+export interface SubmitFactsProps {
+  page: EntryPage;
+  application: ParsedApplication;
+}
+
+export function SubmitFacts({ page, application }: SubmitFactsProps) {
+  const styles = useStyles();
+  const options = useAtomValue(page.options);
+  const stored = useAtomValue(page.stored);
+  const count = (kind: FileKind) =>
+    options.filter((option) => storedFilesOf(stored, option)[kind].kind === 'present').length;
+  const rows = [
+    [preview.team, application.teamName],
+    [preview.athletes, application.athletes.length],
+    [preview.programmes, countEntries(application)],
+    [preview.cards, count('card')],
+    [preview.music, count('music')],
+  ] as const;
+  return (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+// The application is handed in: when, where it can be seen, and the way to another team.
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle24Regular, CloudCheckmark20Regular } from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import { paths } from '#page/paths.ts';
+import type { EntryPage, Submission } from '#state/entry/entryPage.ts';
+import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { submitted } from '#text/entering.ts';
+import { momentText } from '#text/time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Disc } from '#ui/Disc.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    columnGap: '16px',
+    alignItems: 'center',
+  },
+  title: {
+    fontSize: '22px',
+    lineHeight: '28px',
+    fontWeight: t.fontWeightBold,
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  text: { margin: '16px 0 20px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px',
+    [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+});
+
+export interface SubmittedCardProps {
+  page: EntryPage;
+  submission: Extract<Submission, { kind: 'done' }>;
+  /** Why no other team can be entered. */
+  closed: string | undefined;
+}
+
+export function SubmittedCard({ page, submission, closed }: SubmittedCardProps) {
+  const styles = useStyles();
+  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  return (
+    <Card as="div">
+      <div className={styles.head}>
+        <Disc icon={<CheckmarkCircle24Regular />} tone="success" />
+        <div>
+          <h2 className={styles.title}>{submitted.title(submission.teamName)}</h2>
+          <StateMark
+            icon={<CloudCheckmark20Regular />}
+            words={submitted.at(momentText(submission.at))}
+            tone="success"
+          />
+        </div>
+      </div>
+      <p className={styles.text}>{submitted.text}</p>
+      <div className={styles.actions}>
+        <LinkButton big tone="primary" to={paths.application(String(submission.rowid))}>
+          {submitted.open}
+        </LinkButton>
+        <Button
+          big
+          reason={closed}
+          onClick={() => {
+            if (closed === undefined) enterAnother(page);
+          }}
+        >
+          {submitted.another}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+// How the sections of an application look: a heading and rows between hairlines.
+import { makeStyles } from '@fluentui/react-components';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+
+export const useSheetLook = makeStyles({
+  section: { paddingTop: '18px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  heading: {
+    marginBottom: '8px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightBold,
+  },
+  rows: { padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '96px minmax(0, 1fr) auto',
+    columnGap: '10px',
+    padding: '8px 0',
+    overflowWrap: 'anywhere',
+    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+  },
+  label: { color: t.colorNeutralForeground3 },
+  numbered: {
+    columnCount: 3,
+    columnGap: '24px',
+    padding: 0,
+    counterReset: 'person',
+    listStyleType: 'none',
+    [media.phone]: { columnCount: 1 },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '28px minmax(0, 1fr)',
+      padding: '3px 0',
+      breakInside: 'avoid',
+      overflowWrap: 'anywhere',
+      counterIncrement: 'person',
+      '::before': { content: 'counter(person)', color: t.colorNeutralForeground3 },
+    },
+  },
+  quiet: { color: t.colorNeutralForeground3 },
+});

@@ -1,0 +1,39 @@
+// Moving through the wizard and its tabs (spec 4).
+import { atom } from 'jotai';
+import { advance, firstWizardState, type Tab, type WizardEvent } from '#domain/entryWizard.ts';
+import type { EntryPage } from './entryPage.ts';
+
+/** Hands an event to the page's machine. */
+export const advanceAction = atom(null, (_get, set, page: EntryPage, event: WizardEvent) =>
+  set(page.wizard, (state) => advance(state, event)),
+);
+
+/** All files are done once no programme is left in the selector (spec 4). */
+export const settleFilesAction = atom(null, (get, set, page: EntryPage) => {
+  if (get(page.openOptions).length === 0) set(advanceAction, page, { type: 'all-files-done' });
+});
+
+/** The Files tab sees on its opening, too, that there is nothing left to do: figures only. */
+export const openTabAction = atom(null, (get, set, page: EntryPage, tab: Tab) => {
+  set(advanceAction, page, { type: 'tab-selected', tab });
+  if (tab === 'files' && get(page.wizard).tab === 'files') set(settleFilesAction, page);
+});
+
+/** Back to step 1 without the form; what was picked stays with its entries (spec 2.8). */
+export const resetAction = atom(null, (_get, set, page: EntryPage) => {
+  set(page.form, undefined);
+  set(page.formError, '');
+  set(page.reading, { kind: 'none' });
+  set(page.finished, new Set<string>());
+  set(page.stored, new Map());
+  set(page.sending, new Map());
+  set(page.submission, { kind: 'none' });
+  set(advanceAction, page, { type: 'reset' });
+});
+
+/** After a confirmed application: a fresh wizard, with nothing of the last team. */
+export const enterAnotherTeamAction = atom(null, (_get, set, page: EntryPage) => {
+  set(resetAction, page);
+  set(page.picked, new Map());
+  set(page.wizard, { ...firstWizardState, tab: 'apply' });
+});
