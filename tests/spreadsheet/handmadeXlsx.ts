@@ -1,0 +1,168 @@
+// Builds workbooks from raw XML, as other programs write them, and archives that lie about themselves.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ArchiveEntry {
+  name: string;
+  content: string | Uint8Array;
+  /** The inflated size that the directory claims; by default the true one. */
+  claimedSize?: number;
+  /** General purpose flags; 1 means encrypted. */
+  flags?: number;
+}
+
+const LOCAL_LENGTH = 30;
+const CENTRAL_LENGTH = 46;
+const END_LENGTH = 22;
+const DEFLATED = 8;
+
+interface PackedEntry {
+  name: Uint8Array;
+  packed: Uint8Array;
+  crc: number;
+  size: number;
+  flags: number;
+}
+
+function pack({ name, content, claimedSize, flags = 0 }: ArchiveEntry): PackedEntry {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return {
+    name: new TextEncoder().encode(name),
+    packed: deflateRawSync(bytes),
+    crc: crc32(bytes),
+    size: claimedSize ?? bytes.length,
+    flags,
+  };
+}
+
+/** Version, flags, method, time, date, checksum, sizes and name length: the same in both headers. */
+function writeShared(view: DataView, at: number, { name, packed, crc, size, flags }: PackedEntry) {
+  view.setUint16(at, 20, true);
+  view.setUint16(at + 2, flags, true);
+  view.setUint16(at + 4, DEFLATED, true);
+  view.setUint32(at + 10, crc, true);
+  view.setUint32(at + 14, packed.length, true);
+  view.setUint32(at + 18, size, true);
+  view.setUint16(at + 22, name.length, true);
+}
+
+function header(length: number, signature: number): DataView<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(length));
+  view.setUint32(0, signature, true);
+  return view;
+}
+
+const bytesOf = (view: DataView<ArrayBuffer>): Uint8Array => new Uint8Array(view.buffer);
+
+export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
+  const locals: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const entry of entries.map(pack)) {
+    const local = header(LOCAL_LENGTH, 0x04_03_4b_50);
+    writeShared(local, 4, entry);
+    locals.push(bytesOf(local), entry.name, entry.packed);
+    const central = header(CENTRAL_LENGTH, 0x02_01_4b_50);
+    central.setUint16(4, 20, true);
+    writeShared(central, 6, entry);
+    central.setUint32(42, offset, true);
+    directory.push(bytesOf(central), entry.name);
+    offset += LOCAL_LENGTH + entry.name.length + entry.packed.length;
+  }
+  const directorySize = directory.reduce((sum, part) => sum + part.length, 0);
+  const end = header(END_LENGTH, 0x06_05_4b_50);
+  end.setUint16(8, entries.length, true);
+  end.setUint16(10, entries.length, true);
+  end.setUint32(12, directorySize, true);
+  end.setUint32(16, offset, true);
+  return Uint8Array.from(Buffer.concat([...locals, ...directory, bytesOf(end)]));
+}
+
+export interface RawSheet {
+  name: string;
+  /** What stands between `<sheetData>` and `</sheetData>`. */
+  rows: string;
+  merges?: readonly string[];
+}
+
+export interface RawWorkbook {
+  sheets: readonly RawSheet[];
+  /** `<si>` elements. */
+  sharedStrings?: readonly string[];
+  is1904?: boolean;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relations = (list: readonly (readonly [id: string, type: string, target: string])[]) =>
+  `${XML}<Relationships xmlns="${RELATIONS}">${list
+    .map(
+      ([id, type, target]) =>
+        `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+const sheetXml = ({ rows, merges = [] }: RawSheet): string => {
+  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const tail = merges.length > 0 ? `<mergeCells>${merged}</mergeCells>` : '';
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${tail}</worksheet>`;
+};
+
+/** Style 1 is the date format 14. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+export function rawEntries({
+  sheets,
+  sharedStrings = [],
+  is1904 = false,
+}: RawWorkbook): ArchiveEntry[] {
+  const list = sheets
+    .map(
+      ({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    )
+    .join('');
+  const workbookRelations = sheets.map(
+    (_, index) => [`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`] as const,
+  );
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    },
+    { name: '_rels/.rels', content: relations([['rId1', 'officeDocument', 'xl/workbook.xml']]) },
+    {
+      name: 'xl/workbook.xml',
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relations([
+        ...workbookRelations,
+        ['rId90', 'styles', 'styles.xml'],
+        ['rId91', 'sharedStrings', 'sharedStrings.xml'],
+      ]),
+    },
+    { name: 'xl/styles.xml', content: STYLES },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `${XML}<sst xmlns="${MAIN}">${sharedStrings.join('')}</sst>`,
+    },
+    ...sheets.map((sheet, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: sheetXml(sheet),
+    })),
+  ];
+}
+
+export const rawXlsx = (workbook: RawWorkbook): Uint8Array => zipOf(rawEntries(workbook));
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Cells without addresses, as some programs write them; '' is an empty cell. */
+export const plainRow = (texts: readonly string[]): string =>
+  `<row>${texts
+    .map((text) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`))
+    .join('')}</row>`;

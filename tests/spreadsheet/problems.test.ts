@@ -1,0 +1,288 @@
+// Every error and warning of the form, at its cell.
+import { describe, expect, test } from 'vitest';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { FilledAthlete, Filling } from './fillTemplate.ts';
+import { figuresFilling } from './personas.ts';
+import { brief, readChanged, swimmers } from './readFilled.ts';
+
+const problemsOf = async (change: Filling) => brief(await readChanged(change));
+const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({
+  athletes: swimmers(1, () => change),
+});
+const cover = (change: NonNullable<Filling['cover']>): Filling => ({
+  cover: { ...figuresFilling.cover, ...change },
+});
+/** Athletes with these marks in one column, one a row. */
+const marked = (
+  key: RoutineKey,
+  marks: readonly (string | number)[],
+  change: (index: number) => Partial<FilledAthlete> = () => ({}),
+): Filling => ({
+  athletes: swimmers(marks.length, (index) => ({
+    marks: { [key]: marks[index] ?? null },
+    ...change(index),
+  })),
+});
+const pluses = (count: number): string[] => Array.from({ length: count }, () => '+');
+const MAN = { sex: 'М' };
+
+describe('the sheet «Заявка»', () => {
+  test.each<[string, NonNullable<Filling['cover']>, string]>([
+    ['no team name', { teamName: null }, 'error team-name-missing Заявка!B7'],
+    ['a team name of spaces', { teamName: ' \u00a0' }, 'error team-name-missing Заявка!B7'],
+    ['a team name without a letter', { teamName: '—!' }, 'error team-name-unusable Заявка!B7'],
+    [
+      'a team name of 201 letters',
+      { teamName: 'я'.repeat(201) },
+      'error team-name-unusable Заявка!B7',
+    ],
+    ['no representative', { representative: null }, 'error representative-missing Заявка!B11'],
+    ['no phone', { phone: null }, 'error phone-missing Заявка!B12'],
+  ])('with %s', async (_, change, expected) => {
+    expect(await problemsOf(cover(change))).toEqual([expected]);
+  });
+
+  test('may have a team name of 200 letters or of one digit, and no city, club or e-mail', async () => {
+    const change = { teamName: 'я'.repeat(200), city: null, club: null, email: null, region: null };
+    expect(await problemsOf(cover(change))).toEqual([]);
+    expect(await problemsOf(cover({ teamName: '7' }))).toEqual([]);
+  });
+});
+
+describe('a row of an athlete', () => {
+  test.each<[string, Partial<FilledAthlete>, string]>([
+    ['no family name', { family: null }, 'error family-missing Спортсмены!B3'],
+    ['no name', { name: ' ' }, 'error name-missing Спортсмены!C3'],
+    ['no patronymic', { surname: null }, 'warning surname-missing Спортсмены!D3'],
+    ['no birth date', { birthDate: null }, 'error birth-date-missing Спортсмены!E3'],
+    ['a bad birth date', { birthDate: 'весна' }, 'error birth-date-unreadable Спортсмены!E3'],
+    ['no such day', { birthDate: '05.13.1998' }, 'error birth-date-no-such-day Спортсмены!E3'],
+    ['a future date', { birthDate: '2026-11-21' }, 'error birth-date-future Спортсмены!E3'],
+    ['a guessed century', { birthDate: '05.04.08' }, 'warning birth-year-guessed Спортсмены!E3'],
+    ['an age of 5', { birthDate: '2020-11-21' }, 'warning age-unusual Спортсмены!E3'],
+    ['an age of 61', { birthDate: '1965-11-20' }, 'warning age-unusual Спортсмены!E3'],
+    ['no sex', { sex: null }, 'error sex-missing Спортсмены!F3'],
+    ['an unknown sex', { sex: '?' }, 'error sex-unreadable Спортсмены!F3'],
+    ['no rank', { rank: null }, 'warning rank-missing Спортсмены!G3'],
+    ['an unknown rank', { rank: 'чемпион' }, 'warning rank-unknown Спортсмены!G3'],
+    ['unreadable figures', { figures: 'Р' }, 'error mark-unreadable Спортсмены!I3'],
+    ['an unreadable mark', { marks: { 'tech-solo': 'да' } }, 'error mark-unreadable Спортсмены!J3'],
+    ['a reserve in a solo', { marks: { 'free-solo': 'Р' } }, 'error solo-reserve Спортсмены!O3'],
+    ['a man in «Соло»', { ...MAN, marks: { 'free-solo': '+' } }, 'error solo-sex Спортсмены!O3'],
+    ['a woman in «Соло м.»', { marks: { 'tech-male_solo': '+' } }, 'error solo-sex Спортсмены!K3'],
+  ])('with %s', async (_, change, expected) => {
+    expect(await problemsOf(oneAthlete(change))).toEqual([expected]);
+  });
+
+  test.each<[string, Partial<FilledAthlete>]>([
+    ['is 6 today', { birthDate: '2020-11-20' }],
+    ['is still 60', { birthDate: '1965-11-21' }],
+    ['has a rank in Latin look-alikes', { rank: 'KMC' }],
+    ['has a rank without its dot', { rank: '2 юн' }],
+    ['does no figures', { figures: null }],
+    ['is a man in «Соло м.»', { ...MAN, marks: { 'free-male_solo': '+' } }],
+  ])('has no problem when the athlete %s', async (_, change) => {
+    expect(await problemsOf(oneAthlete(change))).toEqual([]);
+  });
+
+  test('names the person and says what stands there and what is expected', async () => {
+    const { problems } = await readChanged(oneAthlete({ birthDate: '05.13.1998' }));
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code: 'birth-date-no-such-day',
+        sheet: 'Спортсмены',
+        cell: 'E3',
+        person: 'ПловецА Анна Олеговна',
+        message: 'Спортсмены!E3: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+      },
+    ]);
+  });
+
+  test('gives all of its problems at once, in the order of the columns', async () => {
+    const change = {
+      name: null,
+      surname: null,
+      birthDate: null,
+      sex: null,
+      marks: { 'tech-duet': '?' },
+    };
+    expect(await problemsOf(oneAthlete(change))).toEqual([
+      'error name-missing Спортсмены!C3',
+      'warning surname-missing Спортсмены!D3',
+      'error birth-date-missing Спортсмены!E3',
+      'error sex-missing Спортсмены!F3',
+      'error mark-unreadable Спортсмены!L3',
+    ]);
+  });
+
+  test('may not name a person again', async () => {
+    const [first, second] = swimmers(2);
+    const twin = { ...first, family: 'пловеца' };
+    expect(await problemsOf({ athletes: [first, second, undefined, twin] })).toEqual([
+      'error athlete-twice Спортсмены!B6',
+    ]);
+    const namesake = { ...twin, birthDate: '2009-04-05' };
+    expect(await problemsOf({ athletes: [first, second, undefined, namesake] })).toEqual([]);
+  });
+
+  test('is needed: a form without athletes cannot be confirmed', async () => {
+    expect(await problemsOf({ athletes: [] })).toEqual(['error no-athletes Спортсмены!B3']);
+  });
+});
+
+describe('the size of an entry, reserves aside', () => {
+  test.each<[RoutineKey, number, string]>([
+    ['tech-duet', 1, 'L3'],
+    ['tech-duet', 3, 'L3'],
+    ['free-duet', 1, 'Q3'],
+    ['tech-team', 3, 'N3'],
+    ['tech-team', 9, 'N3'],
+    ['free-team', 3, 'S3'],
+    ['free-highlight', 3, 'T3'],
+    ['free-highlight', 9, 'T3'],
+    ['free-combi', 3, 'U3'],
+    ['free-combi', 11, 'U3'],
+  ])('%s of %i is an error', async (key, count, cell) => {
+    expect(await problemsOf(marked(key, pluses(count)))).toEqual([
+      `error entry-size Спортсмены!${cell}`,
+    ]);
+  });
+
+  test.each<[RoutineKey, number]>([
+    ['tech-duet', 2],
+    ['free-team', 8],
+    ['free-highlight', 8],
+    ['free-combi', 4],
+    ['free-combi', 10],
+  ])('%s of %i is right', async (key, count) => {
+    expect(await problemsOf(marked(key, pluses(count)))).toEqual([]);
+  });
+
+  test.each<[RoutineKey, number, string]>([
+    ['tech-team', 4, 'N3'],
+    ['free-team', 7, 'S3'],
+    ['free-highlight', 5, 'T3'],
+  ])('%s of %i costs points', async (key, count, cell) => {
+    expect(await problemsOf(marked(key, pluses(count)))).toEqual([
+      `warning few-athletes Спортсмены!${cell}`,
+    ]);
+  });
+
+  test('does not count the reserves', async () => {
+    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р']))).toEqual([]);
+    expect(await problemsOf(marked('free-duet', ['+', 'Р']))).toEqual([
+      'error entry-size Спортсмены!Q3',
+    ]);
+  });
+
+  test('is said with the number of the entry', async () => {
+    const { problems } = await readChanged(marked('free-duet', ['1', '1', '2']));
+    expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
+      ['Q5', 'Спортсмены!Q5: Пр. Дуэт (2): без запасных 1, а нужно ровно 2'],
+    ]);
+  });
+});
+
+describe('a mixed duet', () => {
+  const mixed = (...sexes: string[]) =>
+    problemsOf(
+      marked('free-mixed', pluses(sexes.length), (index) => ({ sex: sexes[index] ?? null })),
+    );
+
+  test('is one woman and one man', async () => {
+    expect(await mixed('Ж', 'М')).toEqual([]);
+    expect(await mixed('Ж', 'Ж')).toEqual(['error mixed-sexes Спортсмены!R3']);
+    expect(await mixed('М', 'М')).toEqual(['error mixed-sexes Спортсмены!R3']);
+    expect(await mixed('Ж', 'М', 'М')).toEqual(['error entry-size Спортсмены!R3']);
+  });
+
+  test('is not blamed for a sex that is missing anyway', async () => {
+    expect(await mixed('Ж', '')).toEqual(['error sex-missing Спортсмены!F4']);
+  });
+});
+
+describe('warnings of entries', () => {
+  test('more than two men in a group or an acrobatic group', async () => {
+    const men = (count: number) => (index: number) => (index < count ? MAN : {});
+    expect(await problemsOf(marked('free-team', pluses(8), men(2)))).toEqual([]);
+    expect(await problemsOf(marked('free-team', pluses(8), men(3)))).toEqual([
+      'warning many-men Спортсмены!S3',
+    ]);
+    expect(await problemsOf(marked('free-highlight', pluses(8), men(3)))).toEqual([
+      'warning many-men Спортсмены!T3',
+    ]);
+    expect(await problemsOf(marked('free-combi', pluses(8), men(3)))).toEqual([]);
+  });
+
+  test('too many reserves, at the first that is too many', async () => {
+    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р', 'Р']))).toEqual([
+      'warning many-reserves Спортсмены!Q6',
+    ]);
+    expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р']))).toEqual([]);
+    expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р', 'Р']))).toEqual([
+      'warning many-reserves Спортсмены!U9',
+    ]);
+  });
+
+  test('figures that some of an entry do and others do not, at the empty cell', async () => {
+    const change = (index: number) => (index === 1 ? { figures: null } : {});
+    expect(await problemsOf(marked('tech-duet', pluses(2), change))).toEqual([
+      'warning figures-differ Спортсмены!I4',
+    ]);
+    expect(await problemsOf(marked('tech-duet', pluses(2), () => ({ figures: null })))).toEqual([]);
+  });
+});
+
+test('a reserve who also swims in the same entry is an error beside the person named twice', async () => {
+  const [first, second] = swimmers(2, () => ({ marks: { 'free-duet': '+' } }));
+  const again = { ...first, marks: { 'free-duet': 'Р' } } as const;
+  expect(await problemsOf({ athletes: [first, second, again].map((athlete) => athlete) })).toEqual([
+    'error athlete-twice Спортсмены!B5',
+    'error reserve-also-swims Спортсмены!Q5',
+  ]);
+});
+
+describe('staff and judges', () => {
+  const staff = { family: 'Белова', name: 'Инна', role: 'тренер' };
+  const judge = { family: 'Лебедева', name: 'Ольга', category: 'ВК' };
+
+  test.each<[string, Filling, string]>([
+    ['family', { staff: [{ ...staff, family: '' }] }, 'error family-missing Персонал!A3'],
+    ['name', { staff: [{ ...staff, name: '' }] }, 'error name-missing Персонал!B3'],
+    ['role', { staff: [{ ...staff, role: '' }] }, 'error role-missing Персонал!D3'],
+    ['family', { judges: [{ ...judge, family: '' }] }, 'error family-missing Судьи!A3'],
+    ['name', { judges: [{ ...judge, name: '' }] }, 'error name-missing Судьи!B3'],
+    ['category', { judges: [{ ...judge, category: '' }] }, 'error category-missing Судьи!D3'],
+    [
+      'known category',
+      { judges: [{ ...judge, category: '5К' }] },
+      'warning category-unknown Судьи!D3',
+    ],
+  ])('need a %s', async (_, change, expected) => {
+    expect(await problemsOf(change)).toEqual([expected]);
+  });
+
+  test.each(['ССВК', 'ВК', 'СС1К', '1К', '1K', 'сс 2к', 'СС3К', 'ЮСС', 'ЮС', 'МК'])(
+    'the category «%s» is known',
+    async (category) => {
+      expect(await problemsOf({ judges: [{ ...judge, category }] })).toEqual([]);
+    },
+  );
+});
+
+test('problems stand in the order of the sheets', async () => {
+  const problems = await problemsOf({
+    cover: { ...figuresFilling.cover, phone: null },
+    athletes: swimmers(2, () => ({ sex: null })),
+    staff: [{ family: 'Белова', name: '', role: 'тренер' }],
+    judges: [{ family: '', name: 'Ольга', category: 'ВК' }],
+  });
+  expect(problems).toEqual([
+    'error phone-missing Заявка!B12',
+    'error sex-missing Спортсмены!F3',
+    'error sex-missing Спортсмены!F4',
+    'error name-missing Персонал!B3',
+    'error family-missing Судьи!A3',
+  ]);
+});

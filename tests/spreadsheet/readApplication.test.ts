@@ -1,0 +1,157 @@
+// A filled form, read: the application that was put in comes out.
+import { describe, expect, test } from 'vitest';
+import { withCompetition } from '#spreadsheet/otherCompetition.ts';
+import type { FilledAthlete } from './fillTemplate.ts';
+import { figuresFilling, fullFilling } from './personas.ts';
+import { brief, cup, readChanged, readFilled, swimmers } from './readFilled.ts';
+
+const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
+  family,
+  name,
+  surname,
+  birthDate,
+});
+const [ivanova, petrova, sidorova] = fullFilling.athletes;
+
+describe('a filled form', () => {
+  test('is read without a problem, person by person', async () => {
+    const application = await readFilled(fullFilling);
+    expect(application.problems).toEqual([]);
+    expect(application).toMatchObject(fullFilling.cover);
+    expect(application.formCompetition).toBe(cup.id);
+    expect(application.athletes).toEqual(
+      fullFilling.athletes.map((athlete) => ({
+        ...personOf(athlete),
+        sex: 'F',
+        rank: 'КМС',
+        coach: 'Орлова М.П.',
+        figures: true,
+      })),
+    );
+    expect(application.staff).toEqual(fullFilling.staff);
+    expect(application.judges).toEqual(fullFilling.judges);
+    expect(application.figures).toEqual(
+      fullFilling.athletes.map(({ family, name, surname }) => ({ family, name, surname })),
+    );
+  });
+
+  test('gives a duet, two solos and a group with its reserve', async () => {
+    const { free, tech } = await readFilled(fullFilling);
+    expect(tech.duet).toEqual([
+      {
+        id: 'tech-duet-1',
+        athletes: [ivanova, petrova].map((athlete) => ({ ...personOf(athlete), isReserve: false })),
+      },
+    ]);
+    expect(free.solo).toEqual([
+      { id: 'free-solo-1', athlete: personOf(ivanova) },
+      { id: 'free-solo-2', athlete: personOf(sidorova) },
+    ]);
+    expect(free.team.map(({ id }) => id)).toEqual(['free-team-1']);
+    expect(free.team[0]?.athletes.map(({ family, isReserve }) => [family, isReserve])).toEqual(
+      fullFilling.athletes.map(({ family }) => [family, family === 'Новикова']),
+    );
+    expect([tech.solo, tech.team, free.duet, free.mixed, free.combi].flat()).toEqual([]);
+  });
+
+  test('with figures alone has no programmes', async () => {
+    const { free, tech, figures, problems } = await readFilled(figuresFilling);
+    expect(figures.map(({ family }) => family)).toEqual(['Белова', 'Громова']);
+    expect([...Object.values(free), ...Object.values(tech)].flat()).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps entries apart by their numbers, in the order of the numbers', async () => {
+    const marks = ['2', '2', '+', '1', '2Р'];
+    const { free } = await readChanged({
+      athletes: swimmers(5, (index) => ({ marks: { 'free-duet': marks[index] ?? null } })),
+    });
+    expect(
+      free.duet.map(({ id, athletes }) => [
+        id,
+        athletes.map(({ family, isReserve }) => (isReserve ? `${family} (Р)` : family)),
+      ]),
+    ).toEqual([
+      ['free-duet-1', ['ПловецВ', 'ПловецГ']],
+      ['free-duet-2', ['ПловецА', 'ПловецБ', 'ПловецД (Р)']],
+    ]);
+  });
+
+  test('takes each mark of a solo column as an entry of its own', async () => {
+    const { tech, problems } = await readChanged({
+      athletes: swimmers(3, (index) => ({ marks: { 'tech-solo': ['+', 1, '5'][index] ?? null } })),
+    });
+    expect(tech.solo.map(({ id, athlete }) => [id, athlete.family])).toEqual([
+      ['tech-solo-1', 'ПловецА'],
+      ['tech-solo-2', 'ПловецБ'],
+      ['tech-solo-3', 'ПловецВ'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('may have blank rows anywhere, and rows below the table', async () => {
+    const [first, second] = swimmers(2);
+    const application = await readChanged({
+      athletes: [undefined, first, undefined, undefined],
+      cells: [
+        { sheet: 'athletes', cell: 'A124', value: 122 },
+        ...Object.entries({ B: second?.family, C: 'Анна', D: 'Олеговна', E: '05.04.2008' }).map(
+          ([column, value]) => ({
+            sheet: 'athletes' as const,
+            cell: `${column}125`,
+            value: value ?? null,
+          }),
+        ),
+        { sheet: 'athletes', cell: 'F125', value: 'Ж' },
+        { sheet: 'athletes', cell: 'G125', value: 'КМС' },
+        { sheet: 'athletes', cell: 'B130', value: 'Подпись' },
+      ],
+    });
+    expect(application.athletes.map(({ family }) => family)).toEqual(['ПловецА', 'ПловецБ']);
+    expect(brief(application)).toEqual(['warning row-ignored Спортсмены!A130']);
+  });
+
+  test('loses stray spaces and invisible characters of its texts', async () => {
+    const [first] = swimmers(1);
+    const { athletes } = await readChanged({
+      athletes: [
+        {
+          ...first,
+          family: ' Римская\u00a0 –  Корсакова ',
+          name: 'Ан\u00adна\u200b',
+          sex: 'жен.',
+          birthDate: ' 5.4.2008 г.',
+        },
+      ],
+    });
+    expect(athletes[0]).toMatchObject({
+      family: 'Римская – Корсакова',
+      name: 'Анна',
+      sex: 'F',
+      birthDate: '2008-04-05',
+    });
+  });
+
+  test('takes numbers where texts are expected', async () => {
+    const { phone, club } = await readChanged({
+      cover: { ...figuresFilling.cover, phone: 79_001_234_567, club: 12 },
+    });
+    expect([phone, club]).toEqual(['79001234567', '12']);
+  });
+});
+
+describe('a form of another competition', () => {
+  test('is warned of on the field that names the competition', async () => {
+    const parsed = await readFilled(fullFilling);
+    const other = withCompetition(parsed, { id: 'f'.repeat(32) });
+    expect(brief(other)).toEqual(['warning other-competition Заявка!B4']);
+    expect({ ...other, problems: [] }).toEqual(parsed);
+  });
+
+  test('is not warned of when it is the same, or when the form does not say', async () => {
+    const parsed = await readFilled(fullFilling);
+    expect(withCompetition(parsed, { id: cup.id })).toEqual(parsed);
+    const silent = { ...parsed, formCompetition: '' };
+    expect(withCompetition(silent, { id: cup.id })).toEqual(silent);
+  });
+});

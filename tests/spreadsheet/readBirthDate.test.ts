@@ -1,0 +1,116 @@
+// Birth dates as they stand in cells.
+import { describe, expect, test } from 'vitest';
+import { type ReadDate, readBirthDate } from '#spreadsheet/readBirthDate.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+
+const TODAY = '2026-11-20';
+const read = (value: CellValue | undefined, is1904 = false) =>
+  readBirthDate(value, { today: TODAY, is1904 });
+const on = (day: string, isYearGuessed = false): ReadDate => ({ kind: 'date', day, isYearGuessed });
+const refused = (reason: 'unreadable' | 'no-such-day' | 'future') => ({ kind: 'refused', reason });
+
+describe('a birth date', () => {
+  test.each([
+    ['05.04.1998'],
+    [' 05.04.1998 '],
+    ['05. 04. 1998'],
+    ['05.04.1998\u00a0'],
+    ['5.4.1998'],
+    ['5.04.1998'],
+    ['05.04.1998г.'],
+    ['05.04.1998 г.'],
+    ['05.04.1998 г'],
+    ['05.04.1998 года'],
+    ['05.04.1998.'],
+    ['05/04/1998'],
+    ['5/4/1998'],
+    ['05-04-1998'],
+    ['05–04–1998'],
+    ['０５.０４.１９９８'],
+    ['1998-04-05'],
+    ['1998-04-05T00:00:00'],
+    ['1998-04-05T00:00:00.000Z'],
+  ])('%j is 5 April 1998', (text) => {
+    expect(read(text)).toEqual(on('1998-04-05'));
+  });
+
+  test('the day comes first always', () => {
+    expect(read('12/11/2010')).toEqual(on('2010-11-12'));
+  });
+
+  test.each([
+    ['05.04.98', '1998-04-05'],
+    ['05.04.30', '1930-04-05'],
+    ['05.04.29', undefined],
+    ['05.04.00', '2000-04-05'],
+    ['5/4/10', '2010-04-05'],
+  ])('the century of %j is guessed', (text, day) => {
+    expect(read(text)).toMatchObject(day === undefined ? refused('future') : on(day, true));
+  });
+
+  test('a date cell is read by its day in UTC', () => {
+    expect(read(new Date('1998-04-05T00:00:00Z'))).toEqual(on('1998-04-05'));
+    expect(read(new Date('1998-04-05T23:59:59Z'))).toEqual(on('1998-04-05'));
+  });
+
+  test.each<[CellValue]>([[35890], ['35890'], ['35890.0'], [35890.75]])(
+    'the serial %j is a day of the 1900 system',
+    (value) => {
+      expect(read(value)).toEqual(on('1998-04-05'));
+    },
+  );
+
+  test.each<[CellValue]>([[34428], ['34428']])(
+    'the serial %j is a day of the 1904 system',
+    (value) => {
+      expect(read(value, true)).toEqual(on('1998-04-05'));
+    },
+  );
+
+  test('a serial counts only where it makes an age of 3 to 90', () => {
+    expect(read('45250')).toEqual(on('2023-11-20'));
+    expect(read('45251')).toMatchObject(refused('unreadable'));
+    expect(read(13_109)).toEqual(on('1935-11-21'));
+    expect(read(13_108)).toMatchObject(refused('unreadable'));
+    expect(read(5_041_998)).toMatchObject(refused('unreadable'));
+  });
+
+  test.each<[CellValue]>([
+    ['05.13.1998'],
+    ['31.04.1998'],
+    ['29.02.2009'],
+    ['00.01.2009'],
+    ['1998-13-05'],
+  ])('%j is a day that does not exist', (value) => {
+    expect(read(value)).toMatchObject(refused('no-such-day'));
+  });
+
+  test('29 February of a leap year exists', () => {
+    expect(read('29.02.2008')).toEqual(on('2008-02-29'));
+  });
+
+  test.each<[CellValue]>([
+    ['апрель 1998'],
+    ['05.04'],
+    ['1998'],
+    ['5 апреля 1998'],
+    ['-'],
+    [true],
+    ['05.04.198'],
+  ])('%j is unreadable', (value) => {
+    expect(read(value)).toMatchObject(refused('unreadable'));
+  });
+
+  test('today is not the future, tomorrow is', () => {
+    expect(read('20.11.2026')).toEqual(on('2026-11-20'));
+    expect(read('21.11.2026')).toMatchObject(refused('future'));
+    expect(read(new Date('2026-11-21T00:00:00Z'))).toMatchObject(refused('future'));
+  });
+
+  test.each<[CellValue | undefined]>([[null], [undefined], [''], [' \u00a0']])(
+    '%j is missing, which is not the same as unreadable',
+    (value) => {
+      expect(read(value)).toEqual({ kind: 'missing' });
+    },
+  );
+});

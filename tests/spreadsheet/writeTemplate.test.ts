@@ -1,0 +1,185 @@
+// The application form as a coach gets it.
+import { openXlsx, parseCellRef } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { FORM_VERSION } from '#spreadsheet/layout.ts';
+import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { formChanged } from '#text/spreadsheet.ts';
+import { cup } from './readFilled.ts';
+
+const bytes = await writeTemplate(cup);
+const { sheets } = await openXlsx(bytes, { readStyles: true });
+const sheet = (name: string) => {
+  const found = sheets.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`no sheet ${name}`);
+  return found;
+};
+const texts = (name: string) => sheet(name).rows.flat().map(String);
+const isLocked = (name: string, cell: string): boolean | undefined => {
+  const { row, col } = parseCellRef(cell);
+  return sheet(name).cells?.get(`${row},${col}`)?.style?.protection?.locked;
+};
+
+describe('the application form', () => {
+  test('has six sheets to see and a hidden one', () => {
+    expect(sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual([
+      'Заявка',
+      'Спортсмены',
+      'Персонал',
+      'Судьи',
+      'Пример',
+      'Как заполнять',
+    ]);
+    expect(sheets.filter(({ hidden }) => hidden).map(({ name }) => name)).toEqual(['_form']);
+  });
+
+  test('is small enough for a phone', () => {
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  test('carries its version and the competition in the hidden sheet', () => {
+    expect(sheet('_form').rows).toEqual([
+      ['version', FORM_VERSION],
+      ['competition', cup.id],
+    ]);
+    expect(FORM_VERSION).toBe('15.10.2025');
+  });
+
+  test('has labels in column A and the competition beside them', () => {
+    const rows = sheet('Заявка').rows.map(([label, value]) => [label, value]);
+    expect(rows).toContainEqual(['Соревнование', 'Кубок Москвы']);
+    expect(rows).toContainEqual(['Даты проведения', '3–6 декабря 2026']);
+    expect(rows).toContainEqual(['Место проведения', 'Москва']);
+    expect(rows.map(([label]) => label)).toEqual(
+      expect.arrayContaining([
+        'Команда*',
+        'Субъект РФ',
+        'Город',
+        'Клуб / школа',
+        'Представитель (ФИО)*',
+        'Телефон*',
+        'E-mail',
+      ]),
+    );
+    expect(sheet('Заявка').merges).toBeUndefined();
+  });
+
+  test('has the columns of athletes under two group titles, and 120 numbered rows', () => {
+    const { rows } = sheet('Спортсмены');
+    expect(rows[1]).toEqual([
+      '№',
+      'Фамилия*',
+      'Имя*',
+      'Отчество',
+      'Дата рождения* (дд.мм.гггг)',
+      'Пол* (Ж/М)',
+      'Разряд',
+      'Тренер',
+      'Обяз. программа (+)',
+      ...['Соло', 'Соло м.', 'Дуэт', 'См. дуэт', 'Группа'],
+      ...['Соло', 'Соло м.', 'Дуэт', 'См. дуэт', 'Группа', 'Акр. группа', 'Комби'],
+      'Комментарий',
+    ]);
+    expect(rows[0]?.[9]).toBe('Техническая программа');
+    expect(rows[0]?.[14]).toBe('Произвольная программа');
+    expect(rows.slice(2).map(([number]) => number)).toEqual(
+      Array.from({ length: 120 }, (_, index) => index + 1),
+    );
+  });
+
+  test('merges nothing but the group titles', () => {
+    expect(sheet('Спортсмены').merges).toEqual([
+      { startRow: 0, endRow: 0, startCol: 9, endCol: 13 },
+      { startRow: 0, endRow: 0, startCol: 14, endCol: 20 },
+    ]);
+    expect(sheet('Персонал').merges).toBeUndefined();
+    expect(sheet('Судьи').merges).toBeUndefined();
+  });
+
+  test('has the columns of staff and judges in the second row', () => {
+    expect(sheet('Персонал').rows[1]).toEqual([
+      'Фамилия*',
+      'Имя*',
+      'Отчество',
+      'Должность*',
+      'Телефон',
+    ]);
+    expect(sheet('Судьи').rows[1]).toEqual([
+      'Фамилия*',
+      'Имя*',
+      'Отчество',
+      'Категория*',
+      'Субъект РФ',
+      'Город',
+      'Телефон',
+    ]);
+  });
+
+  test.each([
+    ['Спортсмены', 'F3:F122', 'Ж'],
+    ['Спортсмены', 'G3:G122', 'КМС'],
+    ['Персонал', 'D3:D32', 'старший тренер'],
+    ['Судьи', 'D3:D32', 'ССВК'],
+  ])('offers a list on «%s» in %s', (name, range, choice) => {
+    const list = sheet(name).dataValidations?.find((validation) => validation.range === range);
+    expect(list).toMatchObject({ type: 'list' });
+    expect(list?.values ?? list?.formula1).toContain(choice);
+  });
+
+  test('checks nothing below the last of the 120 rows', () => {
+    const last = sheet('Спортсмены').dataValidations?.map(({ range }) => /\d+$/.exec(range)?.[0]);
+    expect(new Set(last)).toEqual(new Set(['122']));
+  });
+
+  test('keeps headers and names in view, and headers locked', () => {
+    expect(sheet('Спортсмены').freezePane).toEqual({ rows: 2, columns: 3 });
+    expect(sheet('Спортсмены').protection).toMatchObject({ sheet: true });
+    expect(isLocked('Спортсмены', 'B2')).not.toBe(false);
+    expect(isLocked('Спортсмены', 'B3')).toBe(false);
+    expect(isLocked('Спортсмены', 'V122')).toBe(false);
+    expect(isLocked('Заявка', 'A7')).not.toBe(false);
+    expect(isLocked('Заявка', 'B4')).not.toBe(false);
+    expect(isLocked('Заявка', 'B7')).toBe(false);
+    expect(isLocked('Пример', 'B3')).not.toBe(false);
+  });
+
+  test('has birth dates as dates and marks as text', () => {
+    const format = (cell: string) => {
+      const { row, col } = parseCellRef(cell);
+      return sheet('Спортсмены').cells?.get(`${row},${col}`)?.style?.numFmt;
+    };
+    expect(format('E3')).toBe('dd.mm.yyyy');
+    expect(format('E122')).toBe('dd.mm.yyyy');
+    expect(format('J3')).toBe('@');
+  });
+
+  test.each(['Заявка', 'Спортсмены', 'Персонал', 'Судьи', 'Пример', 'Как заполнять'])(
+    '«%s» prints on A4 landscape, one page wide',
+    (name) => {
+      expect(sheet(name).pageSetup).toMatchObject({
+        paperSize: 'a4',
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+      });
+    },
+  );
+
+  test('shows a filled page with reserves, two duets, solos of both sexes and a mixed pair', () => {
+    const marks = sheet('Пример').rows.slice(2);
+    const column = (index: number) =>
+      marks.map((row) => row[index]).filter((mark) => mark !== null);
+    expect(column(1)).toContain('Иванова');
+    expect(column(11)).toEqual(['1', '1', '1Р']);
+    expect(column(15)).toEqual(['+']);
+    expect(column(16)).toEqual(['1', '1', '2', '2']);
+    expect(column(17)).toEqual(['+', '+']);
+  });
+
+  test('explains itself, with the red notice of spec 2.8', () => {
+    const guide = texts('Как заполнять').join('\n');
+    expect(guide).toContain(formChanged.title);
+    for (const point of formChanged.points) expect(guide).toContain(point);
+    const notice = sheet('Как заполнять').cells?.get('1,0')?.style?.font?.color?.rgb;
+    expect(notice).toContain('C00000');
+  });
+});
