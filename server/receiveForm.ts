@@ -19,13 +19,18 @@ export interface ReceivedForm {
   file: ReceivedFile | undefined;
 }
 
-const shortened = (name: string): string =>
-  name.length <= LONGEST_FILE_NAME ? name : name.slice(-LONGEST_FILE_NAME);
+/**
+ * Browsers write a quotation mark as %22 (HTML standard, "multipart/form-data encoding"). The end of
+ * a name that is too long stays: it says what the file is. Some parts have no name at all.
+ */
+const fileName = ({ filename }: { filename: string | undefined }): string =>
+  filename?.replaceAll('%22', '"').slice(-LONGEST_FILE_NAME) ?? '';
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
+/** Forms travel with CRLF for every line break that was typed. */
 const textOf = ({ value }: Field): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : JSON.stringify(value);
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
 /**
@@ -54,7 +59,7 @@ export async function receiveForm(
         continue;
       }
       const received = await files.receive(part.file);
-      file = { ...received, name: shortened(part.filename) };
+      file = { ...received, name: fileName(part) };
       if (part.file.truncated) overflow ??= tooLarge(limit);
     }
     if (overflow !== undefined) refuse('too-large', { message: overflow });

@@ -1,5 +1,5 @@
 // The real server on a folder and a port of its own, with people who use it.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +35,8 @@ export interface TestServer extends AsyncDisposable {
   visitor: () => ApiClient;
   /** Somebody new, signed up and in; the first one on a server may create competitions. */
   person: (login: string) => Promise<ApiClient>;
+  /** Names of all stored files, those on their way included. */
+  storedFiles: () => Promise<string[]>;
   /** Starts anew on the same data and port. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -96,6 +98,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       const sent = { login, password: PASSWORD, fullname: login, email: 'team@example.ru' };
       await client.call(calls.auth.signup, { sent });
       return client;
+    },
+    async storedFiles() {
+      const folders = ['kept', 'temporary'].map((each) => readdir(join(dataDir, 'files', each)));
+      return (await Promise.all(folders)).flat();
     },
     async restart() {
       await stop();
