@@ -14,16 +14,14 @@ export const list = {
 export const handedIn = (moment: string): string => `Подана ${moment}`;
 
 export const detail = {
+  title: 'Заявка',
   figures: 'Фигуры',
   noFigures: 'В заявке никто не выступает в фигурах.',
   free: 'Произвольная программа',
   tech: 'Техническая программа',
   noEntries: 'В заявке нет таких программ.',
-  /** Heading of one of several entries of a type. */
-  entry: (name: string) => name,
 } as const;
 
-/** What follows a person's name in a list of athletes. */
 export const remove = {
   action: 'Удалить заявку',
   /** Before the deadline. */
@@ -47,8 +45,6 @@ export const missingFiles = {
   title: 'Не хватает файлов',
   text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,
   tooLate: 'Эти файлы удалены после подачи заявки. Приём закрыт, загрузить их уже нельзя.',
-  card: 'Карточка тренера',
-  music: 'Музыка',
-  pickCard: 'Выбрать карточку',
-  pickMusic: 'Выбрать mp3',
+  kinds: { card: 'Карточка тренера', music: 'Музыка' },
+  pick: { card: 'Выбрать карточку', music: 'Выбрать mp3' },
 } as const;

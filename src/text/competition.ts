@@ -60,6 +60,7 @@ export const ownApplicationsText = (moments: readonly string[]): string => {
 };
 
 export const organiser = {
+  title: 'Соревнование',
   about: 'О соревновании',
   download: 'Скачать',
   remove: 'Удалить соревнование',
@@ -70,15 +71,15 @@ export const organiser = {
   judges: 'Скачать список судей',
   onlyForOwner: 'доступно организатору',
   reports: 'Отчёты',
-  archives: 'Архивы файлов',
   musicArchive: 'Скачать всю музыку',
   cardsArchive: 'Скачать все карточки',
   generating: 'формируется…',
   teamsSetupHint: 'команды и программы',
   dataHint: 'все данные заявок',
+  athletesHint: 'спортсмены поданных заявок',
   judgesHint: 'судьи поданных заявок',
-  musicHint: 'music.zip, по файлу на программу',
-  cardsHint: 'cards.zip, по карточке на программу',
+  musicHint: 'одним архивом, файл на программу',
+  cardsHint: 'одним архивом, карточка на программу',
   applications: 'Заявки команд',
   team: 'Команда',
   athletesColumn: 'Спортсмены',

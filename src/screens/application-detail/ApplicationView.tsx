@@ -1,0 +1,87 @@
+// The page of an application once it is there: stamp, figures, programmes, deletion.
+import { makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
+import { readContent } from '#state/applicationContent.ts';
+import { detail } from '#text/application.ts';
+import { withoutTeamName } from '#text/entering.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Freshness } from '#ui/Freshness.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { ApplicationStamp } from './ApplicationStamp.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
+import { MissingFiles } from './MissingFiles.tsx';
+import { ProgrammeCard } from './ProgrammeCard.tsx';
+import { RemoveApplication } from './RemoveApplication.tsx';
+
+export interface ApplicationViewProps {
+  application: ApplicationDetail;
+  fetchedAt: number;
+  isStale: boolean;
+  onRefresh: () => void;
+  canRemove: boolean;
+}
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+  programmes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
+  },
+});
+
+export function ApplicationView(props: ApplicationViewProps) {
+  const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
+  const styles = useStyles();
+  const now = useNow();
+  const { json } = application;
+  const content = useMemo(() => readContent(json), [json]);
+  return (
+    <>
+      <PageHead
+        title={content?.teamName ?? detail.title}
+        subtitle={application.name}
+        aside={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
+      />
+      <ApplicationStamp application={application} />
+      <div className={styles.cards}>
+        {content ? (
+          <>
+            <MissingFiles application={application} content={content} now={now} />
+            <FiguresCard figures={content.figures} />
+            <div className={styles.programmes}>
+              <ProgrammeCard
+                title={detail.free}
+                routine="free"
+                types={PROGRAMME_TYPES}
+                content={content}
+              />
+              <ProgrammeCard
+                title={detail.tech}
+                routine="tech"
+                types={TECH_TYPES}
+                content={content}
+              />
+            </div>
+          </>
+        ) : (
+          <Notice tone="danger">{withoutTeamName}</Notice>
+        )}
+        {canRemove && (
+          <RemoveApplication application={application} team={content?.teamName} now={now} />
+        )}
+      </div>
+    </>
+  );
+}

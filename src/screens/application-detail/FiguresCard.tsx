@@ -1,0 +1,22 @@
+// Who does figures (spec 2.9).
+import { makeStyles } from '@fluentui/react-components';
+import type { PersonName } from '#domain/application.ts';
+import { detail } from '#text/application.ts';
+import { Card } from '#ui/Card.tsx';
+import { t } from '#ui/theme.ts';
+import { People } from './People.tsx';
+
+const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
+
+export function FiguresCard({ figures }: { figures: readonly PersonName[] }) {
+  const styles = useStyles();
+  return (
+    <Card title={detail.figures}>
+      {figures.length === 0 ? (
+        <p className={styles.none}>{detail.noFigures}</p>
+      ) : (
+        <People people={figures} inColumns />
+      )}
+    </Card>
+  );
+}

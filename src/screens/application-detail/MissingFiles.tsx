@@ -1,0 +1,59 @@
+// Offers to hand in again the files of an application that were deleted after it was handed in.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { isActive } from '#domain/deadline.ts';
+import { optionKey } from '#domain/entryFiles.ts';
+import type { ApplicationContent } from '#state/applicationContent.ts';
+import { missingFilesAtom, missingFilesQueries } from '#state/missingFiles.ts';
+import { useQuery } from '#state/useQuery.ts';
+import { missingFiles } from '#text/application.ts';
+import { untilText } from '#text/deadline.ts';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { MissingFileField } from './MissingFileField.tsx';
+
+export interface MissingFilesProps {
+  application: ApplicationDetail;
+  content: ApplicationContent;
+  /** Epoch ms. */
+  now: number;
+}
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    gap: '14px',
+    marginTop: '16px',
+  },
+});
+
+export function MissingFiles({ application, content, now }: MissingFilesProps) {
+  const styles = useStyles();
+  const [applications, cards, music] = missingFilesQueries;
+  useQuery(applications);
+  useQuery(cards);
+  useQuery(music);
+  const { rowid, deadline } = application;
+  const missing = useAtomValue(useMemo(() => missingFilesAtom(rowid, content), [rowid, content]));
+  if (missing.length === 0) return null;
+  const isOpen = isActive(deadline, now);
+  return (
+    <Card title={missingFiles.title}>
+      <Notice tone="warning">
+        {isOpen ? missingFiles.text(untilText(deadline, now)) : missingFiles.tooLate}
+      </Notice>
+      <div className={styles.fields}>
+        {missing.map((each) => (
+          <MissingFileField
+            key={`${each.kind} ${optionKey(each.option)}`}
+            missing={each}
+            isOpen={isOpen}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

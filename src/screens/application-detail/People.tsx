@@ -1,0 +1,56 @@
+// A numbered list of people.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+import { reserveMark } from '#text/entering.ts';
+
+export interface ShownPerson {
+  family: string;
+  name: string;
+  isReserve?: boolean;
+}
+
+export interface PeopleProps {
+  people: readonly ShownPerson[];
+  /** Three columns where there is room. */
+  inColumns?: boolean;
+}
+
+const useStyles = makeStyles({
+  people: { padding: 0, listStyleType: 'none' },
+  columns: {
+    columnCount: 2,
+    columnGap: '24px',
+    [media.phone]: { columnCount: 1 },
+    [media.twoColumns]: { columnCount: 3 },
+  },
+  person: {
+    display: 'grid',
+    gridTemplateColumns: '28px minmax(0, 1fr)',
+    padding: '3px 0',
+    breakInside: 'avoid',
+    overflowWrap: 'anywhere',
+  },
+  place: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  reserve: { color: t.colorNeutralForeground3 },
+});
+
+export function People({ people, inColumns = false }: PeopleProps) {
+  const styles = useStyles();
+  const numbered = people.map((person, index) => ({ ...person, place: index + 1 }));
+  return (
+    <ol className={mergeClasses(styles.people, inColumns && styles.columns)}>
+      {numbered.map(({ place, family, name, isReserve = false }) => (
+        <li key={place} className={styles.person}>
+          <span className={styles.place} aria-hidden>
+            {place}
+          </span>
+          <span>
+            {family} {name}
+            {isReserve && <span className={styles.reserve}> {reserveMark}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+// The athletes of one programme type, free or technical, chosen from a list (spec 2.9).
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { entriesOf, membersOf } from '#domain/application.ts';
+import { displayNames } from '#domain/entryName.ts';
+import { isSolo, type ProgrammeType, type Routine } from '#domain/programme.ts';
+import type { ApplicationContent } from '#state/applicationContent.ts';
+import { detail } from '#text/application.ts';
+import { programmeTypeLabels } from '#text/programme.ts';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { t } from '#ui/theme.ts';
+import { People } from './People.tsx';
+
+export interface ProgrammeCardProps {
+  title: string;
+  routine: Routine;
+  types: readonly ProgrammeType[];
+  content: ApplicationContent;
+}
+
+const useStyles = makeStyles({
+  entries: { display: 'grid', gap: '14px', marginTop: '16px' },
+  name: {
+    marginBottom: '4px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  none: { color: t.colorNeutralForeground3 },
+});
+
+export function ProgrammeCard({ title, routine, types, content }: ProgrammeCardProps) {
+  const styles = useStyles();
+  const own = entriesOf(content).filter((placed) => placed.routine === routine);
+  const first = types.find((type) => own.some((placed) => placed.type === type));
+  const [chosen, setChosen] = useState<string>(first ?? types[0] ?? '');
+  const entries = own.filter(({ type }) => type === chosen).map(({ entry }) => entry);
+  const names = displayNames(content);
+  const isNamed = entries.length > 1 && !own.some(({ type }) => type === chosen && isSolo(type));
+  return (
+    <Card as="div">
+      <SelectField
+        label={title}
+        value={chosen}
+        options={types.map((type) => ({ value: type, label: programmeTypeLabels[type] }))}
+        onChange={setChosen}
+      />
+      <div className={styles.entries}>
+        {entries.length === 0 && <p className={styles.none}>{detail.noEntries}</p>}
+        {isNamed ? (
+          entries.map((entry) => (
+            <section key={entry.id}>
+              <h3 className={styles.name}>{names.get(entry.id)}</h3>
+              <People people={membersOf(entry)} />
+            </section>
+          ))
+        ) : (
+          <People people={entries.flatMap(membersOf)} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+// Deletes an application: its consequence beside it, asked once, and once more when it is too late to hand it in again.
+import { makeStyles } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { isActive } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
+import { removeApplicationAction } from '#state/removals.ts';
+import { useAction } from '#state/useAction.ts';
+import { remove } from '#text/application.ts';
+import { untilText } from '#text/deadline.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+export interface RemoveApplicationProps {
+  application: ApplicationDetail;
+  team: string | undefined;
+  /** Epoch ms. */
+  now: number;
+}
+
+const useStyles = makeStyles({ consequence: { marginBottom: '14px' } });
+
+export function RemoveApplication({ application, team, now }: RemoveApplicationProps) {
+  const styles = useStyles();
+  const [question, setQuestion] = useState<'none' | 'first' | 'late'>('none');
+  const removeApplication = useSetAtom(removeApplicationAction);
+  const navigate = useNavigate();
+  const [isRemoving, confirm] = useAction(async () => {
+    const isGone = await removeApplication(String(application.rowid));
+    setQuestion('none');
+    if (isGone) await navigate(paths.applications, { replace: true });
+  });
+  const isLate = !isActive(application.deadline, now);
+  const consequence = isLate
+    ? remove.consequenceLate
+    : remove.consequence(untilText(application.deadline, now));
+  const close = () => setQuestion('none');
+  return (
+    <Card as="div">
+      <p className={styles.consequence}>{consequence}</p>
+      <Button tone="danger" icon={<Delete20Regular />} onClick={() => setQuestion('first')}>
+        {remove.action}
+      </Button>
+      <ConfirmDialog
+        open={question === 'first'}
+        title={team === undefined ? remove.titleNameless : remove.title(team)}
+        confirmLabel={remove.action}
+        cancelLabel={remove.cancel}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={isLate ? () => setQuestion('late') : confirm}
+        onClose={close}
+      >
+        <p>{remove.text(application.name)}</p>
+        <p>{consequence}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'late'}
+        title={remove.lateTitle}
+        confirmLabel={remove.lateConfirm}
+        cancelLabel={remove.cancel}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <Notice tone="warning">{remove.lateText}</Notice>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+// A row of 60 px that does one thing: what it is about, in a line what that means, an arrow or a spinner.
+import { mergeClasses, Spinner } from '@fluentui/react-components';
+import { ArrowDownload20Regular, LockClosed20Regular } from '@fluentui/react-icons';
+import { type ReactElement, useId } from 'react';
+import { useActionRowLook } from './useActionRowLook.ts';
+
+export interface ActionRowProps {
+  icon: ReactElement;
+  title: string;
+  hint: string;
+  busy?: boolean;
+  /** Why nothing can be done here; stands in place of the hint. */
+  reason?: string | undefined;
+  onPress?: () => void;
+}
+
+export function ActionRow({ icon, title, hint, busy = false, reason, onPress }: ActionRowProps) {
+  const look = useActionRowLook();
+  const hintId = useId();
+  const isClosed = reason !== undefined;
+  return (
+    <button
+      type="button"
+      className={mergeClasses(look.row, isClosed && look.closed)}
+      aria-label={title}
+      aria-describedby={hintId}
+      aria-disabled={isClosed || busy}
+      aria-busy={busy}
+      onClick={isClosed || busy ? undefined : onPress}
+    >
+      {icon}
+      <span>
+        <span className={look.title}>{title}</span>
+        <span id={hintId} className={look.hint}>
+          {reason ?? hint}
+        </span>
+      </span>
+      {isClosed && <LockClosed20Regular />}
+      {!isClosed && (busy ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />)}
+    </button>
+  );
+}

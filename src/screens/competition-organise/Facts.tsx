@@ -1,0 +1,47 @@
+// Teams, athletes and programmes of a competition as big numbers.
+import { makeStyles } from '@fluentui/react-components';
+import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
+import { ATHLETES, pluralForm, PROGRAMMES, TEAMS } from '#text/plural.ts';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 56px',
+    [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
+  },
+  fact: { display: 'flex', flexDirection: 'column-reverse' },
+  count: {
+    fontSize: '30px',
+    lineHeight: '36px',
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  what: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+export function Facts({ counts }: { counts: StatisticCounts }) {
+  const styles = useStyles();
+  const facts = [
+    { count: counts.teams, forms: TEAMS },
+    { count: counts.athletes, forms: ATHLETES },
+    { count: counts.programmes, forms: PROGRAMMES },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ count, forms }) => (
+        <div key={forms[0]} className={styles.fact}>
+          <dt className={styles.what}>{pluralForm(count, forms)}</dt>
+          <dd className={styles.count}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

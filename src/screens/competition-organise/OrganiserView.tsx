@@ -1,0 +1,89 @@
+// The organiser's page once the competition is there: head, facts, teams, reports, deletion.
+import { makeStyles } from '@fluentui/react-components';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import type { Competition } from '#domain/competition.ts';
+import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
+import { statisticCounts } from '#page/parts/competition/statisticCounts.ts';
+import { paths } from '#page/paths.ts';
+import { organiser } from '#text/competition.ts';
+import { media, queries } from '#ui/breakpoints.ts';
+import { Card } from '#ui/Card.tsx';
+import { Freshness } from '#ui/Freshness.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { ThumbBar } from '#ui/ThumbBar.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { useNow } from '#ui/useNow.ts';
+import { AboutCard } from './AboutCard.tsx';
+import { RemoveCompetition } from './RemoveCompetition.tsx';
+import { ReportsCard } from './ReportsCard.tsx';
+import { TeamsCard } from './TeamsCard.tsx';
+
+export interface OrganiserViewProps {
+  competition: Competition;
+  /** Undefined while the statistics are not there. */
+  teams: readonly TeamStatistic[] | undefined;
+  fetchedAt: number;
+  isStale: boolean;
+  onRefresh: () => void;
+}
+
+const useStyles = makeStyles({
+  freshness: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px', minHeight: '44px' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    marginTop: '8px',
+    marginBottom: '20px',
+    [media.phone]: { gap: '14px', marginBottom: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
+  },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+  actions: { display: 'grid', gap: '10px' },
+});
+
+export function OrganiserView(props: OrganiserViewProps) {
+  const { competition, teams, fetchedAt, isStale, onRefresh } = props;
+  const styles = useStyles();
+  const now = useNow();
+  const hasTwoColumns = useMedia(queries.twoColumns);
+  const counts = teams && statisticCounts(teams);
+  const apply = (
+    <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
+      {organiser.submitApplication}
+    </LinkButton>
+  );
+  const remove = <RemoveCompetition competition={competition} counts={counts} />;
+  return (
+    <>
+      <CompetitionHead competition={competition} now={now} withId />
+      <div className={styles.freshness}>
+        <Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AboutCard competition={competition} counts={counts} />
+          {teams && <TeamsCard teams={teams} />}
+        </div>
+        <div className={styles.column}>
+          <ReportsCard competition={competition} counts={counts} />
+          {hasTwoColumns ? (
+            <Card as="div" className={styles.actions}>
+              {apply}
+              {remove}
+            </Card>
+          ) : (
+            remove
+          )}
+        </div>
+      </div>
+      {!hasTwoColumns && <ThumbBar>{apply}</ThumbBar>}
+    </>
+  );
+}
