@@ -8,6 +8,7 @@ export interface FormationProps {
   step?: number;
   /** Radius of a swimmer; 0 leaves them out. */
   swimmer?: number;
+  swimmerClassName?: string | undefined;
 }
 
 const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
@@ -16,7 +17,13 @@ const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
 });
 
 /** Draws in `currentColor`; the size comes from the class. */
-export function Formation({ className, rings = 7, step = 12, swimmer = 2 }: FormationProps) {
+export function Formation({
+  className,
+  rings = 7,
+  step = 12,
+  swimmer = 2,
+  swimmerClassName,
+}: FormationProps) {
   const reach = 100 + rings * step + 1;
   const radii = Array.from({ length: rings }, (_, at) => (at + 1) * step);
   return (
@@ -37,7 +44,9 @@ export function Formation({ className, rings = 7, step = 12, swimmer = 2 }: Form
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {swimmer > 0 && <circle r={swimmer} fill="currentColor" stroke="none" />}
+          {swimmer > 0 && (
+            <circle className={swimmerClassName} r={swimmer} fill="currentColor" stroke="none" />
+          )}
         </g>
       ))}
     </svg>

@@ -10,6 +10,8 @@ import { t } from './theme.ts';
 export interface WaterSceneProps {
   /** The name of the product. */
   title: string;
+  /** A tall card: on phones there is room for rings, not for swimmers. */
+  isTall?: boolean;
   /** The language of the card, where it is not the page's. */
   lang?: string;
   children: ReactNode;
@@ -91,8 +93,9 @@ const useStyles = makeStyles({
       color: '#7fc9d8',
       opacity: 0.9,
     },
-    [LOW]: { display: 'none' },
   },
+  swimmer: { [LOW]: { display: 'none' } },
+  gone: { display: 'none' },
   edge: { display: 'none', [media.phone]: { display: 'block' } },
   middle: {
     position: 'relative',
@@ -121,14 +124,20 @@ const useStyles = makeStyles({
   },
 });
 
-export function WaterScene({ title, lang, children }: WaterSceneProps) {
+export function WaterScene({ title, lang, isTall = false, children }: WaterSceneProps) {
   const styles = useStyles();
   return (
     <div className={styles.scene}>
       <Formation className={styles.wide} rings={7} step={12} />
       <header className={styles.head}>
         <span className={styles.sign}>
-          <Formation className={styles.around} rings={5} step={19.5} swimmer={2.8} />
+          <Formation
+            className={styles.around}
+            rings={5}
+            step={19.5}
+            swimmer={2.8}
+            swimmerClassName={isTall ? styles.gone : styles.swimmer}
+          />
           <Sign size={50} />
         </span>
         <span className={styles.name}>{title}</span>

@@ -34,13 +34,9 @@ export const useFieldLook = makeStyles({
     backgroundColor: t.colorNeutralBackground1,
     '::after': { display: 'none' },
     ':hover': { border },
-    ':active': { border },
-    ':focus-within': {
-      border: `1px solid ${t.colorCompoundBrandStroke}`,
-      outline: 'none',
-      boxShadow: ring,
-    },
-    ':active:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
+    // Fluent's own key: another one would stand beside it instead of replacing it.
+    ':active,:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
+    ':focus-within': { outline: 'none', boxShadow: ring },
     '& > input': { padding: '0 17px', minWidth: 0 },
     '& > textarea': {
       padding: '11px 18px',

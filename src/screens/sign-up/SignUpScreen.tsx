@@ -41,7 +41,7 @@ export function SignUpScreen() {
   });
 
   return (
-    <WaterScene title={title} lang="en">
+    <WaterScene title={title} lang="en" isTall>
       <AuthForm
         title={signUp.title}
         failure={failure}
