@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from './fillTemplate.ts';
 import { figuresFilling } from './personas.ts';
-import { brief, readChanged, swimmers } from './readFilled.ts';
+import { brief, readChanged, swimmer, swimmers } from './readFilled.ts';
 
 const problemsOf = async (change: Filling) => brief(await readChanged(change));
 const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({
@@ -25,6 +25,8 @@ const marked = (
 });
 const pluses = (count: number): string[] => Array.from({ length: count }, () => '+');
 const MAN = { sex: 'М' };
+const pair = (marks: NonNullable<FilledAthlete['marks']> = {}) =>
+  [swimmer(0, { marks }), swimmer(1, { marks })] as const;
 
 describe('the sheet «Заявка»', () => {
   test.each<[string, NonNullable<Filling['cover']>, string]>([
@@ -117,7 +119,7 @@ describe('a row of an athlete', () => {
   });
 
   test('may not name a person again', async () => {
-    const [first, second] = swimmers(2);
+    const [first, second] = pair();
     const twin = { ...first, family: 'пловеца' };
     expect(await problemsOf({ athletes: [first, second, undefined, twin] })).toEqual([
       'error athlete-twice Спортсмены!B6',
@@ -235,9 +237,9 @@ describe('warnings of entries', () => {
 });
 
 test('a reserve who also swims in the same entry is an error beside the person named twice', async () => {
-  const [first, second] = swimmers(2, () => ({ marks: { 'free-duet': '+' } }));
-  const again = { ...first, marks: { 'free-duet': 'Р' } } as const;
-  expect(await problemsOf({ athletes: [first, second, again].map((athlete) => athlete) })).toEqual([
+  const [first, second] = pair({ 'free-duet': '+' });
+  const again = { ...first, marks: { 'free-duet': 'Р' } };
+  expect(await problemsOf({ athletes: [first, second, again] })).toEqual([
     'error athlete-twice Спортсмены!B5',
     'error reserve-also-swims Спортсмены!Q5',
   ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
 import type { FilledAthlete } from './fillTemplate.ts';
 import { figuresFilling, fullFilling } from './personas.ts';
-import { brief, cup, readChanged, readFilled, swimmers } from './readFilled.ts';
+import { brief, cup, readChanged, readFilled, swimmer, swimmers } from './readFilled.ts';
 
 const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
   family,
@@ -90,16 +90,16 @@ describe('a filled form', () => {
   });
 
   test('may have blank rows anywhere, and rows below the table', async () => {
-    const [first, second] = swimmers(2);
+    const [first, second] = [swimmer(0), swimmer(1)];
     const application = await readChanged({
       athletes: [undefined, first, undefined, undefined],
       cells: [
         { sheet: 'athletes', cell: 'A124', value: 122 },
-        ...Object.entries({ B: second?.family, C: 'Анна', D: 'Олеговна', E: '05.04.2008' }).map(
+        ...Object.entries({ B: second.family, C: 'Анна', D: 'Олеговна', E: '05.04.2008' }).map(
           ([column, value]) => ({
             sheet: 'athletes' as const,
             cell: `${column}125`,
-            value: value ?? null,
+            value,
           }),
         ),
         { sheet: 'athletes', cell: 'F125', value: 'Ж' },
@@ -112,7 +112,7 @@ describe('a filled form', () => {
   });
 
   test('loses stray spaces and invisible characters of its texts', async () => {
-    const [first] = swimmers(1);
+    const first = swimmer(0);
     const { athletes } = await readChanged({
       athletes: [
         {

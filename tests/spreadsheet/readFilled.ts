@@ -36,19 +36,20 @@ export const brief = ({ problems }: ParsedApplication): string[] =>
 
 const NAMES = 'АБВГДЕЖЗИКЛМНОПРСТ';
 
-/** So many faultless athletes, all different. */
+/** A faultless athlete, different for every index. */
+export const swimmer = (index: number, change: Partial<FilledAthlete> = {}): FilledAthlete => ({
+  family: `Пловец${NAMES.charAt(index)}`,
+  name: 'Анна',
+  surname: 'Олеговна',
+  birthDate: '2008-04-05',
+  sex: 'Ж',
+  rank: 'КМС',
+  coach: 'Орлова М.П.',
+  figures: '+',
+  ...change,
+});
+
 export const swimmers = (
   count: number,
   change: (index: number) => Partial<FilledAthlete> = () => ({}),
-): FilledAthlete[] =>
-  Array.from({ length: count }, (_, index) => ({
-    family: `Пловец${NAMES.charAt(index)}`,
-    name: 'Анна',
-    surname: 'Олеговна',
-    birthDate: '2008-04-05',
-    sex: 'Ж',
-    rank: 'КМС',
-    coach: 'Орлова М.П.',
-    figures: '+',
-    ...change(index),
-  }));
+): FilledAthlete[] => Array.from({ length: count }, (_, index) => swimmer(index, change(index)));

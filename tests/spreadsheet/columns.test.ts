@@ -1,0 +1,246 @@
+// Columns are found by their headers, wherever they have moved; what is gone or new is named.
+import { describe, expect, test } from 'vitest';
+import { entriesOf, type ParsedApplication } from '#domain/application.ts';
+import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/spreadsheet.ts';
+import { plainRow, rawXlsx } from './handmadeXlsx.ts';
+import { accepted, brief, TODAY } from './readFilled.ts';
+
+interface Grid {
+  titles: string[];
+  headers: string[];
+  rows: string[][];
+}
+
+/** Two women with a technical solo, a free solo and a duet of the two in each routine. */
+function grid(): Grid {
+  const headers = athleteTable.columns.map(shownHeader);
+  const titles = headers.map(() => '');
+  titles[0] = 'Спортсмены';
+  titles[9] = routineTitles.tech;
+  titles[14] = routineTitles.free;
+  const row = (number: string, family: string, techSolo: string, freeSolo: string) => {
+    const cells = headers.map(() => '');
+    const known = [
+      number,
+      family,
+      'Анна',
+      'Олеговна',
+      '05.04.2008',
+      'Ж',
+      'КМС',
+      'Орлова М.П.',
+      '+',
+    ];
+    known.forEach((text, index) => {
+      cells[index] = text;
+    });
+    cells[9] = techSolo;
+    cells[11] = '+';
+    cells[14] = freeSolo;
+    cells[16] = '1';
+    return cells;
+  };
+  return {
+    titles,
+    headers,
+    rows: [row('1', 'Иванова', '+', ''), row('2', 'Петрова', '', '+')],
+  };
+}
+
+const coverRows = [
+  ['', ''],
+  [coverLabels.teamName, 'Тверь'],
+  [coverLabels.representative, 'Белова Инна Олеговна'],
+  [coverLabels.phone, '+7 902 000-11-22'],
+];
+
+async function readGrid({ titles, headers, rows }: Grid): Promise<ParsedApplication> {
+  const bytes = rawXlsx({
+    sheets: [
+      { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
+      { name: 'Спортсмены', rows: [titles, headers, ...rows].map(plainRow).join('') },
+      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
+      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+    ],
+  });
+  return accepted(await readApplication(bytes, { today: TODAY }));
+}
+
+const insert = ({ titles, headers, rows }: Grid, at: number, header: string, text = ''): Grid => ({
+  titles: titles.toSpliced(at, 0, ''),
+  headers: headers.toSpliced(at, 0, header),
+  rows: rows.map((cells) => cells.toSpliced(at, 0, text)),
+});
+const remove = ({ titles, headers, rows }: Grid, at: number): Grid => ({
+  titles: titles.toSpliced(at, 1),
+  headers: headers.toSpliced(at, 1),
+  rows: rows.map((cells) => cells.toSpliced(at, 1)),
+});
+const at = (header: string): number => grid().headers.indexOf(header);
+
+const programmes = ({ free, tech }: ParsedApplication) => ({ free, tech });
+
+describe('the columns of athletes', () => {
+  test('are read from a form without any cell address or style', async () => {
+    const application = await readGrid(grid());
+    expect(application.problems).toEqual([]);
+    expect(application.tech.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
+    expect(application.free.solo.map(({ athlete }) => athlete.family)).toEqual(['Петрова']);
+    expect(application.tech.duet[0]?.athletes).toHaveLength(2);
+    expect(application.free.duet[0]?.athletes).toHaveLength(2);
+  });
+
+  test.each([0, 4, 9, 12, 14, 18, 22])(
+    'are found though a column was inserted at %i, which is named',
+    async (index) => {
+      const plain = await readGrid(grid());
+      const changed = await readGrid(insert(grid(), index, 'Рост', '170'));
+      expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
+      const letter = String.fromCharCode('A'.charCodeAt(0) + index);
+      expect(brief(changed)).toEqual([`warning unknown-column Спортсмены!${letter}2`]);
+      expect(changed.problems[0]?.message).toContain('«Рост»');
+    },
+  );
+
+  test('may be followed by empty ones', async () => {
+    const wide = insert(insert(grid(), 22, ''), 23, '');
+    expect((await readGrid(wide)).problems).toEqual([]);
+  });
+
+  test('without a header but with data are named', async () => {
+    const changed = await readGrid(insert(grid(), 22, '', 'заметка'));
+    expect(brief(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
+  });
+
+  test.each(athleteTable.columns.map((column) => [shownHeader(column), column] as const))(
+    '«%s» is missed when it is removed, and the rest is read',
+    async (_, { key, group, header }) => {
+      const index = athleteTable.columns.findIndex((column) => column.key === key);
+      const plain = await readGrid(grid());
+      const changed = await readGrid(remove(grid(), index));
+      expect(changed.athletes).toHaveLength(2);
+      const missing = changed.problems.filter(({ code }) => code === 'column-missing');
+      expect(missing.map(({ severity, cell }) => [severity, cell])).toEqual([['error', '']]);
+      expect(missing[0]?.message).toContain(
+        group === undefined ? `«${header}»` : `«${routineTitles[group]}: ${header}»`,
+      );
+      const entries = entriesOf(changed).map(({ entry }) => entry.id);
+      expect(entries).toEqual(
+        entriesOf(plain)
+          .filter((placed) => placed.key !== key)
+          .map(({ entry }) => entry.id),
+      );
+    },
+  );
+
+  test('that are gone are not missed again in every row', async () => {
+    const changed = await readGrid(remove(grid(), at('Пол* (Ж/М)')));
+    expect(brief(changed)).toEqual(['error column-missing Спортсмены!']);
+    expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
+  });
+
+  test('keep technical and free apart without their group titles', async () => {
+    const plain = await readGrid(grid());
+    const bare = grid();
+    const changed = await readGrid({ ...bare, titles: bare.titles.map(() => '') });
+    expect(programmes(changed)).toEqual(programmes(plain));
+    expect(changed.problems).toEqual([]);
+  });
+
+  test('are read whatever their order', async () => {
+    const plain = await readGrid(grid());
+    const moved = grid();
+    const order = [1, 2, 3, 8, 5, 4, 7, 6, 0];
+    const shuffle = (cells: string[]) => [
+      ...order.map((index) => cells[index] ?? ''),
+      ...cells.slice(9),
+    ];
+    const changed = await readGrid({
+      ...moved,
+      headers: shuffle(moved.headers),
+      rows: moved.rows.map(shuffle),
+    });
+    expect(changed).toEqual(plain);
+  });
+
+  test('are read below rows that somebody put above them', async () => {
+    const plain = await readGrid(grid());
+    const pushed = grid();
+    const changed = await readGrid({
+      titles: ['Наша команда'],
+      headers: [],
+      rows: [pushed.titles, pushed.headers, ...pushed.rows],
+    });
+    expect(changed).toEqual(plain);
+  });
+
+  test('have headers in any case and without their stars and notes', async () => {
+    const plain = await readGrid(grid());
+    const typed = grid();
+    typed.headers = typed.headers.map((text) =>
+      text
+        .replace('*', '')
+        .replace(/ ?\(.*\)/, '')
+        .toUpperCase(),
+    );
+    expect(await readGrid(typed)).toEqual(plain);
+  });
+
+  test('are missed all together when there are no headers', async () => {
+    const changed = await readGrid({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
+    expect(brief(changed)).toEqual(['error headers-missing Спортсмены!']);
+  });
+});
+
+describe('whole sheets', () => {
+  const sheets = {
+    cover: { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
+    athletes: {
+      name: 'Спортсмены',
+      rows: [grid().titles, grid().headers, ...grid().rows].map(plainRow).join(''),
+    },
+    staff: { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
+    judges: { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+  };
+  const readSheets = async (list: readonly { name: string; rows: string }[]) =>
+    accepted(await readApplication(rawXlsx({ sheets: list }), { today: TODAY }));
+
+  test('that are gone are named, and the rest is read', async () => {
+    const application = await readSheets([sheets.athletes]);
+    expect(application.athletes).toHaveLength(2);
+    expect(brief(application)).toEqual([
+      'error sheet-missing Заявка!',
+      'error sheet-missing Персонал!',
+      'error sheet-missing Судьи!',
+    ]);
+    const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
+    expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
+  });
+
+  test('may be in any order and carry the suffix that Numbers gives them', async () => {
+    const list = Object.values(sheets).toReversed();
+    const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
+    expect((await readSheets(named)).problems).toEqual([]);
+  });
+
+  test('of a form of another version are read with a warning', async () => {
+    const form = {
+      name: '_form',
+      rows: plainRow(['version', '01.09.2024']) + plainRow(['competition', 'abc']),
+    };
+    const application = await readSheets([...Object.values(sheets), form]);
+    expect(application.formCompetition).toBe('abc');
+    expect(brief(application)).toEqual(['warning form-version Заявка!']);
+    expect(application.problems[0]?.message).toContain('01.09.2024');
+  });
+
+  test('a removed label of a starred field is an error of the sheet', async () => {
+    const rows = coverRows.filter(([label]) => label !== coverLabels.teamName);
+    const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
+    const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
+    expect(brief(application)).toEqual(['error row-missing Заявка!']);
+    expect(application.problems[0]?.message).toContain('«Команда»');
+  });
+});

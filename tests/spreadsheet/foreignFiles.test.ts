@@ -1,0 +1,116 @@
+// Forms as other programs write them: rich text, inline strings, formulas, both date systems.
+import { describe, expect, test } from 'vitest';
+import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { plainRow, rawXlsx } from './handmadeXlsx.ts';
+import { accepted, brief, TODAY } from './readFilled.ts';
+
+const COVER = [
+  [coverLabels.teamName, 'Тверь'],
+  [coverLabels.representative, 'Белова Инна Олеговна'],
+  [coverLabels.phone, '+7 902 000-11-22'],
+];
+
+/** The one row of an athlete, given as raw cells from A on. */
+async function readAthlete(
+  cells: string,
+  options: { sharedStrings?: readonly string[]; is1904?: boolean } = {},
+) {
+  const headers = plainRow([]) + plainRow(athleteTable.columns.map(shownHeader));
+  const bytes = rawXlsx({
+    ...options,
+    sheets: [
+      { name: 'Заявка', rows: COVER.map(plainRow).join('') },
+      { name: 'Спортсмены', rows: `${headers}<row r="3">${cells}</row>` },
+      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
+      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+    ],
+  });
+  return accepted(await readApplication(bytes, { today: TODAY }));
+}
+
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const NAME = `<c><v>1</v></c>${inline('Иванова')}${inline('Анна')}${inline('Олеговна')}`;
+const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + inline('+');
+
+describe('a birth date', () => {
+  test.each([
+    ['a serial with a date format', '<c s="1"><v>39543</v></c>'],
+    ['a serial without a format', '<c><v>39543</v></c>'],
+    ['a serial with a time of day', '<c s="1"><v>39543.99</v></c>'],
+    ['a serial typed as text', inline('39543')],
+    ['text', inline('05.04.2008')],
+    ['an ISO date', '<c t="d"><v>2008-04-05</v></c>'],
+    ['a formula with its cached value', '<c s="1"><f>DATE(2008,4,5)</f><v>39543</v></c>'],
+    ['a formula with a cached text', '<c t="str"><f>"05.04."&amp;2008</f><v>05.04.2008</v></c>'],
+  ])('may be %s', async (_, cell) => {
+    const application = await readAthlete(NAME + cell + REST);
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(application.problems).toEqual([]);
+  });
+
+  test.each([
+    ['a serial with a date format', '<c s="1"><v>38081</v></c>'],
+    ['a serial typed as text', inline('38081')],
+  ])('may be %s in the 1904 system', async (_, cell) => {
+    const application = await readAthlete(NAME + cell + REST, { is1904: true });
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(application.problems).toEqual([]);
+  });
+
+  test('that is a wild number is unreadable', async () => {
+    for (const cell of [
+      '<c s="1"><v>1e300</v></c>',
+      '<c s="1"><v>-5</v></c>',
+      '<c><v>5042008</v></c>',
+    ]) {
+      const application = await readAthlete(NAME + cell + REST);
+      expect(application.athletes[0]?.birthDate).toMatch(/^$|^18/);
+      expect(application.problems.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a text', () => {
+  test('may be a shared string, plain or rich', async () => {
+    const application = await readAthlete(
+      `<c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${inline('Олеговна')}${inline('05.04.2008')}${REST}`,
+      {
+        sharedStrings: [
+          '<si><t xml:space="preserve"> Иванова </t></si>',
+          '<si><r><rPr><b/></rPr><t>Ан</t></r><r><t>на</t></r></si>',
+        ],
+      },
+    );
+    expect(application.athletes[0]).toMatchObject({ family: 'Иванова', name: 'Анна' });
+    expect(application.problems).toEqual([]);
+  });
+
+  test('may be rich and inline', async () => {
+    const rich = '<c t="inlineStr"><is><r><t>Ива</t></r><r><rPr><i/></rPr><t>нова</t></r></is></c>';
+    const application = await readAthlete(
+      `<c/>${rich}${inline('Анна')}${inline('Олеговна')}${inline('05.04.2008')}${REST}`,
+    );
+    expect(application.athletes[0]?.family).toBe('Иванова');
+  });
+
+  test('keeps its plus, whether it came as a formula or with an address', async () => {
+    const cells = `${NAME}${inline('05.04.2008')}${REST}<c r="O3" t="str"><f>"+"</f><v>+</v></c>`;
+    const application = await readAthlete(cells);
+    expect(application.free.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
+    expect(application.problems).toEqual([]);
+  });
+});
+
+test('a row with nothing but its number is blank, however it is written', async () => {
+  const application = await readAthlete('<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>');
+  expect(application.athletes).toEqual([]);
+  expect(brief(application)).toEqual(['error no-athletes Спортсмены!B3']);
+});
+
+test('an error of a formula is shown as what stands there', async () => {
+  const application = await readAthlete(`${NAME}<c t="e"><v>#REF!</v></c>${REST}`);
+  expect(brief(application)).toEqual(['error birth-date-unreadable Спортсмены!E3']);
+  expect(application.problems[0]?.message).toContain('«#REF!»');
+});

@@ -1,0 +1,167 @@
+// Files that are no readable form: each is refused with its own sentence, quickly, and nothing is thrown.
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { formUnreadable, notXlsx } from '#text/formRefusals.ts';
+import { plainRow, rawEntries, rawXlsx, zipOf } from './handmadeXlsx.ts';
+import { figuresFilling } from './personas.ts';
+import { fill, TODAY } from './readFilled.ts';
+
+const MIB = 1024 * 1024;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (bytes: Uint8Array) => readApplication(bytes, { today: TODAY });
+const form = await fill(figuresFilling);
+const sheets = [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }];
+const entries = rawEntries({ sheets });
+
+const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const oldXls = Uint8Array.from([...OLE2, ...Array.from({ length: 1000 }, () => 0)]);
+const encrypted = await writeXlsx({
+  sheets: [{ name: 'Спортсмены', rows: [['x']] }],
+  encryption: { password: 'секрет', spinCount: 1000 },
+});
+
+describe('a file that is no xlsx', () => {
+  test.each<[string, Uint8Array, keyof typeof notXlsx]>([
+    ['an empty file', new Uint8Array(), 'empty'],
+    ['an old .xls under another name', oldXls, 'old-xls'],
+    ['a csv', bytesOf('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
+    ['a pdf', bytesOf('%PDF-1.7\n'), 'not-zip'],
+    ['two bytes', Uint8Array.from([0x50, 0x4b]), 'not-zip'],
+    ['an archive of something', zipOf([{ name: 'photo.txt', content: 'x' }]), 'not-workbook'],
+    [
+      'an archive without content types',
+      zipOf(entries.filter(({ name }) => name !== '[Content_Types].xml')),
+      'not-workbook',
+    ],
+    [
+      'a text document',
+      zipOf([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'word/document.xml', content: '<document/>' },
+      ]),
+      'not-workbook',
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    expect(await read(bytes)).toEqual({
+      kind: 'refused',
+      reason: 'not-xlsx',
+      message: notXlsx[sentence],
+    });
+  });
+
+  test('gets the sentence of the spec first', () => {
+    for (const sentence of Object.values(notXlsx)) {
+      expect(sentence).toMatch(/^Пожалуйста, загружайте исключительно "\.xlsx" файлы\. ./);
+    }
+  });
+});
+
+const bomb = (inflated: number) => [
+  ...entries.filter(({ name }) => name !== 'xl/worksheets/sheet1.xml'),
+  { name: 'xl/worksheets/sheet1.xml', content: new Uint8Array(inflated) },
+];
+const withEntry = (name: string, content = '', more = {}) =>
+  zipOf([...entries, { name, content, ...more }]);
+const noise = (size: number) =>
+  Uint8Array.from({ length: size }, (_, index) => (index * index) % 251);
+
+describe('a workbook that cannot be read', () => {
+  test.each<[string, Uint8Array, keyof typeof formUnreadable]>([
+    ['an encrypted one', encrypted, 'encrypted'],
+    ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
+    ['the first half of one', form.slice(0, form.length / 2), 'truncated'],
+    ['one without its last byte', form.slice(0, -1), 'truncated'],
+    ['a bomb that inflates a thousand times', zipOf(bomb(8 * MIB)), 'too-big-inside'],
+    [
+      'one with 301 entries',
+      zipOf(Array.from({ length: 301 }, (_, index) => ({ name: `${index}`, content: '' }))),
+      'too-big-inside',
+    ],
+    [
+      'one that claims 17 MiB in an entry',
+      withEntry('xl/media/a.png', 'x', { claimedSize: 17 * MIB }),
+      'too-big-inside',
+    ],
+    [
+      'one that claims 40 MiB together',
+      zipOf([
+        ...entries,
+        ...['a', 'b', 'c'].map((name) => ({
+          name: `xl/media/${name}.png`,
+          content: noise(70_000),
+          claimedSize: 13 * MIB,
+        })),
+      ]),
+      'too-big-inside',
+    ],
+    [
+      'one that hides its size',
+      withEntry('xl/worksheets/sheet2.xml', 'x'.repeat(9000), { claimedSize: 0 }),
+      'too-big-inside',
+    ],
+    ['one with macros', withEntry('xl/vbaProject.bin', 'x'), 'macros'],
+    ['one with a macro sheet', withEntry('xl/macrosheets/sheet1.xml', 'x'), 'macros'],
+    [
+      'another workbook',
+      rawXlsx({ sheets: [{ name: 'Лист1', rows: plainRow(['Фамилия']) }] }),
+      'not-our-form',
+    ],
+    [
+      'one whose sheet is not there',
+      zipOf(entries.filter(({ name }) => name !== 'xl/worksheets/sheet1.xml')),
+      'damaged',
+    ],
+    [
+      'one whose workbook is no XML',
+      zipOf(
+        entries.map((entry) =>
+          entry.name === 'xl/workbook.xml' ? { ...entry, content: '<<<' } : entry,
+        ),
+      ),
+      'damaged',
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    const started = performance.now();
+    expect(await read(bytes)).toEqual({
+      kind: 'refused',
+      reason: 'form-unreadable',
+      message: formUnreadable[sentence],
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('with a bomb under a forged size is stopped while it inflates', async () => {
+    const [first, ...rest] = bomb(8 * MIB).toReversed();
+    const forged = zipOf([
+      ...rest,
+      { name: 'xl/worksheets/sheet1.xml', content: '', ...first, claimedSize: 5000 },
+    ]);
+    expect(await read(forged)).toMatchObject({ message: formUnreadable.damaged });
+  });
+
+  test('with a cell in the farthest corner costs nothing', async () => {
+    const far = `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
+    const bytes = rawXlsx({
+      sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) + far }],
+    });
+    const started = performance.now();
+    expect(await read(bytes)).toMatchObject({ kind: 'read' });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('with a wrong byte anywhere throws nothing', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      const broken = Uint8Array.from(form);
+      const at = Math.floor((index / 60) * form.length);
+      broken[at] = (broken[at] ?? 0) ^ 0xff;
+      const { kind } = await read(broken);
+      expect(['read', 'refused']).toContain(kind);
+    }
+  });
+
+  test('has a sentence of its own for every reason', () => {
+    const sentences = [...Object.values(formUnreadable), ...Object.values(notXlsx)];
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
