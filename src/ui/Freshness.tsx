@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     gap: '4px',
     color: t.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
+    // The height of the button is for the thumb, not for the eye.
+    [media.phone]: { marginTop: '-8px', marginBottom: '-8px' },
   },
   stale: {
     display: 'flex',

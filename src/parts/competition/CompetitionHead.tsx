@@ -15,9 +15,13 @@ const useStyles = makeStyles({
     position: 'relative',
     overflow: 'hidden',
     borderRadius: '18px',
-    border: `1px solid ${t.colorNeutralStroke2}`,
     backgroundColor: t.colorNeutralBackground1,
-    [media.phone]: { borderRadius: 0, border: 'none', margin: '-16px -16px 0' },
+    [media.phone]: { borderRadius: 0, margin: '-16px -16px 0' },
+  },
+  /** A line around, where the deck lies under the water. */
+  withDeck: {
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    [media.phone]: { border: 'none' },
   },
   water: {
     position: 'relative',
@@ -87,7 +91,7 @@ export function CompetitionHead(props: CompetitionHeadProps) {
   const styles = useStyles();
   const heading = useHeading(competition.name);
   return (
-    <header className={styles.root}>
+    <header className={mergeClasses(styles.root, props.children !== undefined && styles.withDeck)}>
       <div className={styles.water}>
         <Formation className={styles.rings} swimmer={0} />
         <div className={styles.words}>

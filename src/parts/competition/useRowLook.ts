@@ -7,7 +7,7 @@ export const useRowLook = makeStyles({
   row: {
     boxSizing: 'border-box',
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 210px 24px',
+    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
     columnGap: '16px',
     alignItems: 'center',
     padding: '16px 18px',

@@ -11,7 +11,7 @@ import { ropeFloats } from './ropeFloats.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
   /** On phones the time left and the rope stand side by side. */
-  spread: { [media.phone]: { flexDirection: 'row', alignItems: 'center', columnGap: '28px' } },
+  spread: { [media.phone]: { flexDirection: 'row', alignItems: 'center', columnGap: '18px' } },
   left: {
     flexShrink: 0,
     whiteSpace: 'nowrap',

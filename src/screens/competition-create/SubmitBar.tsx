@@ -28,7 +28,6 @@ const useStyles = makeStyles({
     [media.twoColumns]: { flexDirection: 'column-reverse', gap: '14px', marginTop: '20px' },
   },
   state: {
-    minHeight: '20px',
     textAlign: 'center',
     [media.twoColumns]: { textAlign: 'left' },
   },
@@ -36,25 +35,24 @@ const useStyles = makeStyles({
 
 export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: SubmitBarProps) {
   const styles = useStyles();
+  const state = progress ? (
+    <StateMark
+      tone="brand"
+      icon={<ArrowUpload20Regular />}
+      words={form.sending(bytesText(progress.sent, progress.total))}
+    />
+  ) : (
+    savedAt !== undefined && (
+      <StateMark
+        tone="quiet"
+        icon={<PhoneCheckmark20Regular />}
+        words={form.draftKept(clockText(savedAt))}
+      />
+    )
+  );
   return (
     <div className={styles.bar}>
-      <div className={styles.state}>
-        {progress ? (
-          <StateMark
-            tone="brand"
-            icon={<ArrowUpload20Regular />}
-            words={form.sending(bytesText(progress.sent, progress.total))}
-          />
-        ) : (
-          savedAt !== undefined && (
-            <StateMark
-              tone="quiet"
-              icon={<PhoneCheckmark20Regular />}
-              words={form.draftKept(clockText(savedAt))}
-            />
-          )
-        )}
-      </div>
+      {state && <div className={styles.state}>{state}</div>}
       <Button type="submit" big wide tone="primary" busy={isSending} reasonId={reasonId}>
         {form.submit}
       </Button>

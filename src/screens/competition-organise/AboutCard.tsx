@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular, DocumentPdf24Regular } from '@fluentui/react-icons';
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { FileRow } from '#page/parts/files/FileRow.tsx';
 import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
@@ -17,6 +18,8 @@ import { Facts } from './Facts.tsx';
 export interface AboutCardProps {
   competition: Competition;
   counts: StatisticCounts | undefined;
+  /** When this was read. */
+  freshness: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -33,12 +36,12 @@ const useStyles = makeStyles({
   },
 });
 
-export function AboutCard({ competition, counts }: AboutCardProps) {
+export function AboutCard({ competition, counts, freshness }: AboutCardProps) {
   const styles = useStyles();
   const download = useSetAtom(downloadAttachmentAction);
   const [isDownloading, save] = useAction(() => download(competition));
   return (
-    <Card title={organiser.about}>
+    <Card title={organiser.about} aside={freshness}>
       {counts && <Facts counts={counts} />}
       {competition.info !== '' && <p className={styles.info}>{competition.info}</p>}
       {competition.hasFile && (

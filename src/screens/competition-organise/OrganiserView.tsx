@@ -28,15 +28,14 @@ export interface OrganiserViewProps {
 }
 
 const useStyles = makeStyles({
-  freshness: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px', minHeight: '44px' },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: '20px',
-    marginTop: '8px',
+    marginTop: '20px',
     marginBottom: '20px',
-    [media.phone]: { gap: '14px', marginBottom: '14px' },
+    [media.phone]: { gap: '14px', marginTop: '14px', marginBottom: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
   },
   column: {
@@ -63,12 +62,13 @@ export function OrganiserView(props: OrganiserViewProps) {
   return (
     <>
       <CompetitionHead competition={competition} now={now} withId />
-      <div className={styles.freshness}>
-        <Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />
-      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AboutCard competition={competition} counts={counts} />
+          <AboutCard
+            competition={competition}
+            counts={counts}
+            freshness={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
+          />
           {teams && <TeamsCard teams={teams} />}
         </div>
         <div className={styles.column}>
