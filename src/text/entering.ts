@@ -30,7 +30,8 @@ const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
 const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
 const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
 
-export const acceptanceClosed = (deadline: string): string =>
+export const acceptanceClosed = 'приём заявок закрыт';
+export const acceptanceClosedAt = (deadline: string): string =>
   `Приём заявок закрыт, срок был ${deadline}`;
 
 export const info = {

@@ -13,10 +13,12 @@ export interface PickButtonProps {
   tone?: ButtonTone;
   icon?: ReactElement;
   busy?: boolean;
+  /** The whole width of its container. */
+  wide?: boolean;
 }
 
 export function PickButton(props: PickButtonProps) {
-  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false } = props;
+  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, wide = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -27,7 +29,7 @@ export function PickButton(props: PickButtonProps) {
   return (
     <>
       <Button
-        wide
+        wide={wide}
         big
         tone={tone}
         busy={busy}

@@ -110,7 +110,9 @@ export function CompetitionHead(props: CompetitionHeadProps) {
           )}
         </div>
         {short ? (
-          <DeadlineChip deadline={competition.deadline} now={now} />
+          <div>
+            <DeadlineChip deadline={competition.deadline} now={now} />
+          </div>
         ) : (
           <DeadlineRope deadline={competition.deadline} now={now} spread onWater />
         )}

@@ -1,6 +1,7 @@
 // The competition page of a representative: four tabs under the head of the competition (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Tab } from '#domain/entryWizard.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
   },
   panel: {
+    outlineStyle: 'none',
     display: 'flex',
     flexDirection: 'column',
     gap: '20px',
@@ -56,6 +58,14 @@ function TabPanel(props: EnterTabProps & { tab: Tab }) {
 function EnterPage(props: EnterTabProps) {
   const styles = useStyles();
   const { tab } = useAtomValue(props.page.wizard);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    // What was pressed went away with its tab: in the new one the reader goes on.
+    const isLost = document.activeElement === document.body;
+    if (shown.current !== tab && isLost) panel.current?.focus({ preventScroll: true });
+    shown.current = tab;
+  }, [tab]);
   return (
     <div className={styles.page}>
       <CompetitionHead
@@ -65,7 +75,14 @@ function EnterPage(props: EnterTabProps) {
       >
         <EnterTabs page={props.page} label={props.competition.name} />
       </CompetitionHead>
-      <div className={styles.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={styles.panel}
+        role="tabpanel"
+        id={panelId(tab)}
+        aria-labelledby={tabId(tab)}
+      >
         <TabPanel {...props} tab={tab} />
       </div>
     </div>

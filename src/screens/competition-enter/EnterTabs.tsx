@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import {
   DocumentTable20Regular,
-  EyeLines20Regular,
+  Eye20Regular,
   Info20Regular,
   MusicNote220Regular,
 } from '@fluentui/react-icons';
@@ -23,7 +23,7 @@ const icons = {
   info: <Info20Regular />,
   apply: <DocumentTable20Regular />,
   files: <MusicNote220Regular />,
-  preview: <EyeLines20Regular />,
+  preview: <Eye20Regular />,
 } as const;
 
 const useStyles = makeStyles({

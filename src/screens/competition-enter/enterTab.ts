@@ -3,7 +3,6 @@ import type { Competition } from '#domain/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { acceptanceClosed } from '#text/entering.ts';
-import { deadlineText } from '#text/time.ts';
 
 export interface EnterTabProps {
   page: EntryPage;
@@ -16,5 +15,4 @@ export interface EnterTabProps {
 export const closedReason = (
   { deadline }: Pick<Competition, 'deadline'>,
   now: number,
-): string | undefined =>
-  isActive(deadline, now) ? undefined : acceptanceClosed(deadlineText(deadline));
+): string | undefined => (isActive(deadline, now) ? undefined : acceptanceClosed);

@@ -7,7 +7,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { t } from '#ui/theme.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { wizard } from '#text/entering.ts';
+import { acceptanceClosedAt, wizard } from '#text/entering.ts';
+import { deadlineText } from '#text/time.ts';
 import { WIZARD_STEPS } from '#domain/entryWizard.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmittedCard } from '../preview/SubmittedCard.tsx';
@@ -39,7 +40,8 @@ const useStyles = makeStyles({
     gap: '16px',
     padding: '10px 0 6px',
     minWidth: 0,
-    [media.phone]: { gap: '14px' },
+    // Past the float of the list, to the card's own edge.
+    [media.phone]: { gap: '14px', marginLeft: '-42px', paddingTop: '14px' },
   },
 });
 
@@ -95,7 +97,11 @@ export function ApplyTab(props: EnterTabProps) {
   }
   return (
     <>
-      {closed !== undefined && <Notice tone="warning">{closed}</Notice>}
+      {closed !== undefined && (
+        <Notice tone="warning">
+          {acceptanceClosedAt(deadlineText(props.competition.deadline))}
+        </Notice>
+      )}
       {isWide ? <WideWizard {...props} /> : <NarrowWizard {...props} />}
     </>
   );

@@ -25,6 +25,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
       <Button
         big
         wide
+        tone="primary"
         icon={<ArrowDownload20Regular />}
         busy={isFetching}
         reason={reason}

@@ -17,6 +17,7 @@ import { FormFacts } from './FormFacts.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
 const useStyles = makeStyles({
+  notice: { alignItems: 'start' },
   pick: { marginTop: '10px' },
   reset: { justifySelf: 'start' },
 });
@@ -40,10 +41,11 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
         <UploadProgress label={uploadStep.sending} {...reading.progress} />
       )}
       {errors > 0 && (
-        <Notice tone="danger" title={problems.inFile(errors)}>
+        <Notice tone="danger" title={problems.inFile(errors)} className={styles.notice}>
           {problems.holdUp}
           <div className={styles.pick}>
             <PickButton
+              wide
               label={uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}

@@ -8,6 +8,7 @@ import { t } from '#ui/theme.ts';
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },
   points: {
+    listStyleType: 'disc',
     display: 'grid',
     gap: '6px',
     marginTop: '4px',

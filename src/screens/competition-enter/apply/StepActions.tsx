@@ -87,7 +87,8 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
   const next = (
     <Button
       big
-      tone="primary"
+      // On step 1 the download is the main thing.
+      tone={state.step === 0 ? 'plain' : 'primary'}
       reason={canGoForward(state) ? undefined : waiting}
       onClick={() => advance(page, { type: 'next' })}
     >

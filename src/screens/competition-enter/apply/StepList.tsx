@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { wizard } from '#text/entering.ts';
+import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 import { StepTitle } from './StepTitle.tsx';
 
@@ -34,6 +35,8 @@ const useStyles = makeStyles({
   opened: {
     alignItems: 'start',
     ':not(:last-child)::after': { top: '34px', bottom: '-7px' },
+    // On phones the open step takes the whole width, so the rope ends at it.
+    [media.phone]: { ':not(:last-child)::after': { display: 'none' } },
   },
   float: {
     position: 'relative',

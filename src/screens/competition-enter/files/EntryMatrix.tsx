@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
   },
   first: { paddingLeft: '12px' },
-  kind: { width: '84px' },
+  kind: { width: '94px' },
 });
 
 export interface EntryMatrixProps {

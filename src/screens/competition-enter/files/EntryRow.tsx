@@ -14,11 +14,17 @@ const useStyles = makeStyles({
     position: 'relative',
     height: '52px',
     '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
+    '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
   },
   pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
   selected: {
-    backgroundColor: t.colorBrandBackground2,
-    ':hover': { backgroundColor: t.colorBrandBackground2 },
+    ':hover': { backgroundColor: 'transparent' },
+    '& > td, & > th': {
+      borderTop: '1px solid transparent',
+      backgroundColor: t.colorBrandBackground2,
+    },
+    '& + tr > *': { borderTop: '1px solid transparent' },
   },
   name: { padding: '6px 8px 6px 12px', textAlign: 'left', fontWeight: t.fontWeightRegular },
   routine: {

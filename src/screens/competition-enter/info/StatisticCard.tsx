@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     gap: '12px 32px',
     paddingBottom: '20px',
     borderBottom: `1px solid ${t.colorNeutralStroke3}`,
-    [media.phone]: { columnGap: '20px' },
+    [media.phone]: { columnGap: '14px' },
   },
   number: { display: 'flex', flexDirection: 'column-reverse' },
   value: {
