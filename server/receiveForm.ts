@@ -33,6 +33,14 @@ const textOf = ({ value }: Field): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : JSON.stringify(value);
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
+/** The parser's errors have no code: «Unexpected end of multipart data» and its like. */
+function refuseBroken(error: unknown): never {
+  if (error instanceof Error && /multipart data|^Multipart:/.test(error.message)) {
+    refuse('bad-request');
+  }
+  throw error;
+}
+
 /**
  * `limit` is the largest file in bytes. Fields may stand before and after the file; the body is read to
  * its end before anything is refused, so that the refusal arrives. An unchosen file of a browser's
@@ -70,7 +78,7 @@ export async function receiveForm(
     return { fields, file };
   } catch (error) {
     if (file) await files.drop(file);
-    throw error;
+    return refuseBroken(error);
   }
 }
 
@@ -78,9 +86,13 @@ export async function receiveForm(
 export async function receiveFields(request: FastifyRequest): Promise<Record<string, string>> {
   if (!request.isMultipart()) return {};
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = textOf(part);
-    else part.file.resume();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = textOf(part);
+      else part.file.resume();
+    }
+    return fields;
+  } catch (error) {
+    return refuseBroken(error);
   }
-  return fields;
 }

@@ -72,7 +72,7 @@ test('what is no xlsx is refused with the sentence of the specification, a forei
     expect(damaged.status).toBe(422);
     expect((await damaged.json()).code).toBe('form-unreadable');
   }
-  const missing = await coach.refused(calls.application.parse, { sent: {} });
+  const missing = await coach.refused(calls.application.parse, {});
   expect(missing).toMatchObject({ status: 400, code: 'file-expected' });
   expect(await server.storedFiles()).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a form over the limit is refused', async () => {
   await using server = await startServer({ config: { MAX_XLSX_MB: '1' } });
   const { coach } = await personas(server);
   const file = new Blob([new Uint8Array(1024 * 1024 + 1)]);
-  const refused = await coach.refused(calls.application.parse, { sent: {}, file });
+  const refused = await coach.refused(calls.application.parse, { file });
   expect(refused).toMatchObject({ status: 413, message: tooLarge(1024 * 1024) });
 });
 
