@@ -46,7 +46,10 @@ export class ApiClient {
   }
 
   /** Any request, with the cookies of this person. */
-  async fetch(address: string, init: Omit<RequestInit, 'headers'> & Extras = {}): Promise<Response> {
+  async fetch(
+    address: string,
+    init: Omit<RequestInit, 'headers'> & Extras = {},
+  ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.url + address, {
       redirect: 'manual',
