@@ -21,7 +21,7 @@ export const form = {
   submit: 'Создать соревнование',
   dropFile: 'Убрать файл',
   /** Under closed controls of a user whose access level is too low. */
-  closed: 'нужен доступ организатора',
+  closed: 'недостаточно прав',
   draftKept: (clock: string) => `черновик сохранён, ${clock}`,
   sending: (progress: string) => `Отправляется: ${progress}`,
   /** Where the deadline's preview stands while the date is not written out. */

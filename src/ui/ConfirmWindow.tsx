@@ -46,10 +46,10 @@ const useStyles = makeStyles({
   actions: {
     gap: '10px',
     '& > button': { flexShrink: 0 },
-    // Fluent places its actions by grid lines, which would leave a sheet half empty.
+    // Fluent places its actions into the right half only, which long words overflow.
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
     [media.phone]: {
-      gridColumnStart: 1,
-      gridColumnEnd: 4,
       gridRowStart: 3,
       flexDirection: 'column-reverse',
       alignItems: 'stretch',

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     color: t.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     // The height of the button is for the thumb, not for the eye.
-    [media.phone]: { marginTop: '-8px', marginBottom: '-8px' },
+    margin: '-8px -10px -8px 0',
   },
   stale: {
     display: 'flex',

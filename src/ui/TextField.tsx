@@ -38,7 +38,11 @@ export function TextField(props: TextFieldProps) {
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     disabled: props.disabled ?? false,
-    className: mergeClasses(look.box, error !== undefined && look.wrong),
+    className: mergeClasses(
+      look.box,
+      error !== undefined && look.wrong,
+      props.disabled === true && look.closed,
+    ),
   };
   return (
     <Field

@@ -45,6 +45,11 @@ export const useFieldLook = makeStyles({
       maxHeight: 'none',
     },
   },
+  closed: {
+    border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+    backgroundColor: t.colorNeutralBackgroundDisabled,
+    ':hover': { border: `1px dashed ${t.colorNeutralStrokeDisabled}` },
+  },
   wrong: {
     border: `1px solid ${t.colorStatusDangerForeground3}`,
     ':hover': { border: `1px solid ${t.colorStatusDangerForeground3}` },

@@ -54,7 +54,11 @@ export function DateField(props: DateFieldProps) {
       <Input
         root={{ ref: setBox }}
         input={{ ref: input }}
-        className={mergeClasses(look.box, error !== undefined && look.wrong)}
+        className={mergeClasses(
+          look.box,
+          error !== undefined && look.wrong,
+          disabled && look.closed,
+        )}
         value={value}
         onChange={type}
         disabled={disabled}

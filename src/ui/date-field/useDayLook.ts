@@ -9,6 +9,7 @@ export const useDayLook = makeStyles({
   weekday: {
     height: '32px',
     padding: 0,
+    textAlign: 'center',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     fontWeight: t.fontWeightSemibold,
