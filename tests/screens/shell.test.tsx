@@ -1,0 +1,157 @@
+// The shell around the screens, and who may go where (spec 2.1, 2.2, 2.11, 8.1).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useSetAtom } from 'jotai';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { Toasts } from '#shell/Toasts.tsx';
+import { showToastAction } from '#state/toasts.ts';
+import { address, show, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { signIn as signInWords } from '#text/auth.ts';
+import * as words from '#text/shell.ts';
+import { success } from '#text/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+
+const noMusic = answers(calls.music.list, {}, { data: [] });
+
+beforeEach(async () => page.viewport(1440, 900));
+
+test('a visitor reads at / what this is and has two ways in, and no call is made', async () => {
+  const asked = stubCalls([]);
+  showPageAt(paths.home);
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  expect(main.getByText(words.home.forRepresentatives)).toBeVisible();
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.getByRole('link', { name: words.signUp })).toBeVisible();
+  await userEvent.click(bar.getByRole('link', { name: words.signIn }));
+  await expect.poll(address, soon).toBe(paths.login);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  paths.competitionsActive,
+  paths.competitionNew,
+  paths.competition('0198'),
+  paths.competitionEnter('0198'),
+  paths.applications,
+  paths.music,
+  paths.cardFile('7'),
+])('a visitor is led from %s to the sign-in, and back does not return there', async (path) => {
+  stubCalls([]);
+  showPageAt(paths.home, path);
+  await expect.poll(address, soon).toBe(paths.login);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await expect.poll(address, soon).toBe(paths.home);
+});
+
+test('whoever is signed in goes from / to the active competitions', async () => {
+  signedInAs('sokolova_ev');
+  stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+});
+
+test('a 401 of whatever call leads to the sign-in, replacing the history entry', async () => {
+  signedInAs('sokolova_ev');
+  stubCalls([refuses(calls.music.list, {}, 'not-signed-in')]);
+  showPageAt('/nowhere', paths.music);
+  expect(await screen.findByRole('button', { name: signInWords.submit })).toBeVisible();
+  expect(document.cookie).not.toContain('userid');
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await expect.poll(address, soon).toBe('/nowhere');
+});
+
+test('the drawer has its seven entries in order and marks the current one', async () => {
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic]);
+  showPageAt(paths.music);
+  const drawer = within(await screen.findByRole('navigation', { name: words.drawer.title }));
+  const links = drawer.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Создать соревнование', '/competition/new'],
+    ['Активные соревнования', '/competition'],
+    ['Прошедшие соревнования', '/competition/past'],
+    ['Мои соревнования', '/competition/my'],
+    ['Мои заявки', '/application/my'],
+    ['Моя музыка', '/music/my'],
+    ['Мои карточки тренера', '/cards/my'],
+  ]);
+  expect(drawer.getByRole('link', { current: 'page' })).toHaveTextContent(words.sections.music);
+});
+
+test('the drawer is 15vw wide, 60 px collapsed; its entries keep their names and the choice is kept', async () => {
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic]);
+  const first = showPageAt(paths.music);
+  const drawer = await screen.findByRole('navigation', { name: words.drawer.title });
+  expect(drawer.getBoundingClientRect().width).toBeCloseTo(0.15 * 1440, 0);
+  await userEvent.click(screen.getByRole('button', { name: words.drawer.collapse }));
+  await waitFor(() => expect(drawer.getBoundingClientRect().width).toBe(60));
+  expect(within(drawer).getByRole('link', { name: words.sections.cards })).toBeVisible();
+  first.unmount();
+  showPageAt(paths.music);
+  expect(await screen.findByRole('button', { name: words.drawer.expand })).toBeVisible();
+});
+
+test('the side panel stands on wide screens only', async () => {
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic]);
+  showPageAt(paths.music);
+  expect(await screen.findByText(words.advertisement)).toBeVisible();
+  await page.viewport(820, 1180);
+  await waitFor(() => expect(screen.queryByText(words.advertisement)).toBeNull());
+});
+
+test('on a phone the drawer opens over the page, closes when followed, and holds the user', async () => {
+  await page.viewport(390, 844);
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic, answers(calls.card.list, {}, { data: [] })]);
+  showPageAt(paths.music);
+  await userEvent.click(await screen.findByRole('button', { name: words.drawer.open }));
+  const drawer = within(await screen.findByRole('dialog', { name: words.drawer.title }));
+  expect(drawer.getByRole('button', { name: /^sokolova_ev/u })).toBeVisible();
+  await userEvent.click(drawer.getByRole('link', { name: words.sections.cards }));
+  await expect.poll(address, soon).toBe(paths.cards);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an unknown address has a page that leads on', async () => {
+  showPageAt('/no/such/screen');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: words.notFound.title }),
+  ).toBeVisible();
+});
+
+function Sender() {
+  const toast = useSetAtom(showToastAction);
+  return (
+    <Button onClick={() => toast({ tone: 'success', text: success.applicationSent })}>
+      Подать
+    </Button>
+  );
+}
+
+test('a toast stays when something else is pressed and hides after five seconds', async () => {
+  show(
+    <>
+      <Sender />
+      <p>в стороне</p>
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Подать' }));
+  const shown = performance.now();
+  const isShown = () =>
+    screen.queryAllByText(success.applicationSent).some((each) => each.closest('.fui-Toast'));
+  await waitFor(() => expect(isShown()).toBe(true));
+  await userEvent.click(screen.getByText('в стороне'));
+  await userEvent.keyboard('{Escape}');
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  expect(isShown()).toBe(true);
+  await waitFor(() => expect(isShown()).toBe(false), { timeout: 4000 });
+  expect(performance.now() - shown).toBeGreaterThan(4900);
+}, 15_000);

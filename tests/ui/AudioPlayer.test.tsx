@@ -1,0 +1,58 @@
+// Listening to music before and after it is sent.
+import { screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { player } from '#text/kit.ts';
+import { AudioPlayer } from '#ui/AudioPlayer.tsx';
+
+const RATE = 8000;
+
+/** Silence as a WAV file. */
+function silence(seconds: number): string {
+  const bytes = new ArrayBuffer(44 + RATE * seconds);
+  const view = new DataView(bytes);
+  const write = (at: number, text: string) => {
+    new Uint8Array(bytes, at).set(new TextEncoder().encode(text));
+  };
+  write(0, 'RIFF');
+  view.setUint32(4, 36 + RATE * seconds, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, RATE, true);
+  view.setUint32(28, RATE, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  write(36, 'data');
+  view.setUint32(40, RATE * seconds, true);
+  new Uint8Array(bytes, 44).fill(128);
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+}
+
+test('only one recording plays at a time', async () => {
+  show(
+    <>
+      <AudioPlayer src={silence(20)} label="Прилив" />
+      <AudioPlayer src={silence(20)} label="Каскад" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: player.play('Прилив') }));
+  await screen.findByRole('button', { name: player.pause('Прилив') });
+  await userEvent.click(screen.getByRole('button', { name: player.play('Каскад') }));
+  await screen.findByRole('button', { name: player.pause('Каскад') });
+  expect(await screen.findByRole('button', { name: player.play('Прилив') })).toBeVisible();
+});
+
+test('the length of a picked file is shown before it is heard, and the place can be chosen', async () => {
+  show(<AudioPlayer src={silence(75)} label="Прилив" />);
+  expect(await screen.findByText('0:00 / 1:15')).toBeVisible();
+  await userEvent.fill(screen.getByRole('slider', { name: player.position('Прилив') }), '30');
+  expect(await screen.findByText('0:30 / 1:15')).toBeVisible();
+});
+
+test('what cannot be played says so', async () => {
+  show(<AudioPlayer src={URL.createObjectURL(new Blob(['текст']))} label="Прилив" />);
+  expect(await screen.findByText(player.failed)).toBeVisible();
+});

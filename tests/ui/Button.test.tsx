@@ -1,0 +1,74 @@
+// A button that is closed or at work.
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+test('a closed button keeps its name, says why, can be reached and cannot be pressed', async () => {
+  const press = vi.fn<() => void>();
+  show(
+    <Button reason="можно, когда музыка будет отправлена" onClick={press}>
+      Подтвердить
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Подтвердить' });
+  expect(button).toHaveAccessibleDescription('можно, когда музыка будет отправлена');
+  expect(getComputedStyle(button).borderStyle).toBe('dashed');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('a closed icon button is explained by the line that stands elsewhere', async () => {
+  const press = vi.fn<() => void>();
+  show(
+    <>
+      <IconButton label="Удалить" icon={<svg />} reasonId="why" onClick={press} />
+      <Notice tone="closed" id="why">
+        Удаление закрыто
+      </Notice>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Удалить', description: 'Удаление закрыто' });
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('a button at work cannot be pressed again, nor its form sent by Enter', async () => {
+  const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+    event.preventDefault(),
+  );
+  show(
+    <form onSubmit={send}>
+      <TextField label="Login" value="" onChange={() => undefined} />
+      <TextField label="Password" value="" onChange={() => undefined} />
+      <Button type="submit" busy>
+        Sign In
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Sign In', busy: true });
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Login' }), '{Enter}');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('every button is at least 44 px high, the big one 52', () => {
+  show(
+    <>
+      <Button>Обычная</Button>
+      <Button big>Большая</Button>
+      <IconButton label="Значок" icon={<svg />} onClick={() => undefined} />
+    </>,
+  );
+  const size = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect();
+  expect(size('Обычная').height).toBeGreaterThanOrEqual(44);
+  expect(size('Большая').height).toBeGreaterThanOrEqual(52);
+  expect(size('Значок')).toMatchObject({ width: 44, height: 44 });
+});

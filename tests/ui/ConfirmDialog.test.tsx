@@ -1,0 +1,83 @@
+// What is asked before something that cannot be undone.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { typeToConfirm } from '#text/kit.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+const confirm = vi.fn<() => void>();
+const close = vi.fn<() => void>();
+beforeEach(() => {
+  confirm.mockClear();
+  close.mockClear();
+});
+
+const ask = (rest: { busy?: boolean; requireTyped?: string } = {}) =>
+  show(
+    <ConfirmDialog
+      open
+      title="Удалить соревнование?"
+      confirmLabel="Удалить"
+      cancelLabel="Оставить"
+      onConfirm={confirm}
+      onClose={close}
+      {...rest}
+    >
+      Вместе с ним исчезнут заявки.
+    </ConfirmDialog>,
+  );
+
+test('names the thing and confirms on request', async () => {
+  ask();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Удалить соревнование?' });
+  expect(within(dialog).getByText('Вместе с ним исчезнут заявки.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('is left by its button and by Escape without confirming', async () => {
+  ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('what is grave is confirmed only after its name has been typed', async () => {
+  ask({ requireTyped: 'Кубок Невы' });
+  const button = await screen.findByRole('button', { name: 'Удалить' });
+  expect(button).toHaveAccessibleDescription(typeToConfirm('Кубок Невы'));
+  await userEvent.click(button);
+  expect(confirm).not.toHaveBeenCalled();
+
+  const field = screen.getByRole('textbox', { name: typeToConfirm('Кубок Невы') });
+  await userEvent.type(field, 'Кубок Нев');
+  await userEvent.click(button);
+  expect(confirm).not.toHaveBeenCalled();
+
+  await userEvent.type(field, 'ы ');
+  await userEvent.click(button);
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('stays while the confirmed work runs', async () => {
+  ask({ busy: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(close).not.toHaveBeenCalled();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('on a phone it is a sheet at the bottom with the main action on top', async () => {
+  await page.viewport(390, 844);
+  ask();
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBe(844));
+  expect(dialog.getBoundingClientRect().width).toBeGreaterThan(370);
+  const top = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().top;
+  expect(top('Удалить')).toBeLessThan(top('Оставить'));
+});

@@ -1,0 +1,85 @@
+// A file by button, by drag and drop or by paste.
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { FilePicker } from '#ui/FilePicker.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+const music = new File(['ID3'], 'Прилив.mp3', { type: 'audio/mpeg' });
+const picture = new File(['PNG'], 'image.png', { type: 'image/png' });
+const pick = vi.fn<(file: File) => void>();
+beforeEach(() => pick.mockClear());
+
+const carrying = (file: File) => {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer;
+};
+const paste = (target: Element, file: File) =>
+  fireEvent(
+    target,
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: carrying(file) }),
+  );
+const drop = (target: Element, file: File) =>
+  fireEvent(
+    target,
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(file) }),
+  );
+const zoneOf = (name: string) => {
+  const zone = screen.getByRole('button', { name }).closest('[data-file-zone]');
+  if (!zone) throw new Error(`no zone around ${name}`);
+  return zone;
+};
+
+test('a file is picked with the button, and the same one again after it was corrected', async () => {
+  show(<FilePicker label="Выбрать музыку" accept=".mp3,audio/mpeg" onPick={pick} />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  const opened = vi.spyOn(input, 'click').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Выбрать музыку' }));
+  expect(opened).toHaveBeenCalledOnce();
+  await userEvent.upload(input, music);
+  await userEvent.upload(input, music);
+  expect(pick.mock.calls).toEqual([[music], [music]]);
+});
+
+test('a file is dropped; a wrong one too, so that it gets its own words', () => {
+  show(<FilePicker label="Выбрать музыку" accept=".mp3" onPick={pick} />);
+  drop(zoneOf('Выбрать музыку'), music);
+  drop(zoneOf('Выбрать музыку'), picture);
+  expect(pick.mock.calls.map(([file]) => file.name)).toEqual(['Прилив.mp3', 'image.png']);
+});
+
+test('a file is pasted anywhere on the page, unless it does not fit', () => {
+  show(<FilePicker label="Выбрать музыку" accept=".mp3" onPick={pick} />);
+  paste(document.body, picture);
+  expect(pick).not.toHaveBeenCalled();
+  paste(document.body, music);
+  expect(pick).toHaveBeenCalledOnce();
+});
+
+test('a paste into a text field or another picker is left alone', () => {
+  const other = vi.fn<(file: File) => void>();
+  show(
+    <>
+      <TextField label="Название" value="" onChange={() => undefined} />
+      <FilePicker label="Карточка" onPick={pick} />
+      <FilePicker label="Музыка" onPick={other} />
+    </>,
+  );
+  paste(screen.getByRole('textbox', { name: 'Название' }), music);
+  expect(pick).not.toHaveBeenCalled();
+  paste(screen.getByRole('button', { name: 'Музыка' }), music);
+  expect(pick).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledOnce();
+});
+
+test('a closed picker says why and takes nothing', () => {
+  show(<FilePicker label="Выбрать музыку" reason="приём заявок закрыт" onPick={pick} />);
+  const button = screen.getByRole('button', { name: 'Выбрать музыку' });
+  expect(button).toHaveAccessibleDescription('приём заявок закрыт');
+  drop(zoneOf('Выбрать музыку'), music);
+  paste(document.body, music);
+  expect(pick).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+// The heading of a screen.
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { documentTitle } from '#text/shell.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+
+test('names the page, and takes focus after a navigation but not at the first opening', async () => {
+  show(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <PageHead title="Моя музыка" />
+            <Link to="/cards">дальше</Link>
+          </>
+        }
+      />
+      <Route path="/cards" element={<PageHead title="Мои карточки тренера" />} />
+    </Routes>,
+  );
+  expect(document.title).toBe(documentTitle('Моя музыка'));
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('link', { name: 'дальше' }));
+  expect(document.title).toBe(documentTitle('Мои карточки тренера'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
