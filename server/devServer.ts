@@ -5,12 +5,16 @@ import { started } from '#text/server.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openParts } from './openParts.ts';
+import { withSettings } from './page.ts';
 
 const config = readConfig(process.env);
 const http = createServer();
 const vite = await createVite({
+  // Without a bundled copy of vite.config.ts, whose coming and going would restart this process.
+  configLoader: 'native',
   server: { middlewareMode: true, hmr: { server: http } },
   appType: 'spa',
+  plugins: [{ name: 'settings', transformIndexHtml: (html) => withSettings(html, config) }],
 });
 const app = await buildApp({
   ...(await openParts(config)),

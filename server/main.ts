@@ -9,11 +9,17 @@ import {
   startWithUsers,
 } from '#text/server.ts';
 import { buildApp } from './app.ts';
-import { readConfig, UnusableSetting } from './config.ts';
+import { type Config, readConfig, UnusableSetting } from './config.ts';
 import { openParts } from './openParts.ts';
 import { hasUsers } from './records/users.ts';
 
 const pageFolder = resolve(import.meta.dirname, '../dist');
+
+/** Where a browser on this machine, or the one that PUBLIC_URL tells, reaches the server. */
+function addressOf({ publicUrl, host, port }: Config): string {
+  if (publicUrl !== '') return publicUrl;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,7 +28,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ ...parts, pageFolder });
   const isFirst = !(await hasUsers(parts.records));
   await app.listen({ port: config.port, host: config.host });
-  console.log(started(`http://localhost:${config.port}`));
+  console.log(started(addressOf(config)));
   console.log(isFirst ? startWithFirstUser : startWithUsers);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

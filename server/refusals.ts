@@ -35,6 +35,14 @@ function ofFramework(error: FastifyError): Refusal | undefined {
   return status >= 400 && status < 500 ? new Refusal('bad-request', {}) : undefined;
 }
 
+const OF_DOWNLOADS = [
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+];
+
 /** The one error handler: `{ code, message }`; what is unexpected is told to the log alone. */
 export function answerError(
   error: FastifyError | Refusal,
@@ -42,6 +50,11 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = error instanceof Refusal ? error : ofFramework(error);
+  // A file that could not be read had announced itself already.
+  for (const name of OF_DOWNLOADS) reply.removeHeader(name);
+  // Here too: an address that cannot be decoded never gets to the hooks.
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  reply.type('application/json; charset=utf-8');
   if (!refusal) {
     request.log.error({ err: error, id: request.id }, 'unexpected error');
     return reply.code(REFUSALS.unexpected).send({

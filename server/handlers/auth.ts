@@ -7,13 +7,14 @@ import { refuse } from '../refusals.ts';
 import { signIn, signOut } from '../session.ts';
 import { signInLimits } from '../signInLimits.ts';
 import type { HandlerParts } from './handlerParts.ts';
-import { readNewUser } from './readNewUser.ts';
+import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 
 export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
   const limits = signInLimits();
   return {
     async login({ sent, address, visit, now, transact }) {
-      const login = sent.login.trim();
+      // Nobody has a longer one, and the limits remember what was tried.
+      const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       await limits.beforeSignIn(login, address);
       const user = await findUser(records, login);
       if (!(await isPassword(sent.password, user?.password)) || !user) {

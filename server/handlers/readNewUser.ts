@@ -4,7 +4,8 @@ import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { refuse } from '../refusals.ts';
 
-const LOGIN = /^[A-Za-zА-Яа-яЁё0-9._@-]{3,64}$/;
+export const LONGEST_LOGIN = 64;
+const LOGIN = /^(?:[\w.@-]|(?=\p{L})\p{Script=Cyrillic})+$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_EMAIL = 254;
 
@@ -14,6 +15,9 @@ interface NewUser {
   fullName: string;
   email: string;
 }
+
+const isUsableLogin = (login: string): boolean =>
+  login.length >= 3 && login.length <= LONGEST_LOGIN && LOGIN.test(login);
 
 export const isUsablePassword = (password: string): boolean =>
   password.length >= 8 && password.length <= 128;
@@ -26,7 +30,7 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
     email: sent.email.trim(),
   };
   const rules: readonly [boolean, RefusalCode][] = [
-    [LOGIN.test(user.login), 'bad-login'],
+    [isUsableLogin(user.login), 'bad-login'],
     [isUsablePassword(user.password), 'bad-password'],
     [user.fullName.length >= 1 && user.fullName.length <= 200, 'bad-fullname'],
     [EMAIL.test(user.email) && user.email.length <= LONGEST_EMAIL, 'bad-email'],

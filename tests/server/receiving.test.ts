@@ -111,3 +111,15 @@ test('more than one file, or a broken form, is refused', async () => {
   expect((await coach.fetch(card.upload.path, { method: 'POST', body: proto })).status).toBe(400);
   expect(await server.storedFiles()).toEqual([]);
 });
+
+test('a stored file that is gone is an error of the server, not a download without an end', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  const [kept] = await server.storedFiles();
+  await server.files.remove(String(kept));
+  const response = await coach.send(card.get, { params: sent });
+  expect(response.status).toBe(500);
+  expect((await response.json()).code).toBe('unexpected');
+});

@@ -90,7 +90,12 @@ test('without a session the answer is 401, whoever is named', async () => {
 test('every API answer is dated, never stored and never sniffed', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
-  for (const address of ['/api/application/list/user', '/api/nothing', '/api/application/1']) {
+  for (const address of [
+    '/api/application/list/user',
+    '/api/nothing',
+    '/api/application/1',
+    '/api/competition/%E0%A4%A',
+  ]) {
     const { headers } = await person.fetch(address);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

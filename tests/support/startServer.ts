@@ -3,15 +3,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import { buildApp, type Parts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { openParts } from '#server/openParts.ts';
+import { hashPassword } from '#server/password.ts';
 import type { Records } from '#server/records/tables.ts';
+import { hasUsers, insertUser } from '#server/records/users.ts';
+import { signIn, type Visit } from '#server/session.ts';
 import { ApiClient } from './apiClient.ts';
 
 export const PASSWORD = 'вода-и-музыка';
+
+let passwordHash: Promise<string> | undefined;
 
 export interface ServerOptions {
   /** Epoch ms; the real clock when absent. */
@@ -33,7 +39,10 @@ export interface TestServer extends AsyncDisposable {
   readonly log: string[];
   /** Somebody who is not signed in. */
   visitor: () => ApiClient;
-  /** Somebody new, signed up and in; the first one on a server may create competitions. */
+  /**
+   * Somebody new who is signed in; the first one on a server may create competitions. They are put
+   * into the records: hashing a password for everybody in every test would take most of its time.
+   */
   person: (login: string) => Promise<ApiClient>;
   /** Names of all stored files, those on their way included. */
   storedFiles: () => Promise<string[]>;
@@ -45,7 +54,8 @@ export interface TestServer extends AsyncDisposable {
 /** The people of most tests; the organiser comes first and so has access 1. */
 export async function personas(server: TestServer) {
   const organiser = await server.person('organiser');
-  const [coach, otherCoach] = await Promise.all([server.person('coach'), server.person('другой')]);
+  const coach = await server.person('coach');
+  const otherCoach = await server.person('другой');
   return { organiser, coach, otherCoach, visitor: server.visitor() };
 }
 
@@ -94,9 +104,23 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     log,
     visitor: () => new ApiClient(url),
     async person(login) {
+      const { records, now } = running.parts;
+      passwordHash ??= hashPassword(PASSWORD);
+      const user = await insertUser(records, {
+        login,
+        password: await passwordHash,
+        fullName: login,
+        email: 'team@example.ru',
+        access: (await hasUsers(records)) ? REPRESENTATIVE : ORGANISER,
+        createdAt: now(),
+      });
+      if (!user) throw new Error(`${login} is there already`);
+      const visit: Visit = { session: undefined, token: undefined };
+      await signIn(records, visit, user, now());
       const client = new ApiClient(url);
-      const sent = { login, password: PASSWORD, fullname: login, email: 'team@example.ru' };
-      await client.call(calls.auth.signup, { sent });
+      client.cookies.set(COOKIE.session, visit.token ?? '');
+      client.cookies.set(COOKIE.user, encodeURIComponent(login));
+      client.cookies.set(COOKIE.access, String(user.access));
       return client;
     },
     async storedFiles() {
