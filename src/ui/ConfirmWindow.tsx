@@ -8,13 +8,27 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { typeToConfirm } from '#text/kit.ts';
 import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { TextField } from './TextField.tsx';
 import { t } from './theme.ts';
+
+export interface ConfirmWindowProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: 'primary' | 'danger';
+  /** The confirmed work is running: nothing can be pressed and the window stays. */
+  busy?: boolean;
+  /** Must be typed before confirming, for what is grave. */
+  requireTyped?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 const useStyles = makeStyles({
   surface: {
@@ -58,7 +72,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function ConfirmWindow(props: ConfirmDialogProps) {
+export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
   const typedId = useId();
