@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { refuseOtherType } from './checkFile.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { admit, refuseStranger } from './guard.ts';
@@ -18,7 +19,6 @@ import { sendDownload } from './sendDownload.ts';
 import { prolong, readVisit } from './session.ts';
 import { targetOf } from './target.ts';
 import { transaction } from './transaction.ts';
-import { refuseOtherType } from './checkFile.ts';
 
 export interface CallParts {
   config: Config;
