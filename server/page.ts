@@ -58,11 +58,13 @@ export async function servePage(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/index.html',
-    handler: (_request, reply) => sendPage(reply),
-  });
+  for (const url of ['/', '/index.html']) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (_request, reply) => sendPage(reply),
+    });
+  }
   app.setNotFoundHandler((request, reply) =>
     isPageAddress(request) ? sendPage(reply) : refuse('not-found'),
   );

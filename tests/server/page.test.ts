@@ -56,6 +56,14 @@ test.each([
   expect(await response.text()).toContain('<div id="root"></div>');
 });
 
+test('the page also opens for who accepts no compression', async () => {
+  for (const address of ['/', '/login']) {
+    const response = await get(address, { headers: { 'accept-encoding': 'identity' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"></div>');
+  }
+});
+
 test('the page learns the contact and the privacy address, escaped', async () => {
   const html = await (await get('/login')).text();
   expect(html).toContain(
