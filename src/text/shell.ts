@@ -39,7 +39,8 @@ export const home = {
 export const notFound = {
   title: 'Такой страницы нет',
   whatToDo: 'Проверьте адрес',
-  text: 'Или начните с активных соревнований.',
+  text: 'Или начните сначала.',
+  home: 'На главную',
 } as const;
 
 export const update = {

@@ -76,7 +76,9 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
 
   await page.goto(`${product.url}/login`);
-  expect(await page.getByLabel(signIn.login).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(
+    await page.getByLabel(signIn.login).evaluate((input) => input === document.activeElement),
+  ).toBe(true);
   await fillSignIn(page, 'соколова_ев', 'не тот пароль');
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
   expect(await page.getByLabel(signIn.login).inputValue()).toBe('соколова_ев');

@@ -1,7 +1,7 @@
 // An address that no screen has.
 import { CompassNorthwest24Regular } from '@fluentui/react-icons';
 import { paths } from '#page/paths.ts';
-import { notFound, sections } from '#text/shell.ts';
+import { notFound } from '#text/shell.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -15,8 +15,8 @@ export function NotFoundScreen() {
         title={notFound.whatToDo}
         text={notFound.text}
         action={
-          <LinkButton to={paths.competitionsActive} big tone="primary">
-            {sections.competitionsActive}
+          <LinkButton to={paths.home} big tone="primary">
+            {notFound.home}
           </LinkButton>
         }
       />

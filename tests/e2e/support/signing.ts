@@ -1,5 +1,6 @@
 // What every persona does first: signs up or signs in through the page.
 import type { Page } from 'playwright-core';
+import { ApiClient } from '#tests/support/apiClient.ts';
 import { signIn as signInWords, signUp as signUpWords } from '#text/auth.ts';
 
 export const PASSWORD = 'крепкий-пароль-2026';
@@ -19,3 +20,14 @@ export async function fillSignIn(page: Page, login: string, password: string): P
   await page.getByLabel(signInWords.password).fill(password);
   await page.getByRole('button', { name: signInWords.submit }).click();
 }
+
+/** The same person at the API, with the cookies of the page. */
+export async function apiOf(page: Page, url: string): Promise<ApiClient> {
+  const client = new ApiClient(url);
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  return client;
+}
+
+/** A toast on the screen; what is read out to the blind stands in the page a second time. */
+export const toast = (page: Page, text: string) =>
+  page.locator('.fui-ToastTitle', { hasText: text }).last();

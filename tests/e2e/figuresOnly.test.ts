@@ -1,0 +1,51 @@
+// A team that does figures alone needs no files: the Files tab sees it and lets it be confirmed.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmApplication, dialog, submitted, tabs } from '#text/entering.ts';
+import { success } from '#text/toasts.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { publish } from '#tests/support/handIn.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { fillDownloadedForm, form, uploadForm } from './support/entering.ts';
+import { apiOf, signUp, toast } from './support/signing.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+test('an application of figures is confirmed without a card or music, and another team follows', async () => {
+  const { page, complaints } = await openPage(browser);
+  await signUp(page, product.url, 'belova');
+  const id = await publish(await apiOf(page, product.url), { name: 'Открытие сезона' });
+  await page.goto(`${product.url}/competition/${id}/new`);
+  const { name, bytes } = await fillDownloadedForm(page, figuresFilling);
+  await uploadForm(page, form(name, bytes));
+
+  const preview = page.getByRole('tab', { name: tabs.preview });
+  await expect.poll(() => preview.isEnabled()).toBe(true);
+  await preview.click();
+  const confirm = page.getByRole('button', { name: confirmApplication });
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+
+  await page.getByRole('tab', { name: tabs.files }).click();
+  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
+  await preview.click();
+  await page.getByText('Громова Лия').first().waitFor();
+  await confirm.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await toast(page, success.applicationSent).waitFor();
+
+  await page.getByRole('button', { name: submitted.another }).click();
+  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
+  expect(await page.getByRole('tab', { name: tabs.preview }).isDisabled()).toBe(true);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,168 @@
+// The journey of a representative: form, cards, music, confirmation; and what the organiser then takes.
+import { readXlsx } from 'hucre/xlsx';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shownId } from '#domain/competition.ts';
+import { generating, success } from '#text/toasts.ts';
+import { detail } from '#text/application.ts';
+import { organiser } from '#text/competition.ts';
+import { dialog, submitted, tabs, confirmApplication } from '#text/entering.ts';
+import { player } from '#text/kit.ts';
+import { downloadFile, empty } from '#text/ownFiles.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { publish } from '#tests/support/handIn.ts';
+import { openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import {
+  attachFiles,
+  bytesOf,
+  downloadedBy,
+  fillDownloadedForm,
+  form,
+  offeredProgrammes,
+  openFiles,
+  uploadForm,
+} from './support/entering.ts';
+import { apiOf, signUp, toast } from './support/signing.ts';
+
+const PROGRAMMES = [
+  'Пр. Соло – Иванова А.Б.',
+  'Пр. Соло – Сидорова Д.О.',
+  'Пр. Группа – Московская область-1',
+  'Тех. Дуэт – Иванова-Петрова',
+];
+
+let product: Product;
+let browser: Browser;
+let organiserPage: Page;
+let coachPage: Page;
+let competition: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  organiserPage = (await openPage(browser)).page;
+  await signUp(organiserPage, product.url, 'organiser');
+  competition = await publish(await apiOf(organiserPage, product.url), { name: 'Кубок Невы' });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+test('a representative on a phone hands in a duet, two solos and a group with a reserve', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: PHONE, hasTouch: true });
+  coachPage = page;
+  await signUp(page, product.url, 'воронова');
+  await page.getByRole('link', { name: /Кубок Невы/ }).click();
+  await page.waitForURL(`**/competition/${competition}/new`);
+  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
+  expect(await page.getByRole('tab', { name: tabs.preview }).isDisabled()).toBe(true);
+
+  const { name, bytes } = await fillDownloadedForm(page, fullFilling);
+  expect(name).toBe('Заявка_Кубок Невы.xlsx');
+  await uploadForm(page, form(name, bytes));
+  await openFiles(page);
+  expect(await offeredProgrammes(page)).toEqual(PROGRAMMES);
+  for (const [index, programme] of PROGRAMMES.entries()) {
+    expect(await offeredProgrammes(page)).toEqual(PROGRAMMES.slice(index));
+    await attachFiles(page, programme);
+    await expect.poll(async () => (await offeredProgrammes(page)).includes(programme)).toBe(false);
+  }
+  expect(await page.getByRole('tab', { name: tabs.apply }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
+
+  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByText('Московская область-1').first().waitFor();
+  await page
+    .getByText(/Новикова.*\(Р\)/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await toast(page, success.applicationSent).waitFor();
+
+  await page.getByRole('link', { name: submitted.open }).click();
+  await page.waitForURL('**/application/*');
+  await page.getByRole('heading', { name: 'Московская область-1' }).waitFor();
+  await page.getByLabel(detail.free).selectOption('team');
+  await page.getByText('(Р)').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('application, music and cards stand in their own lists, and in nobody else’s', async () => {
+  const page = coachPage;
+  await page.goto(`${product.url}/application/my`);
+  await page.getByRole('link', { name: /Московская область-1/ }).waitFor();
+
+  await page.goto(`${product.url}/music/my`);
+  await page.getByText('Free Solo · Иванова А.Б.').waitFor();
+  const [song] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: downloadFile('Тех. Дуэт – Иванова-Петрова.mp3') }).click(),
+  ]);
+  expect(song.suggestedFilename()).toBe('Tech Duet Иванова-Петрова.mp3');
+  await page.getByRole('button', { name: player.play('Тех. Дуэт – Иванова-Петрова.mp3') }).click();
+  await page
+    .getByRole('button', { name: player.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .waitFor();
+
+  await page.goto(`${product.url}/cards/my`);
+  const [card] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: downloadFile('Карточка Пр. Группа – Московская область-1.pdf') })
+      .click(),
+  ]);
+  expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
+
+  const { page: stranger } = await openPage(browser);
+  await signUp(stranger, product.url, 'stranger');
+  for (const list of ['/application/my', '/music/my', '/cards/my']) {
+    await stranger.goto(product.url + list);
+    await stranger.getByRole('heading', { level: 1 }).waitFor();
+    await stranger.getByRole('link', { name: empty.action }).waitFor();
+    expect(await stranger.getByText('Московская область-1').count()).toBe(0);
+  }
+});
+
+test('the organiser sees the team and takes every report', async () => {
+  const page = organiserPage;
+  await page.goto(`${product.url}/competition/${competition}`);
+  await page.getByText('Московская область-1').waitFor();
+  await page.getByText(shownId(competition)).waitFor();
+
+  const reports = [
+    [organiser.teamsSetup, 'TEAMS_SETUP.xlsx', generating.teamsSetup, 'Новикова'],
+    [organiser.data, 'DATA.xlsx', generating.data, 'Иванова А.Б.'],
+    [
+      organiser.athletes,
+      `${competition}_athletes.xlsx`,
+      generating.athletes,
+      'Иванова Анна Борисовна',
+    ],
+    [organiser.judges, `${competition}_judges.xlsx`, generating.judges, 'Лебедева Ольга Юрьевна'],
+  ] as const;
+  for (const [button, fileName, told, content] of reports) {
+    const download = await downloadedBy(page, () =>
+      page.getByRole('button', { name: button }).click(),
+    );
+    await toast(page, told).waitFor();
+    expect(download.suggestedFilename()).toBe(fileName);
+    const { sheets } = await readXlsx(await bytesOf(download));
+    expect(JSON.stringify(sheets.map(({ rows }) => rows))).toContain(content);
+  }
+});
+
+test('the organiser takes the archives of music and cards', async () => {
+  for (const button of [organiser.musicArchive, organiser.cardsArchive]) {
+    const download = await downloadedBy(organiserPage, () =>
+      organiserPage.getByRole('link', { name: button }).click(),
+    );
+    const text = new TextDecoder().decode(await bytesOf(download));
+    expect(text).toContain('Тех. Дуэт – Иванова-Петрова – Московская область-1');
+    expect(text.startsWith('PK')).toBe(true);
+  }
+});

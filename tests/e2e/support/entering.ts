@@ -1,0 +1,93 @@
+// The steps of a representative at the competition page, as a person takes them.
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import {
+  downloadStep,
+  files,
+  filesStep,
+  fileTitles,
+  programmes,
+  tabs,
+  uploadStep,
+  wizard,
+} from '#text/entering.ts';
+import { success } from '#text/toasts.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { toast } from './signing.ts';
+
+export interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const form = (name: string, bytes: Uint8Array): PickedFile => ({
+  name,
+  mimeType: MEDIA_TYPE.xlsx,
+  buffer: Buffer.from(bytes),
+});
+export const card = (name: string): PickedFile => ({
+  name,
+  mimeType: MEDIA_TYPE.pdf,
+  buffer: Buffer.from('%PDF-1.4 карточка тренера'),
+});
+export const music = (name: string): PickedFile => ({
+  name,
+  mimeType: MEDIA_TYPE.mp3,
+  buffer: Buffer.from(mp3Frames(400)),
+});
+
+export const bytesOf = async (download: Download): Promise<Uint8Array> =>
+  new Uint8Array(await readFile(await download.path()));
+
+/** Presses something that downloads, and takes what came. */
+export async function downloadedBy(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+/** Steps 1 and 2: takes the template and fills it. */
+export async function fillDownloadedForm(
+  page: Page,
+  filling: Filling,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  await page.getByRole('tab', { name: tabs.apply }).click();
+  const download = await downloadedBy(page, () =>
+    page.getByRole('button', { name: downloadStep.button }).click(),
+  );
+  const bytes = await fillTemplate(await bytesOf(download), filling);
+  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('button', { name: wizard.forward }).click();
+  return { name: download.suggestedFilename(), bytes };
+}
+
+/** Step 3: picks the form and confirms its upload. */
+export async function uploadForm(page: Page, file: PickedFile): Promise<void> {
+  await page.getByLabel(uploadStep.pick, { exact: true }).last().setInputFiles(file);
+  await page.getByRole('button', { name: uploadStep.confirm }).click();
+}
+
+export async function openFiles(page: Page): Promise<void> {
+  await page.getByRole('button', { name: filesStep.open }).click();
+  await page.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
+}
+
+/** What the selector of programmes offers. */
+export const offeredProgrammes = (page: Page): Promise<string[]> =>
+  page.getByLabel(programmes).locator('option').allTextContents();
+
+/** Step 4 for the selected programme: a card and music, confirmed. */
+export async function attachFiles(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('region', { name: fileTitles.card })
+    .locator('input[type=file]')
+    .setInputFiles(card(`Карточка ${name}.pdf`));
+  await page
+    .getByRole('region', { name: fileTitles.music })
+    .locator('input[type=file]')
+    .setInputFiles(music(`${name}.mp3`));
+  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await toast(page, success.filesUploaded).waitFor();
+}

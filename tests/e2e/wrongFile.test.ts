@@ -1,0 +1,114 @@
+// What goes wrong: foreign files, a form with errors, music that is none, a session that has run out.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { files, fileTitles, onlyXlsx, problems, tabs, uploadStep, wizard } from '#text/entering.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { filledForm, publish } from '#tests/support/handIn.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { card, form, openFiles, uploadForm } from './support/entering.ts';
+import { apiOf, fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let id: string;
+let good: Uint8Array;
+let bad: Uint8Array;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ page, complaints } = await openPage(browser));
+  await signUp(page, product.url, 'orlova');
+  const api = await apiOf(page, product.url);
+  id = await publish(api, { name: 'Кубок Невы' });
+  const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+  good = await bytesOf(await filledForm(api, id, fullFilling));
+  const cells = [{ sheet: 'athletes', cell: 'E4', value: '05.13.1998' }] as const;
+  bad = await bytesOf(await filledForm(api, id, { ...fullFilling, cells }));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+async function openUploadStep(): Promise<void> {
+  await page.goto(`${product.url}/competition/${id}/new`);
+  await page.getByRole('tab', { name: tabs.apply }).click();
+  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('button', { name: wizard.forward }).click();
+}
+
+test('a file that is no .xlsx is refused at the picker and not taken', async () => {
+  await openUploadStep();
+  await page
+    .getByLabel(uploadStep.pick, { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'заявка.docx',
+      mimeType: 'application/msword',
+      buffer: Buffer.from('x'),
+    });
+  await page.getByText(onlyXlsx).waitFor();
+  const confirm = page.getByRole('button', { name: uploadStep.confirm });
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('bytes that only call themselves .xlsx are refused by the server, and the step comes back', async () => {
+  await openUploadStep();
+  await uploadForm(page, form('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
+  await page.getByText(onlyXlsx).waitFor();
+  await page.getByRole('button', { name: uploadStep.confirm }).waitFor();
+  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
+});
+
+test('a form with an error shows its cell, lets files be added and is not confirmed; the mended one is', async () => {
+  await openUploadStep();
+  await uploadForm(page, form('заявка.xlsx', bad));
+  await page.getByText(problems.title).waitFor();
+  await page.getByText('E4', { exact: true }).waitFor();
+  await page.getByText(/05\.13\.1998/).waitFor();
+  expect(await page.getByRole('tab', { name: tabs.files }).isEnabled()).toBe(true);
+
+  await page.getByRole('button', { name: wizard.back }).click();
+  await page
+    .getByLabel(uploadStep.pickCorrected, { exact: true })
+    .last()
+    .setInputFiles(form('заявка.xlsx', good));
+  await page.getByRole('button', { name: uploadStep.confirm }).click();
+  await expect.poll(() => page.getByText(/05\.13\.1998/).count()).toBe(0);
+  expect(await page.getByText('E4', { exact: true }).count()).toBe(0);
+});
+
+test('music that is no mp3 is refused in words, and the card beside it is not lost', async () => {
+  await openUploadStep();
+  await uploadForm(page, form('заявка.xlsx', good));
+  await openFiles(page);
+  const section = (title: string) => page.getByRole('region', { name: title });
+  await section(fileTitles.card).locator('input[type=file]').setInputFiles(card('Карточка.pdf'));
+  await section(fileTitles.music)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'музыка.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from('не музыка'),
+    });
+  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await page.getByText(refusalTexts['not-mp3']).first().waitFor();
+  await section(fileTitles.card).getByText('Карточка.pdf').waitFor();
+});
+
+test('a session that has run out leads to the sign-in, and signing in leads back to work', async () => {
+  await page.goto(`${product.url}/music/my`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto(`${product.url}/competition`);
+  await page.waitForURL(`${product.url}/login`);
+  await fillSignIn(page, 'orlova', PASSWORD);
+  await page.waitForURL(`${product.url}/competition`);
+  await page.getByRole('link', { name: /Кубок Невы/ }).waitFor();
+  expect(complaints).toEqual([]);
+});

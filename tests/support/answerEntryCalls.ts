@@ -1,0 +1,116 @@
+// Typed answers of declared calls for screens that also upload: fetch and XMLHttpRequest alike.
+import { vi } from 'vitest';
+import type { AnswerOf, Call } from '#contract/call.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
+import { refusalTexts } from '#text/refusals.ts';
+
+export interface AskedCall {
+  call: Call;
+  params: Readonly<Record<string, string>>;
+  headers: Headers;
+  /** The multipart form; undefined when none was sent. */
+  form: FormData | undefined;
+}
+
+/** A refusal of ours; `lost`: no answer comes. */
+type Reply<C extends Call> =
+  | { answer: AnswerOf<C> extends 'file' ? Blob : AnswerOf<C> }
+  | { refusal: RefusalCode; message?: string; application?: ParsedApplication }
+  | 'lost';
+
+export interface Answering {
+  call: Call;
+  respond: (asked: AskedCall) => Promise<Response | undefined>;
+}
+
+function responseOf<C extends Call>(reply: Reply<C>): Response | undefined {
+  if (reply === 'lost') return undefined;
+  if ('answer' in reply) {
+    return reply.answer instanceof Blob ? new Response(reply.answer) : Response.json(reply.answer);
+  }
+  const { refusal: code, message = refusalTexts[code], application } = reply;
+  return Response.json({ code, message, application }, { status: REFUSALS[code] });
+}
+
+/** How a call is answered; of two for one call the earlier in the list counts. */
+export const answering = <C extends Call>(
+  call: C,
+  reply: (asked: AskedCall) => Reply<C> | Promise<Reply<C>>,
+): Answering => ({ call, respond: async (asked) => responseOf<C>(await reply(asked)) });
+
+function paramsIn(path: string, address: string): Record<string, string> | undefined {
+  const names = path.split('/');
+  const values = new URL(address, window.location.origin).pathname.split('/');
+  if (names.length !== values.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) {
+    const value = decodeURIComponent(values[at] ?? '');
+    if (name.startsWith(':')) params[name.slice(1)] = value;
+    else if (name !== value) return undefined;
+  }
+  return params;
+}
+
+type Ask = (
+  method: string,
+  address: string,
+  headers: Headers,
+  body: unknown,
+) => Promise<Response | undefined>;
+
+/** The upload of one form, as XMLHttpRequest does it. */
+const uploadWith = (ask: Ask) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly headers = new Headers();
+    method = '';
+    responseURL = '';
+    status = 0;
+    response: unknown;
+    open(method: string, address: string) {
+      this.method = method;
+      this.responseURL = new URL(address, window.location.origin).href;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(body: unknown) {
+      const progress = new ProgressEvent('progress', { loaded: 1, total: 2 });
+      this.upload.dispatchEvent(progress);
+      void ask(this.method, this.responseURL, this.headers, body).then(async (response) => {
+        if (!response) return this.dispatchEvent(new Event('error'));
+        this.status = response.status;
+        this.response = await response.blob();
+        return this.dispatchEvent(new Event('load'));
+      });
+    }
+  };
+
+/** Puts the answers in place until the end of the test; returns what has been asked, in order. */
+export function answerEntryCalls(answerings: readonly Answering[]): readonly AskedCall[] {
+  const asked: AskedCall[] = [];
+  const ask: Ask = async (method, address, headers, body) => {
+    for (const { call, respond } of answerings) {
+      const params = call.method === method ? paramsIn(call.path, address) : undefined;
+      if (params) {
+        const form = body instanceof FormData ? body : undefined;
+        asked.push({ call, params, headers, form });
+        return respond({ call, params, headers, form });
+      }
+    }
+    throw new Error(`nothing answers ${method} ${address}`);
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const headers = new Headers(init?.headers);
+    const response = await ask(init?.method ?? 'GET', address, headers, init?.body);
+    if (!response) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  vi.stubGlobal('XMLHttpRequest', uploadWith(ask));
+  return asked;
+}

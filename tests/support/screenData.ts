@@ -1,0 +1,58 @@
+// Answers of the server that tests of screens vary: a competition, an application, an own file.
+import type { ApplicationDetail, OwnApplication, OwnFile } from '#contract/shapes.ts';
+import type { Competition } from '#domain/competition.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+
+/** A deadline so many days from now. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().replace('Z', '+00:00');
+
+export const competition = (facts: Partial<Competition> = {}): Competition => ({
+  id: '0198b7e1f03c5d6e7f8091a2b3c4d5e6',
+  name: 'Кубок Поволжья',
+  dates: '3–6 декабря 2026',
+  place: 'Казань, Дворец водных видов спорта',
+  info: 'Репетиции 2 декабря',
+  deadline: inDays(6.5),
+  hasFile: true,
+  isOwner: true,
+  ...facts,
+});
+
+export const ownApplication = (facts: Partial<OwnApplication> = {}): OwnApplication => ({
+  rowid: 7,
+  teamName: 'Жемчужина',
+  name: 'Кубок Поволжья',
+  dates: '3–6 декабря 2026',
+  place: 'Казань',
+  deadline: inDays(6.5),
+  competition: competition().id,
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+  ...facts,
+});
+
+export const applicationDetail = (
+  content: object,
+  facts: Partial<ApplicationDetail> = {},
+): ApplicationDetail => ({
+  rowid: 7,
+  name: 'Кубок Поволжья',
+  dates: '3–6 декабря 2026',
+  place: 'Казань',
+  deadline: inDays(30),
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+  json: JSON.stringify(content),
+  ...facts,
+});
+
+export const ownFile = (facts: Partial<OwnFile> = {}): OwnFile => ({
+  rowid: 1,
+  competition: 'Кубок Поволжья',
+  competitionId: competition().id,
+  routine: 'free-duet',
+  teamName: 'Соколова-Ветрова',
+  name: 'Лебединое_дуэт.mp3',
+  deadline: inDays(30),
+  application: null,
+  ...facts,
+});

@@ -1,0 +1,116 @@
+// Teams as they come to a competition: people from lists of names, routines by size, always the same ones.
+import type { RoutineKey } from '#domain/programme.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/fillTemplate.ts';
+
+const FAMILIES = [
+  'Соколова',
+  'Ветрова',
+  'Орлова',
+  'Ким',
+  'Зайцева',
+  'Морозова',
+  'Белова',
+  'Громова',
+  'Титова',
+  'Рыбакова',
+  'Сафина',
+  'Осипова',
+  'Лебедева',
+  'Журавлёва',
+];
+const NAMES = ['Мария', 'Полина', 'Дарья', 'Алина', 'Ева', 'София', 'Анна', 'Вера', 'Кира', 'Ника'];
+const SURNAMES = ['Сергеевна', 'Андреевна', 'Игоревна', 'Денисовна', 'Павловна'];
+
+const picked = <T>(list: readonly T[], index: number): T => {
+  const value = list[index % list.length];
+  if (value === undefined) throw new Error('an empty list');
+  return value;
+};
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export interface TeamPlan {
+  teamName: string;
+  region: string;
+  city: string;
+  /** How many athletes; eight make groups, ten a combi. */
+  athletes: number;
+  /** Shifts the lists, so that teams have different people. */
+  shift: number;
+}
+
+function marksOf(index: number, athletes: number): Partial<Record<RoutineKey, string>> {
+  const inGroup = athletes >= 8 && index < 8;
+  const inCombi = athletes >= 10 && index < 10;
+  const isReserve = index === 8 && athletes > 8;
+  return {
+    ...(index === 0 && { 'free-solo': '+' }),
+    ...(index === 1 && { 'tech-solo': '+' }),
+    ...(index < 2 && { 'free-duet': '+', 'tech-duet': '+' }),
+    ...((inGroup || isReserve) && {
+      'free-team': isReserve ? 'Р' : '+',
+      'tech-team': isReserve ? 'Р' : '+',
+    }),
+    ...(inGroup && { 'free-highlight': '+' }),
+    ...(inCombi && { 'free-combi': '+' }),
+  };
+}
+
+function athlete(plan: TeamPlan, index: number): FilledAthlete {
+  const at = index + plan.shift;
+  return {
+    family: picked(FAMILIES, at),
+    name: picked(NAMES, at * 3 + Math.floor(index / FAMILIES.length)),
+    surname: picked(SURNAMES, at * 2),
+    birthDate: `${2008 + (at % 4)}-${two((at % 12) + 1)}-${two((at % 27) + 1)}`,
+    sex: 'Ж',
+    rank: at % 3 === 0 ? 'МС' : 'КМС',
+    coach: 'Воронова И.С.',
+    figures: '+',
+    marks: marksOf(index, plan.athletes),
+  };
+}
+
+export const team = (plan: TeamPlan): Filling => ({
+  cover: {
+    teamName: plan.teamName,
+    region: plan.region,
+    city: plan.city,
+    club: 'СШОР по водным видам спорта',
+    representative: 'Воронова Ирина Сергеевна',
+    phone: '+7 900 123-45-67',
+    email: 'team@example.ru',
+  },
+  athletes: Array.from({ length: plan.athletes }, (_, index) => athlete(plan, index)),
+  staff: [
+    { family: 'Воронова', name: 'Ирина', surname: 'Сергеевна', role: 'старший тренер' },
+    { family: 'Лаптев', name: 'Олег', surname: 'Юрьевич', role: 'врач' },
+    { family: 'Чайкина', name: 'Анна', surname: 'Олеговна', role: 'хореограф' },
+  ],
+  judges: [
+    {
+      family: picked(FAMILIES, plan.shift + 5),
+      name: 'Инна',
+      surname: 'Олеговна',
+      category: 'СС1К',
+      region: plan.region,
+      city: plan.city,
+    },
+  ],
+});
+
+/** Seven teams of one competition. */
+export const TEAMS: readonly TeamPlan[] = [
+  { teamName: 'Жемчужина', region: 'Республика Татарстан', city: 'Казань', athletes: 14, shift: 0 },
+  { teamName: 'Волна', region: 'Самарская область', city: 'Самара', athletes: 12, shift: 3 },
+  { teamName: 'Дельта', region: 'Саратовская область', city: 'Саратов', athletes: 10, shift: 5 },
+  {
+    teamName: 'Лазурь',
+    region: 'Нижегородская область',
+    city: 'Нижний Новгород',
+    athletes: 9,
+    shift: 7,
+  },
+  { teamName: 'Нереида', region: 'Республика Башкортостан', city: 'Уфа', athletes: 8, shift: 2 },
+  { teamName: 'Русалочка-2', region: 'Пензенская область', city: 'Пенза', athletes: 3, shift: 4 },
+  { teamName: 'Русалочка-10', region: 'Пензенская область', city: 'Пенза', athletes: 2, shift: 9 },
+];
