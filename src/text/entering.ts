@@ -40,7 +40,7 @@ export const info = {
   staff: 'Персонал',
   free: 'Произвольные программы',
   tech: 'Технические программы',
-  noTeams: 'Поданных заявок пока нет – ваша может стать первой.',
+  noTeams: 'Поданных заявок пока нет.',
   noStatistics: 'Статистика не загрузилась',
   about: 'О соревновании',
   deadline: 'Приём заявок',
@@ -155,7 +155,7 @@ export const fileTitles: Readonly<Record<FileKind, string>> = {
 
 export const files = {
   onlyOpen: 'Здесь программы, файлы которых ещё не подтверждены',
-  pick: { card: 'Выбрать карточку', music: 'Выбрать музыку .mp3' },
+  pick: { card: 'Выбрать файл карточки', music: 'Выбрать файл .mp3' },
   replace: (name: string) => `заменит загруженный файл ${name}`,
   unpick: (name: string) => `Убрать ${name}`,
   download: (name: string) => `Скачать ${name}`,

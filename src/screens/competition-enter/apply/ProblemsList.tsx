@@ -34,13 +34,19 @@ const useStyles = makeStyles({
   copy: { marginTop: '8px', marginLeft: '-8px' },
 });
 
-function Heading({ problems }: { problems: readonly Problem[] }) {
+interface HeadingProps {
+  problems: readonly Problem[];
+  /** h2 in a card of its own, h3 inside the step. */
+  as: 'h2' | 'h3';
+}
+
+function Heading({ problems, as: Title }: HeadingProps) {
   const styles = useStyles();
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return (
     <div className={styles.head}>
-      <h3 className={styles.title}>{words.title}</h3>
+      <Title className={styles.title}>{words.title}</Title>
       <div className={styles.chips}>
         {errors > 0 && (
           <Chip tone="danger" icon={<ErrorCircle20Filled />}>
@@ -69,6 +75,7 @@ export function ProblemsList({ page, framed = false }: ProblemsListProps) {
   const showToast = useSetAtom(showToastAction);
   if (parsed === undefined || parsed.problems.length === 0) return null;
   const { problems } = parsed;
+  const Sheet = framed ? 'h3' : 'h4';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(problems.map(({ message }) => message).join('\n'));
@@ -79,10 +86,10 @@ export function ProblemsList({ page, framed = false }: ProblemsListProps) {
   };
   const list = (
     <section aria-label={words.title}>
-      <Heading problems={problems} />
+      <Heading problems={problems} as={framed ? 'h2' : 'h3'} />
       {groupsOf(problems).map((group) => (
         <div key={group.sheet}>
-          <h4 className={styles.sheet}>{words.sheet(group.sheet)}</h4>
+          <Sheet className={styles.sheet}>{words.sheet(group.sheet)}</Sheet>
           <ul className={styles.list}>
             {group.problems.map((problem) => (
               <ProblemRow

@@ -49,9 +49,9 @@ export function FileSection(props: FileSectionProps) {
   );
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {fileTitles[kind]}
-      </h3>
+      </h2>
       {picked !== undefined ? (
         <PickedFileRow {...props} picked={picked} />
       ) : stored.kind === 'present' ? (

@@ -1,0 +1,194 @@
+// The competition page before a server that keeps files: what every test of this screen begins with.
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import {
+  emptyProgrammes,
+  type Member,
+  type ParsedApplication,
+  type Problem,
+} from '#domain/application.ts';
+import type { Competition } from '#domain/competition.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import {
+  type Answering,
+  answerEntryCalls,
+  answering,
+  type AskedCall,
+} from '#tests/support/answerEntryCalls.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { tabs, uploadStep, wizard } from '#text/entering.ts';
+
+export const ID = '0123456789abcdef0123456789abcdef';
+export const DAY = 24 * 60 * 60 * 1000;
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+
+export const competition: Competition = {
+  id: ID,
+  name: 'Кубок Невы',
+  dates: '3–6 декабря 2026',
+  place: 'Санкт-Петербург',
+  info: 'Мандатная комиссия 2 декабря',
+  deadline: inDays(30),
+  hasFile: true,
+  isOwner: false,
+};
+
+const person = (family: string, name: string): Member => ({
+  family,
+  name,
+  surname: 'Борисовна',
+  birthDate: '2010-01-02',
+  isReserve: false,
+});
+const anna = person('Иванова', 'Анна');
+const vera = person('Петрова', 'Вера');
+const reserve = { ...person('Сидорова', 'Дарья'), isReserve: true };
+const { free, tech } = emptyProgrammes();
+
+/** A solo and a duet with a reserve. */
+export const parsed: ParsedApplication = {
+  teamName: 'Нева-1',
+  region: 'Ленинградская область',
+  city: 'Гатчина',
+  club: 'СШОР',
+  representative: 'Орлова Мария Павловна',
+  phone: '',
+  email: '',
+  athletes: [anna, vera, reserve].map(({ family, name, surname, birthDate }) => ({
+    family,
+    name,
+    surname,
+    birthDate,
+    sex: 'F',
+    rank: 'КМС',
+    coach: '',
+    figures: true,
+  })),
+  staff: [{ ...anna, family: 'Орлова', role: 'тренер', phone: '' }],
+  judges: [],
+  figures: [anna, vera],
+  free: { ...free, solo: [{ id: 'free-solo-1', athlete: anna }] },
+  tech: { ...tech, duet: [{ id: 'tech-duet-1', athletes: [anna, vera, reserve] }] },
+  formCompetition: ID,
+  problems: [],
+};
+export const figuresOnly: ParsedApplication = { ...parsed, free, tech };
+export const SOLO = 'Пр. Соло – Иванова А.Б.';
+export const DUET = 'Тех. Дуэт – Иванова-Петрова';
+
+export const error: Problem = {
+  severity: 'error',
+  code: 'birth-date-no-such-day',
+  sheet: 'Спортсмены',
+  cell: 'E7',
+  person: 'Иванова Анна',
+  message: 'Спортсмены!E7: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+};
+export const warning: Problem = {
+  severity: 'warning',
+  code: 'surname-missing',
+  sheet: 'Спортсмены',
+  cell: 'D5',
+  message: 'Спортсмены!D5: не указано отчество',
+};
+
+export interface Setting {
+  competition?: Partial<Competition>;
+  parsed?: ParsedApplication;
+  /** Files that the server has from the beginning: `card free-solo/Иванова А.Б.`. */
+  stored?: readonly string[];
+  /** These answers count before the usual ones. */
+  answers?: readonly Answering[];
+}
+
+const place = ({ routine, teamName }: Readonly<Record<string, unknown>>) =>
+  `${String(routine)}/${String(teamName)}`;
+
+function keeping(kind: FileKind, stored: Set<string>): Answering[] {
+  const key = (fields: Readonly<Record<string, unknown>>) => `${kind} ${place(fields)}`;
+  return [
+    answering(calls[kind].exists, ({ params }) =>
+      stored.has(key(params))
+        ? { answer: { name: `${kind}.bin`, size: 10, team: 'Нева-1' } }
+        : { refusal: 'file-not-found' },
+    ),
+    answering(calls[kind].upload, ({ form }) => {
+      stored.add(key(Object.fromEntries(form ?? [])));
+      return { answer: {} };
+    }),
+    answering(calls[kind].remove, ({ params }) => {
+      stored.delete(key(params));
+      return { answer: {} };
+    }),
+  ];
+}
+
+/** Opens the page for a new user; returns what it asks of the server. */
+export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
+  // A user of their own: what one test read is not what the next one finds in the cache.
+  signedInAs(crypto.randomUUID());
+  const stored = new Set(setting.stored);
+  const asked = answerEntryCalls([
+    ...(setting.answers ?? []),
+    answering(calls.competition.get, () => ({
+      answer: { data: { ...competition, ...setting.competition } },
+    })),
+    answering(calls.competition.statistic, () => ({ answer: [] })),
+    answering(calls.application.list, () => ({ answer: { data: [] } })),
+    answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),
+    answering(calls.application.save, () => ({ answer: { data: { rowid: 7 } } })),
+    ...keeping('card', stored),
+    ...keeping('music', stored),
+  ]);
+  showPageAt(`/competition/${ID}/new`);
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
+export const mp3 = (name = 'музыка.mp3') => new File(['music'], name, { type: MEDIA_TYPE.mp3 });
+export const card = (name = 'карточка.pdf') => new File(['card'], name);
+
+export const tab = (name: keyof typeof tabs) => screen.findByRole('tab', { name: tabs[name] });
+export const openTab = async (name: keyof typeof tabs) => userEvent.click(await tab(name));
+export const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Picks a file as a person does, whatever its type. */
+export async function pick(label: string, file: File): Promise<void> {
+  const input = await screen.findByLabelText(label, { selector: 'input' });
+  await userEvent.setup({ applyAccept: false }).upload(input, file);
+}
+
+/** Goes to step 3 and picks a form. */
+export async function chooseForm(file = xlsx()): Promise<void> {
+  await openTab('apply');
+  await press(wizard.forward);
+  await press(wizard.forward);
+  await pick(uploadStep.pick, file);
+}
+
+/** Goes through the wizard up to step 4 with the form read. */
+export async function readForm(): Promise<void> {
+  await chooseForm();
+  await press(uploadStep.confirm);
+  await screen.findByText(/^проверен в/u);
+}
+
+/** The application that a confirmation has sent. */
+export function sentApplication(asked: readonly AskedCall[]): unknown {
+  const sent = made(asked, calls.application.save).at(-1)?.form?.get('application');
+  return typeof sent === 'string' ? JSON.parse(sent) : undefined;
+}
+
+/** The heading of the step that is open. */
+export const openStep = (step: 0 | 1 | 2 | 3 | 4) =>
+  screen.findByRole('heading', { name: wizard.steps[step] });
+
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+export const made = (asked: readonly AskedCall[], call: AskedCall['call']) =>
+  asked.filter((each) => each.call === call);

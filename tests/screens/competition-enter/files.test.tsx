@@ -1,0 +1,235 @@
+// Coach card and music of each programme (spec 2.8, Files tab; spec 4).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import {
+  closedTabs,
+  fileRemoval,
+  files,
+  fileTitles,
+  matrix,
+  programmes,
+  uploaded,
+} from '#text/entering.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success } from '#text/toasts.ts';
+import {
+  card,
+  DUET,
+  inDays,
+  made,
+  mp3,
+  openEnterPage,
+  openStep,
+  openTab,
+  pick,
+  press,
+  readForm,
+  section,
+  type Setting,
+  SOLO,
+  tab,
+} from './enterPage.tsx';
+
+const SOLO_CARD = 'card free-solo/Иванова А.Б.';
+const SOLO_MUSIC = 'music free-solo/Иванова А.Б.';
+
+async function openFiles(setting: Setting = {}) {
+  const asked = openEnterPage(setting);
+  await readForm();
+  await openTab('files');
+  await screen.findByLabelText(programmes);
+  return asked;
+}
+
+const selector = () => screen.getByRole<HTMLSelectElement>('combobox', { name: programmes });
+const offered = () =>
+  within(selector())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const chosen = () => selector().selectedOptions[0]?.textContent;
+const select = (label: string) => userEvent.selectOptions(selector(), label);
+const confirmButton = () => screen.findByRole('button', { name: files.confirm });
+const idempotencyKeys = (asked: Parameters<typeof made>[0]) =>
+  made(asked, calls.music.upload).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+
+test('the selector lists every programme by type and name', async () => {
+  await openFiles();
+  expect(offered()).toEqual([SOLO, DUET]);
+  expect(chosen()).toBe(SOLO);
+});
+
+test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
+  const asked = await openFiles();
+  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.both);
+  await pick(files.pick.card, card());
+  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.music);
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(offered()).toEqual([DUET]);
+  expect(chosen()).toBe(DUET);
+  const [sent] = made(asked, calls.card.upload);
+  expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+    routine: 'free-solo',
+    teamName: 'Иванова А.Б.',
+    team: 'Нева-1',
+    file: { name: 'карточка.pdf' },
+  });
+  expect(made(asked, calls.music.upload)).toHaveLength(1);
+});
+
+test('files that are there already only need confirming', async () => {
+  const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  expect(await screen.findAllByText(uploaded)).toHaveLength(2);
+  await press(files.confirm);
+  expect(await screen.findByText(success.existingConfirmed)).toBeVisible();
+  expect(offered()).toEqual([DUET]);
+  expect(made(asked, calls.card.upload)).toEqual([]);
+});
+
+test('music that is no mp3 is refused in words', async () => {
+  await openFiles();
+  await pick(files.pick.music, new File(['x'], 'песня.wav', { type: 'audio/wav' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['not-mp3']);
+  expect(screen.queryByText('песня.wav')).toBeNull();
+});
+
+test('a refused upload loses nothing and is repeated with the same key, without what has arrived', async () => {
+  let refuses = true;
+  const asked = await openFiles({
+    answers: [
+      answering(calls.music.upload, () => {
+        if (!refuses) return { answer: {} };
+        return { refusal: 'not-mp3' };
+      }),
+    ],
+  });
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['not-mp3']);
+  expect(screen.getByText('музыка.mp3')).toBeVisible();
+  expect(section(fileTitles.card).getByText(uploaded)).toBeVisible();
+  refuses = false;
+  await press(files.confirm);
+  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(made(asked, calls.card.upload)).toHaveLength(1);
+  const [first, second] = idempotencyKeys(asked);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('another file is another upload with a key of its own', async () => {
+  const asked = await openFiles({
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3('первая.mp3'));
+  await press(files.confirm);
+  await screen.findByRole('alert');
+  await press(files.unpick('первая.mp3'));
+  await pick(files.pick.music, mp3('вторая.mp3'));
+  await press(files.confirm);
+  await waitFor(() => expect(idempotencyKeys(asked)).toHaveLength(2));
+  expect(new Set(idempotencyKeys(asked)).size).toBe(2);
+  await screen.findByRole('alert');
+});
+
+test('selecting another programme clears the error; a picked file stays with its own', async () => {
+  await openFiles({ answers: [answering(calls.music.upload, () => 'lost')] });
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await screen.findByRole('alert');
+  await select(DUET);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('музыка.mp3')).toBeNull();
+  await select(SOLO);
+  expect(await screen.findByText('музыка.mp3')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the server is asked anew for each programme that is selected', async () => {
+  const asked = await openFiles();
+  const checks = () =>
+    made(asked, calls.music.exists).filter(({ params }) => params.routine === 'tech-duet').length;
+  await waitFor(() => expect(checks()).toBe(1));
+  await select(DUET);
+  await waitFor(() => expect(checks()).toBe(2));
+});
+
+test('no answer is not a missing file', async () => {
+  let reachable = false;
+  await openFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  expect(await screen.findByText(files.unknown)).toBeVisible();
+  reachable = true;
+  await press(files.checkAgain);
+  expect(await section(fileTitles.card).findByText(uploaded)).toBeVisible();
+});
+
+test('a file of another team of the user is not taken for this one', async () => {
+  await openFiles({
+    answers: [
+      answering(calls.card.exists, () => ({
+        answer: { name: 'чужая.pdf', size: 10, team: 'Нева-2' },
+      })),
+    ],
+  });
+  expect(await screen.findByText(files.foreign('Нева-2'))).toBeVisible();
+  await pick(files.pick.music, mp3());
+  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.card);
+});
+
+test('a stored file is deleted after asking once', async () => {
+  const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  await press(files.remove('card.bin'));
+  await screen.findByRole('heading', { name: fileRemoval.title('card') });
+  expect(made(asked, calls.card.remove)).toEqual([]);
+  await press(fileRemoval.confirm);
+  expect(await screen.findByText(success.entryFileDeleted)).toBeVisible();
+  expect(await screen.findByLabelText(files.pick.card, { selector: 'input' })).toBeInTheDocument();
+  expect(made(asked, calls.card.remove)).toHaveLength(1);
+});
+
+test('six days before the deadline deletion is closed and says why', async () => {
+  await openFiles({ competition: { deadline: inDays(6) }, stored: [SOLO_CARD] });
+  const remove = await screen.findByRole('button', { name: files.remove('card.bin') });
+  expect(remove).toHaveAccessibleDescription(/меньше 7 дней/u);
+  await userEvent.click(remove);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a confirmed programme can be opened again from the matrix', async () => {
+  await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  await screen.findAllByText(uploaded);
+  await press(files.confirm);
+  await waitFor(() => expect(offered()).toEqual([DUET]));
+  const table = within(screen.getByRole('table', { name: matrix.title }));
+  await userEvent.click(table.getByRole('button', { name: 'Пр. Соло' }));
+  expect(offered()).toEqual([SOLO, DUET]);
+  expect(chosen()).toBe(SOLO);
+});
+
+test('with the last programme confirmed the wizard shows step 5 and the tab closes', async () => {
+  await openFiles({
+    stored: [SOLO_CARD, SOLO_MUSIC, 'card tech-duet/Иванова-Петрова'],
+  });
+  await screen.findAllByText(uploaded);
+  await press(files.confirm);
+  await waitFor(() => expect(chosen()).toBe(DUET));
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await openStep(4);
+  expect(await tab('files')).toBeDisabled();
+  expect(await tab('files')).toHaveAccessibleDescription(closedTabs.filesDone);
+});

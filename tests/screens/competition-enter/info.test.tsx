@@ -1,0 +1,152 @@
+// The first tab: the competition, its statistics, its deadline and its PDF (spec 2.8).
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { info, statistics } from '#text/entering.ts';
+import {
+  competition,
+  ID,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  readForm,
+  tab,
+  error,
+} from './enterPage.tsx';
+
+const team = (teamName: string, athletes: number): TeamStatistic => ({
+  teamName,
+  athletes: Array.from({ length: athletes }, (_, at) => `${teamName}-${at}`),
+  staff: [`${teamName}-staff`],
+  free: {
+    solo: ['1', '2'],
+    male_solo: [],
+    duet: ['3'],
+    mixed: [],
+    team: [],
+    highlight: ['4'],
+    combi: [],
+  },
+  tech: { solo: [], male_solo: ['5'], duet: [], mixed: [], team: [] },
+});
+
+test('tells name, dates, place, deadline and what the organiser wrote', async () => {
+  openEnterPage();
+  expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();
+  expect(screen.getByText(competition.dates)).toBeVisible();
+  expect(screen.getByText(competition.place)).toBeVisible();
+  expect(screen.getByText(competition.info)).toBeVisible();
+  expect(screen.getByText('через 29 дней')).toBeVisible();
+});
+
+test('adds the teams up: people in words, programmes by type', async () => {
+  openEnterPage({
+    answers: [
+      answering(calls.competition.statistic, () => ({
+        answer: [team('Волна', 2), team('Нева', 3)],
+      })),
+    ],
+  });
+  const panel = within(await screen.findByRole('region', { name: statistics }));
+  expect(panel.getByText('5 человек')).toBeVisible();
+  expect(panel.getByText('2 человека')).toBeVisible();
+  const rows = panel.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Соло4',
+    'Соло м.0',
+    'Дуэт2',
+    'См. дуэт0',
+    'Группа0',
+    'Акр. группа2',
+    'Комби0',
+    'Соло0',
+    'Соло м.2',
+    'Дуэт0',
+    'См. дуэт0',
+    'Группа0',
+    'Волна',
+    'Нева',
+  ]);
+});
+
+test('the PDF is saved under the name of the competition', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  openEnterPage({
+    answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
+  });
+  await press(info.file);
+  await waitFor(() => expect(names).toEqual(['Кубок Невы.pdf']));
+});
+
+test('own applications to this competition are told, others are not', async () => {
+  const facts = { ...competition, confirmedAt: '2026-11-18T16:42:00.000Z' };
+  openEnterPage({
+    answers: [
+      answering(calls.application.list, () => ({
+        answer: {
+          data: [
+            { ...facts, rowid: 7, teamName: 'Нева-1', competition: ID },
+            { ...facts, rowid: 8, teamName: 'Нева-2', competition: 'другое' },
+          ],
+        },
+      })),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: /Нева-1/u })).toHaveAttribute(
+    'href',
+    '/application/7',
+  );
+  expect(screen.queryByRole('link', { name: /Нева-2/u })).toBeNull();
+});
+
+test('a competition that cannot be read says why and can be asked for again', async () => {
+  let found = false;
+  openEnterPage({
+    answers: [
+      answering(calls.competition.get, () =>
+        found ? { answer: { data: competition } } : { refusal: 'competition-not-found' },
+      ),
+    ],
+  });
+  await screen.findByRole('alert');
+  found = true;
+  await press('Повторить');
+  expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();
+});
+
+test('«Подать заявку» leads to the wizard', async () => {
+  openEnterPage();
+  await press('Подать заявку');
+  expect(await openStep(0)).toBeVisible();
+  expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('axe finds nothing on any of the four tabs', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: [error] } });
+  const found = async () => {
+    // The test's own footer and the toaster stand outside of the page's landmarks.
+    const { violations } = await axe.run(
+      { exclude: ['[data-tabster-dummy]'] },
+      { rules: { region: { enabled: false } } },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  await screen.findByRole('region', { name: statistics });
+  expect(await found()).toEqual([]);
+  await readForm();
+  expect(await found()).toEqual([]);
+  await openTab('files');
+  expect(await found()).toEqual([]);
+  await openTab('preview');
+  expect(await found()).toEqual([]);
+});

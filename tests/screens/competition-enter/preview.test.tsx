@@ -1,0 +1,195 @@
+// The whole application and its confirmation (spec 2.8, Preview tab).
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
+import { address, soon } from '#tests/support/showPage.tsx';
+import {
+  confirmApplication,
+  dialog,
+  files,
+  preview,
+  programmes,
+  submitted,
+} from '#text/entering.ts';
+import { noAnswer } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success } from '#text/toasts.ts';
+import {
+  figuresOnly,
+  ID,
+  made,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  readForm,
+  sentApplication,
+  type Setting,
+  SOLO,
+  tab,
+} from './enterPage.tsx';
+
+const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-Петрова'].flatMap((place) => [
+  `card ${place}`,
+  `music ${place}`,
+]);
+
+/** Everything is ready to be handed in. */
+async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
+  const asked = openEnterPage({ parsed: figuresOnly, ...setting });
+  await readForm();
+  await openTab('files');
+  await openStep(4);
+  await openTab('preview');
+  return asked;
+}
+
+async function handIn(): Promise<void> {
+  await press(confirmApplication);
+  const window = within(await screen.findByRole('alertdialog'));
+  window.getByRole('button', { name: dialog.confirm }).click();
+}
+
+const keys = (asked: readonly AskedCall[]) =>
+  made(asked, calls.application.save).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+
+test('shows team, figures, programmes with reserves, and who comes along', async () => {
+  openEnterPage();
+  await readForm();
+  await openTab('preview');
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
+  expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
+  expect(sheet.getByText('Иванова Анна')).toBeVisible();
+  expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
+  expect(sheet.getByText('Орлова Анна Борисовна')).toBeVisible();
+  expect(sheet.getAllByRole('img', { name: preview.lacksFiles })).toHaveLength(2);
+});
+
+test('the confirmation is closed while programmes lack files', async () => {
+  openEnterPage();
+  await readForm();
+  await openTab('preview');
+  const button = await screen.findByRole('button', { name: confirmApplication });
+  expect(button).toHaveAccessibleDescription(preview.lacking(2));
+  button.click();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('names what is handed in, sends it once, and says when it was', async () => {
+  const asked = await openReady();
+  await press(confirmApplication);
+  const window = within(await screen.findByRole('alertdialog'));
+  expect(window.getByText('Нева-1')).toBeVisible();
+  expect(window.getByText(dialog.warning)).toBeVisible();
+  expect(made(asked, calls.application.save)).toEqual([]);
+  window.getByRole('button', { name: dialog.confirm }).click();
+  expect(await screen.findByText(success.applicationSent)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: submitted.title('Нева-1') })).toBeVisible();
+  expect(screen.getByText(/^Подана /u)).toBeVisible();
+  const [request] = made(asked, calls.application.save);
+  expect(request?.form?.get('competition')).toBe(ID);
+  expect(sentApplication(asked)).toMatchObject({
+    teamName: 'Нева-1',
+    athletes: figuresOnly.athletes,
+    free: figuresOnly.free,
+  });
+  expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
+  await press(submitted.another);
+  await openStep(0);
+  expect(await tab('preview')).toBeDisabled();
+});
+
+test('the confirmed application is one press away', async () => {
+  await openReady({
+    answers: [answering(calls.application.get, () => ({ refusal: 'application-not-found' }))],
+  });
+  await handIn();
+  (await screen.findByRole('link', { name: submitted.open })).click();
+  await expect.poll(address, soon).toBe('/application/7');
+});
+
+test('without an answer it is sent again with the same key', async () => {
+  let reachable = false;
+  const asked = await openReady({
+    answers: [
+      answering(calls.application.save, () =>
+        reachable ? { answer: { data: { rowid: 7 } } } : 'lost',
+      ),
+    ],
+  });
+  await handIn();
+  expect(await screen.findByText(noAnswer)).toBeVisible();
+  reachable = true;
+  await handIn();
+  await screen.findByRole('heading', { name: submitted.title('Нева-1') });
+  const [first, second] = keys(asked);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('a form that the server reads otherwise is shown beside and sent only when approved', async () => {
+  const theirs = { ...figuresOnly, teamName: 'Нева-2' };
+  let changed = true;
+  const asked = await openReady({
+    answers: [
+      answering(calls.application.save, () =>
+        changed
+          ? { refusal: 'application-changed', application: theirs }
+          : { answer: { data: { rowid: 7 } } },
+      ),
+    ],
+  });
+  await handIn();
+  expect(await screen.findByText(preview.changed)).toBeVisible();
+  const sheets = screen.getAllByRole('article').map((sheet) => sheet.textContent);
+  expect(sheets).toEqual([
+    expect.stringContaining(`${preview.theirs}Нева-2`),
+    expect.stringContaining(`${preview.mine}Нева-1`),
+  ]);
+  expect(made(asked, calls.application.save)).toHaveLength(1);
+  changed = false;
+  await handIn();
+  await screen.findByRole('heading', { name: submitted.title('Нева-2') });
+  expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
+});
+
+test('a file that the server misses puts its programme back into the list', async () => {
+  const stored = new Set(ALL_FILES);
+  const exists = (kind: 'card' | 'music') =>
+    answering(calls[kind].exists, ({ params }) =>
+      stored.has(`${kind} ${params.routine}/${params.teamName}`)
+        ? { answer: { name: kind, size: 1, team: null } }
+        : { refusal: 'file-not-found' },
+    );
+  openEnterPage({
+    parsed,
+    answers: [
+      exists('card'),
+      exists('music'),
+      answering(calls.application.save, () => ({ refusal: 'files-missing' })),
+    ],
+  });
+  await readForm();
+  await openTab('files');
+  for (let left = 2; left > 0; left -= 1) {
+    const button = await screen.findByRole('button', { name: files.confirm });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await press(files.confirm);
+  }
+  await openStep(4);
+  await openTab('preview');
+  stored.delete('music free-solo/Иванова А.Б.');
+  await handIn();
+  expect(await screen.findByText(refusalTexts['files-missing'])).toBeVisible();
+  await waitFor(async () => expect(await tab('files')).toBeEnabled());
+  expect(
+    await screen.findByRole('button', { name: confirmApplication }),
+  ).toHaveAccessibleDescription(preview.lacking(1));
+  await openTab('files');
+  const options = within(await screen.findByLabelText(programmes)).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([SOLO]);
+});

@@ -1,0 +1,234 @@
+// The five steps of the wizard and what its tabs allow (spec 2.8 and 4).
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import {
+  acceptanceClosed,
+  closedTabs,
+  confirmApplication,
+  downloadStep,
+  filesStep,
+  onlyXlsx,
+  problems,
+  uploadStep,
+  wizard,
+} from '#text/entering.ts';
+import { problemTexts } from '#text/problems.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { formChanged } from '#text/spreadsheet.ts';
+import {
+  chooseForm,
+  error,
+  figuresOnly,
+  inDays,
+  made,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  pick,
+  press,
+  readForm,
+  tab,
+  warning,
+  xlsx,
+} from './enterPage.tsx';
+
+test('files and preview are closed until a form is read, and say so', async () => {
+  openEnterPage();
+  expect(await tab('files')).toBeDisabled();
+  expect(await tab('preview')).toBeDisabled();
+  expect(await tab('preview')).toHaveAccessibleDescription(closedTabs.unread);
+  await readForm();
+  expect(await tab('files')).toBeEnabled();
+  expect(await tab('preview')).toBeEnabled();
+  expect(screen.queryByText(closedTabs.unread)).toBeNull();
+});
+
+test('the form is saved under the name of the competition', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  openEnterPage({
+    answers: [answering(calls.application.template, () => ({ answer: new Blob(['xlsx']) }))],
+  });
+  await openTab('apply');
+  await press(downloadStep.button);
+  await waitFor(() => expect(names).toEqual(['Заявка_Кубок Невы.xlsx']));
+});
+
+test('step 2 tells what changed in the form; back is closed on step 1 only', async () => {
+  openEnterPage();
+  await openTab('apply');
+  await openStep(0);
+  expect(screen.getByRole('button', { name: wizard.back })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await press(wizard.forward);
+  await openStep(1);
+  for (const point of formChanged.points) expect(screen.getByText(point)).toBeVisible();
+  await press(wizard.back);
+  await openStep(0);
+});
+
+test('a file of another type is refused in words and the input is cleared', async () => {
+  const asked = openEnterPage();
+  await chooseForm(new File(['x'], 'заявка.xls', { type: 'application/vnd.ms-excel' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(onlyXlsx);
+  expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: uploadStep.confirm })).toBeNull();
+  expect(made(asked, calls.application.parse)).toEqual([]);
+  await pick(uploadStep.pick, xlsx());
+  await waitFor(() => expect(screen.queryByText(onlyXlsx)).toBeNull());
+});
+
+test('confirming the upload opens step 4 and sends the file to be read', async () => {
+  const asked = openEnterPage();
+  await readForm();
+  await openStep(3);
+  const [request] = made(asked, calls.application.parse);
+  expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
+});
+
+test('a refused form brings back to step 3 with the sentence and the form still chosen', async () => {
+  let refuses = true;
+  openEnterPage({
+    answers: [
+      answering(calls.application.parse, () =>
+        refuses ? { refusal: 'form-unreadable' } : { answer: parsed },
+      ),
+    ],
+  });
+  await chooseForm();
+  await press(uploadStep.confirm);
+  expect(
+    within(await screen.findByRole('alert')).getByText(refusalTexts['form-unreadable']),
+  ).toBeVisible();
+  await openStep(2);
+  expect(await tab('files')).toBeDisabled();
+  refuses = false;
+  await press(uploadStep.confirm);
+  await openStep(3);
+  expect(await tab('files')).toBeEnabled();
+});
+
+test('an answer for a form that was replaced meanwhile is dropped', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openEnterPage({
+    answers: [
+      answering(calls.application.parse, async () => {
+        await answered;
+        return { answer: parsed };
+      }),
+    ],
+  });
+  await chooseForm();
+  await press(uploadStep.confirm);
+  await openStep(3);
+  await press(wizard.reset);
+  await openStep(0);
+  answer();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect(await tab('preview')).toBeDisabled();
+  await openStep(0);
+});
+
+test('problems stand by sheet with their cells, errors before warnings, and close the confirmation', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
+  await readForm();
+  const list = within(await screen.findByRole('region', { name: problems.title }));
+  expect(list.getByText('1 ошибка')).toBeVisible();
+  expect(list.getByText('1 предупреждение')).toBeVisible();
+  expect(list.getByRole('heading', { name: problems.sheet('Спортсмены') })).toBeVisible();
+  const rows = list.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+    'D5не указано отчество',
+  ]);
+  await openTab('preview');
+  expect(
+    await screen.findByRole('button', { name: confirmApplication }),
+  ).toHaveAccessibleDescription(/1\sошибка/u);
+});
+
+test('on a wide screen the problems stand at the left, below the steps', async () => {
+  await page.viewport(1440, 900);
+  try {
+    openEnterPage({ parsed: { ...parsed, problems: [error] } });
+    await readForm();
+    const list = screen.getByRole('region', { name: problems.title }).getBoundingClientRect();
+    const step = (await openStep(3)).getBoundingClientRect();
+    expect(list.right).toBeLessThan(step.left);
+    expect(list.top).toBeGreaterThan(screen.getByText(wizard.steps[4]).getBoundingClientRect().top);
+  } finally {
+    await page.viewport(414, 896);
+  }
+});
+
+test('the corrected file is picked at once from step 4', async () => {
+  let problemsNow = [error];
+  openEnterPage({
+    answers: [
+      answering(calls.application.parse, () => ({ answer: { ...parsed, problems: problemsNow } })),
+    ],
+  });
+  await readForm();
+  problemsNow = [];
+  await pick(uploadStep.pickCorrected, xlsx('Исправлено.xlsx'));
+  await openStep(2);
+  expect(screen.getByText('Исправлено.xlsx')).toBeVisible();
+  await press(uploadStep.confirm);
+  await openStep(3);
+  await waitFor(() => expect(screen.queryByRole('region', { name: problems.title })).toBeNull());
+});
+
+test('a form made for another competition is warned about', async () => {
+  openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
+  await readForm();
+  expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
+});
+
+test('starting anew returns to step 1 without the form', async () => {
+  openEnterPage();
+  await readForm();
+  await press(wizard.reset);
+  await openStep(0);
+  expect(await tab('preview')).toBeDisabled();
+  await press(wizard.forward);
+  await press(wizard.forward);
+  expect(screen.queryByText('Заявка.xlsx')).toBeNull();
+});
+
+test('an application with figures only goes on to step 5 as soon as the files tab opens', async () => {
+  openEnterPage({ parsed: figuresOnly });
+  await readForm();
+  expect(screen.getByText(filesStep.figuresOnly)).toBeVisible();
+  await openTab('files');
+  await openStep(4);
+  expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
+  expect(await tab('files')).toBeDisabled();
+  expect(await tab('files')).toHaveAccessibleDescription(closedTabs.filesDone);
+});
+
+test('after the deadline nothing can be picked or sent, and the reason is named', async () => {
+  const asked = openEnterPage({ competition: { deadline: inDays(-1) } });
+  expect(await screen.findByRole('button', { name: 'Подать заявку' })).toHaveAccessibleDescription(
+    acceptanceClosed,
+  );
+  await openTab('apply');
+  await press(wizard.forward);
+  await press(wizard.forward);
+  expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toBeDisabled();
+  expect(made(asked, calls.application.parse)).toEqual([]);
+});
