@@ -2,7 +2,7 @@
 
 const LIMITS = [2, 2, 4] as const;
 const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
-const WRITTEN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+const WRITTEN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /** Digits between anything else, at most three groups; digits too many go on into the next group. */
 function groupsOf(typed: string): string[] {
@@ -22,11 +22,11 @@ export function maskDate(typed: string): string {
   const iso = ISO_DAY.exec(typed);
   if (iso) return `${iso[3]}.${iso[2]}.${iso[1]}`;
   const groups = groupsOf(typed);
-  const justEnded = groups.at(-1) === '' ? groups.length - 2 : -1;
+  const isEnded = groups.at(-1) === '';
   return groups
     .map((group, index) => {
-      const short = index === justEnded && group.length === 1;
-      return (short ? `0${group}` : group).slice(0, LIMITS[index]);
+      const isShort = isEnded && group.length === 1;
+      return (isShort ? `0${group}` : group).slice(0, LIMITS[index]);
     })
     .join('.');
 }
@@ -34,7 +34,9 @@ export function maskDate(typed: string): string {
 /** `yyyy-mm-dd` of a date in writing; undefined while it is not written out. The day may not exist. */
 export function writtenDay(written: string): string | undefined {
   const parts = WRITTEN.exec(written);
-  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : undefined;
+  if (!parts) return undefined;
+  const [, day = '', month = '', year = ''] = parts;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** 05.04.2026 of `2026-04-05`. */

@@ -1,4 +1,4 @@
-// What the statistics of a competition add up to.
+// How many teams, athletes and programmes the organiser has to count on.
 import type { TeamStatistic } from '#contract/shapes.ts';
 
 export interface StatisticCounts {

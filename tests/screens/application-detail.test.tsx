@@ -1,0 +1,179 @@
+// A handed-in application: figures, programmes, deletion, files that were deleted since (spec 2.9, 5).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ApplicationDetail, OwnFile } from '#contract/shapes.ts';
+import { paths } from '#page/paths.ts';
+import { applicationDetail, inDays, ownApplication, ownFile } from '#tests/support/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { detail, missingFiles, remove } from '#text/application.ts';
+import { withoutTeamName } from '#text/entering.ts';
+import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success } from '#text/toasts.ts';
+
+const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
+const sokolova = person('Соколова', 'Мария');
+const vetrova = person('Ветрова', 'Полина');
+const kim = person('Ким', 'Алина');
+const member = (who: typeof kim, isReserve = false) => ({ ...who, isReserve });
+
+const CONTENT = {
+  teamName: 'Жемчужина',
+  figures: [sokolova, kim],
+  free: { solo: [], male_solo: [], duet: [], mixed: [], team: [], highlight: [], combi: [] },
+  tech: {
+    solo: [],
+    male_solo: [],
+    duet: [
+      {
+        id: 'tech-duet-1',
+        athletes: [member(sokolova), member(vetrova), member(kim, true)],
+      },
+    ],
+    mixed: [],
+    team: [],
+  },
+};
+
+const params = { id: '7' };
+const duetFile = (facts: Partial<OwnFile> = {}) =>
+  ownFile({ routine: 'tech-duet', teamName: 'Соколова-Ветрова', application: 7, ...facts });
+
+const stored = (data: ApplicationDetail, cards = [duetFile()], music = [duetFile()]): Stub[] => [
+  answers(calls.application.get, params, { data }),
+  answers(calls.application.list, {}, { data: [ownApplication()] }),
+  answers(calls.card.list, {}, { data: cards }),
+  answers(calls.music.list, {}, { data: music }),
+];
+
+beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('team, stamp, figures and both selectors with the types of the spec', async () => {
+  stubCalls(stored(applicationDetail(CONTENT)));
+  showPageAt(paths.application('7'));
+  expect(await heading('Жемчужина')).toBeVisible();
+  expect(screen.getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
+  const figures = within(screen.getByRole('region', { name: detail.figures }));
+  expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Соколова Мария',
+    '2Ким Алина',
+  ]);
+  expect(optionsOf(detail.free)).toEqual(Object.values(programmeTypeLabels));
+  expect(optionsOf(detail.tech)).toEqual(['Соло', 'Соло м.', 'Дуэт', 'См. дуэт', 'Группа']);
+});
+
+test('the athletes of the chosen type stand there, reserves marked', async () => {
+  stubCalls(stored(applicationDetail(CONTENT)));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.getByLabelText(detail.tech)).toHaveDisplayValue('Дуэт');
+  expect(screen.getByText('Ветрова Полина')).toBeVisible();
+  expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
+  await userEvent.selectOptions(screen.getByLabelText(detail.tech), 'Группа');
+  expect(screen.queryByText('Ветрова Полина')).toBeNull();
+});
+
+test('after the deletion the own applications come', async () => {
+  stubCalls([...stored(applicationDetail(CONTENT)), answers(calls.application.remove, params, {})]);
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  await userEvent.click(screen.getByRole('button', { name: remove.action }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(remove.title('Жемчужина'))).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: remove.action }));
+  await expect.poll(address, soon).toBe(paths.applications);
+  expect(await screen.findByText(success.applicationDeleted)).toBeVisible();
+});
+
+test('past the deadline the page asks once more before it deletes', async () => {
+  const asked = stubCalls([
+    ...stored(applicationDetail(CONTENT, { deadline: inDays(-1) })),
+    answers(calls.application.remove, params, {}),
+  ]);
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.getByText(remove.consequenceLate)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: remove.action }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: remove.action }));
+  expect(await screen.findByText(remove.lateText)).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: remove.lateConfirm }));
+  await expect.poll(address, soon).toBe(paths.applications);
+});
+
+test.each([paths.musicFile('7'), paths.cardFile('7')])(
+  '%s shows the same application without its deletion',
+  async (path) => {
+    stubCalls(stored(applicationDetail(CONTENT)));
+    showPageAt(path);
+    await heading('Жемчужина');
+    expect(screen.queryByRole('button', { name: remove.action })).toBeNull();
+  },
+);
+
+test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
+  'without a team name it asks to delete and hand in again, and can be deleted',
+  async (content) => {
+    const json = typeof content === 'string' ? content : JSON.stringify(content);
+    stubCalls(stored(applicationDetail({}, { json })));
+    showPageAt(paths.application('7'));
+    expect(await screen.findByText(withoutTeamName)).toBeVisible();
+    expect(screen.getByRole('button', { name: remove.action })).toBeVisible();
+  },
+);
+
+test('a card that was deleted since can be handed in again before the deadline', async () => {
+  const stubs = stored(applicationDetail(CONTENT), []);
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  const field = await screen.findByLabelText(missingFiles.pick.card);
+  expect(screen.getByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
+  expect(screen.queryByLabelText(missingFiles.pick.music)).toBeNull();
+
+  const sent = Promise.withResolvers<FormData>();
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
+    this: XMLHttpRequest,
+    body,
+  ) {
+    if (body instanceof FormData) sent.resolve(body);
+    Object.defineProperties(this, {
+      status: { value: 200 },
+      response: { value: new Blob(['{}']) },
+      responseURL: { value: window.location.href },
+    });
+    this.dispatchEvent(new ProgressEvent('load'));
+  });
+  stubs.unshift(answers(calls.card.list, {}, { data: [duetFile()] }));
+  await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
+  const form = await sent.promise;
+  expect(form.get('routine')).toBe('tech-duet');
+  expect(form.get('teamName')).toBe('Соколова-Ветрова');
+  expect(form.get('team')).toBe('Жемчужина');
+  expect(form.get('competition')).toBe(ownApplication().competition);
+  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText(missingFiles.pick.card)).toBeNull());
+});
+
+test('after the deadline a deleted file is named but cannot be handed in again', async () => {
+  stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), [duetFile()], []));
+  showPageAt(paths.application('7'));
+  expect(await screen.findByText(missingFiles.tooLate)).toBeVisible();
+  const pick = screen.getByRole('button', { name: new RegExp(missingFiles.pick.music, 'u') });
+  expect(pick).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an application of somebody else is not found', async () => {
+  stubCalls([refuses(calls.application.get, params, 'application-not-found')]);
+  showPageAt(paths.application('7'));
+  expect(await screen.findByText(refusalTexts['application-not-found'])).toBeVisible();
+});

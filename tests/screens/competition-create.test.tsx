@@ -1,0 +1,141 @@
+// The form of a new competition: mask, draft, repeat, who may (spec 2.6, 5, 6).
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { paths } from '#page/paths.ts';
+import { deadlineOf } from '#state/newCompetition.ts';
+import { competition } from '#tests/support/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { form, notEnoughAccess } from '#text/competition.ts';
+import { noAnswer } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success } from '#text/toasts.ts';
+
+const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
+const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
+
+/** Shows the form to somebody new, so that no draft of another test is there. */
+async function openForm(stubs: readonly Stub[], access = 1): Promise<void> {
+  signedInAs(`organiser-${crypto.randomUUID()}`, access);
+  stubCalls(stubs);
+  showPageAt(paths.competitionNew);
+  await screen.findByLabelText(form.name);
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => userEvent.click(screen.getByRole('button', { name: form.submit }));
+
+/** The requests that were sent to create something, as forms with their keys. */
+const creations = () =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([target]) => target === calls.competition.create.path)
+    .map(([, init]) => ({
+      form: init?.body instanceof FormData ? Object.fromEntries(init.body) : {},
+      key: new Headers(init?.headers).get(IDEMPOTENCY_KEY),
+    }));
+
+test('every field of the spec is there, the information with seven rows, and nothing is required', async () => {
+  await openForm([]);
+  for (const label of [form.name, form.dates, form.place, form.info, form.deadline]) {
+    expect(field(label)).not.toBeRequired();
+  }
+  expect(field(form.info)).toHaveAttribute('rows', '7');
+  expect(field(form.pickFile)).toHaveAttribute('accept', '.pdf,application/pdf');
+  expect(field(form.pickFile)).not.toHaveAttribute('multiple');
+});
+
+test('what was typed is sent with the end of the day, and the own competitions come', async () => {
+  await openForm([created, ownList]);
+  await userEvent.type(field(form.name), 'Кубок Невы');
+  await userEvent.type(field(form.dates), '3–6 декабря');
+  await userEvent.type(field(form.place), 'Санкт-Петербург');
+  await userEvent.type(field(form.info), 'Репетиции');
+  await userEvent.type(field(form.deadline), '05042026');
+  expect(field(form.deadline)).toHaveValue('05.04.2026');
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  expect(creations()[0]?.form).toEqual({
+    name: 'Кубок Невы',
+    dates: '3–6 декабря',
+    place: 'Санкт-Петербург',
+    info: 'Репетиции',
+    deadline: deadlineOf('05.04.2026'),
+  });
+  expect(deadlineOf('05.04.2026')).toMatch(/^2026-04-05T23:59:59\.999[+-]\d\d:\d\d$/u);
+  expect(await screen.findByText(success.competitionCreated)).toBeVisible();
+});
+
+test('a date that is none is sent as entered and the sentence of the server stands at the field', async () => {
+  await openForm([refuses(calls.competition.create, {}, 'bad-deadline')]);
+  await userEvent.type(field(form.deadline), '31022026');
+  await submit();
+  expect(await screen.findByText(refusalTexts['bad-deadline'])).toBeVisible();
+  expect(field(form.deadline)).toBeInvalid();
+  expect(creations()[0]?.form.deadline).toBe('31.02.2026');
+});
+
+test('the date says at once how long applications will be accepted', async () => {
+  await openForm([]);
+  expect(screen.getByText(form.noDeadline)).toBeVisible();
+  await userEvent.type(field(form.deadline), '05042099');
+  expect(screen.queryByText(form.noDeadline)).toBeNull();
+  expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, UTC/u)).toBeVisible();
+});
+
+test('what was typed is there again after a reload, and gone after success', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  stubCalls([created, ownList]);
+  const before = showPageAt(paths.competitionNew);
+  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await userEvent.type(field(form.info), 'Репетиции');
+  expect(await screen.findByText(/^черновик сохранён, \d\d:\d\d$/u)).toBeVisible();
+  before.unmount();
+
+  const reloaded = showPageAt(paths.competitionNew);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
+  expect(field(form.info)).toHaveValue('Репетиции');
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  reloaded.unmount();
+
+  showPageAt(paths.competitionNew);
+  await screen.findByLabelText(form.name);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(field(form.name)).toHaveValue('');
+});
+
+test('a repeat after no answer carries the same key, even after a reload', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  const stubs = [breaks(calls.competition.create, {}), ownList];
+  stubCalls(stubs);
+  const before = showPageAt(paths.competitionNew);
+  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await submit();
+  expect(await screen.findByText(noAnswer)).toBeVisible();
+  await screen.findByText(/^черновик сохранён/u);
+  before.unmount();
+
+  stubs.unshift(created);
+  showPageAt(paths.competitionNew);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  const [first, second] = creations();
+  expect(first?.key).toMatch(/^[\da-f-]{36}$/u);
+  expect(second?.key).toBe(first?.key);
+});
+
+test('without the access level the alert stands there at once and nothing can be typed or sent', async () => {
+  await openForm([], 0);
+  expect(screen.getByRole('alert')).toHaveTextContent(notEnoughAccess('').trim());
+  expect(field(form.name)).toBeDisabled();
+  expect(field(form.deadline)).toBeDisabled();
+  await submit();
+  expect(creations()).toEqual([]);
+});

@@ -1,0 +1,135 @@
+// The three lists of competitions (spec 2.5) and their five faces.
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ListType } from '#domain/competition.ts';
+import { paths } from '#page/paths.ts';
+import { competition, inDays, ownApplication } from '#tests/support/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { lists } from '#text/competition.ts';
+import { closed, open } from '#text/deadline.ts';
+import { retry } from '#text/kit.ts';
+import { listNotLoaded, noAnswer } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { sections } from '#text/shell.ts';
+
+const near = competition({
+  id: `aaaaaaaaaaaa${'0'.repeat(20)}`,
+  name: 'Близкое',
+  deadline: inDays(2),
+});
+const far = competition({
+  id: `bbbbbbbbbbbb${'0'.repeat(20)}`,
+  name: 'Далёкое',
+  deadline: inDays(40),
+});
+const over = competition({
+  id: `cccccccccccc${'0'.repeat(20)}`,
+  name: 'Прошло',
+  deadline: inDays(-3),
+});
+
+const listed = (type: ListType, ...data: (typeof near)[]): Stub =>
+  answers(calls.competition.list, { type }, { data });
+const noApplications = answers(calls.application.list, {}, { data: [] });
+
+// A user of its own for each test: what one has read is kept for the next start.
+beforeEach(() => {
+  signedInAs(`coach-${crypto.randomUUID()}`);
+});
+
+const rows = async () => {
+  const main = within(await screen.findByRole('main'));
+  await main.findAllByRole('listitem');
+  return main.getAllByRole('link').filter((link) => link.closest('li'));
+};
+
+test('the latest deadline stands first and a row leads to entering the competition', async () => {
+  stubCalls([listed('active', near, far), noApplications]);
+  showPageAt(paths.competitionsActive);
+  const found = await rows();
+  expect(found.map((row) => row.getAttribute('href'))).toEqual([
+    paths.competitionEnter(far.id),
+    paths.competitionEnter(near.id),
+  ]);
+  expect(screen.getByText(/^2\sсоревнования, приём заявок открыт$/u)).toBeVisible();
+});
+
+test('a past row leads to entering too, an own one to the organiser view', async () => {
+  stubCalls([listed('past', over), listed('user', near), noApplications]);
+  const past = showPageAt(paths.competitionsPast);
+  expect((await rows())[0]).toHaveAttribute('href', paths.competitionEnter(over.id));
+  past.unmount();
+  showPageAt(paths.competitionsOwn);
+  expect((await rows())[0]).toHaveAttribute('href', paths.competition(near.id));
+});
+
+test('the id is shown as its first twelve characters', async () => {
+  stubCalls([listed('active', near), noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText('aaaaaaaaaaaa')).toBeVisible();
+});
+
+test('gold has a word: open while the deadline is in the future, closed afterwards', async () => {
+  stubCalls([listed('user', near, over)]);
+  showPageAt(paths.competitionsOwn);
+  const [first, second] = await rows();
+  expect(within(first ?? document.body).getByRole('img', { name: open })).toBeVisible();
+  expect(within(second ?? document.body).getByRole('img', { name: closed })).toBeVisible();
+});
+
+test('a row says that the own application has been handed in', async () => {
+  const handedIn = ownApplication({
+    competition: near.id,
+    confirmedAt: '2020-11-18T16:42:00.000Z',
+  });
+  stubCalls([
+    listed('active', near, far),
+    answers(calls.application.list, {}, { data: [handedIn] }),
+  ]);
+  showPageAt(paths.competitionsActive);
+  const chip = await screen.findByText(/^Заявка подана 18\s+ноября\s+2020, \d\d:42$/u);
+  expect(chip.closest('a')).toHaveAttribute('href', paths.competitionEnter(near.id));
+});
+
+test('an empty list of own competitions leads to creating one', async () => {
+  stubCalls([listed('user')]);
+  showPageAt(paths.competitionsOwn);
+  expect(await screen.findByText(lists.empty.user.title)).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  const way = main.getByRole('link', { name: sections.competitionCreate });
+  expect(way).toHaveAttribute('href', paths.competitionNew);
+});
+
+test('a refusal is shown in the words of the server and can be tried again', async () => {
+  const stubs = [
+    refuses(calls.competition.list, { type: 'past' }, 'too-many-requests'),
+    noApplications,
+  ];
+  stubCalls(stubs);
+  showPageAt(paths.competitionsPast);
+  expect(await screen.findByText(listNotLoaded)).toBeVisible();
+  expect(screen.getByText(refusalTexts['too-many-requests'])).toBeVisible();
+  stubs.unshift(listed('past', over));
+  await userEvent.click(screen.getByRole('button', { name: retry }));
+  expect(await screen.findByText(over.name)).toBeVisible();
+});
+
+test('without a network the list says that nobody answers', async () => {
+  stubCalls([breaks(calls.competition.list, { type: 'past' })]);
+  showPageAt(paths.competitionsPast);
+  expect(await screen.findByText(noAnswer)).toBeVisible();
+});
+
+test('what was read before stands there with its age when the network goes', async () => {
+  const stubs = [listed('past', over), noApplications];
+  stubCalls(stubs);
+  showPageAt(paths.competitionsPast);
+  await screen.findByText(over.name);
+  stubs.unshift(breaks(calls.competition.list, { type: 'past' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  expect(await screen.findByText(/^обновлено \d\d:\d\d, нет сети$/u)).toBeVisible();
+  expect(screen.getByText(over.name)).toBeVisible();
+});

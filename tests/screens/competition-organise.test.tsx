@@ -1,0 +1,174 @@
+// The organiser's view: reports, deletion, and what somebody else may do there (spec 2.7).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { paths } from '#page/paths.ts';
+import { competition } from '#tests/support/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { organiser, removal } from '#text/competition.ts';
+import { typeToConfirm } from '#text/kit.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { generating, success } from '#text/toasts.ts';
+
+const cup = competition();
+const params = { id: cup.id };
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
+const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
+
+const team: TeamStatistic = {
+  teamName: 'Жемчужина',
+  athletes: ids(14),
+  staff: ids(3),
+  free: { ...none, solo: ids(2), highlight: [], combi: ids(1) },
+  tech: { ...none, duet: ids(3) },
+};
+
+const here = (facts: Partial<typeof cup> = {}, teams = [team]): Stub[] => [
+  answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
+  answers(calls.competition.statistic, params, teams),
+];
+
+/** Names under which files were handed to the person. */
+const saved: string[] = [];
+
+beforeEach(() => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+const open = async () => {
+  showPageAt(paths.competition(cup.id));
+  await screen.findByRole('heading', { level: 1, name: cup.name });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the panel shows name, dates, place, information and what has been handed in', async () => {
+  stubCalls(here());
+  await open();
+  for (const words of [cup.dates, cup.place, cup.info]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  const row = await screen.findByRole('row', { name: /Жемчужина/u });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['1', '14', '6']);
+});
+
+test.each([
+  [organiser.teamsSetup, calls.competition.finalize, generating.teamsSetup, 'TEAMS_SETUP.xlsx'],
+  [organiser.data, calls.competition.finalizeNew, generating.data, 'DATA.xlsx'],
+  [organiser.athletes, calls.competition.athletes, generating.athletes, `${cup.id}_athletes.xlsx`],
+  [organiser.judges, calls.competition.judges, generating.judges, `${cup.id}_judges.xlsx`],
+])(
+  '«%s» works visibly, says that it is generated and is saved',
+  async (label, call, toast, name) => {
+    const answer = Promise.withResolvers<Response>();
+    const report: Stub = {
+      method: 'GET',
+      address: addressOf<Call>(call, params),
+      respond: () => answer.promise,
+    };
+    const asked = stubCalls([...here(), report]);
+    await open();
+    await press(label);
+    expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText(toast)).toBeVisible();
+    await press(label);
+    answer.resolve(new Response('xlsx'));
+    await waitFor(() => expect(saved).toEqual([name]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(asked.filter((each) => each.address === report.address)).toHaveLength(1);
+  },
+);
+
+test('the archives are links, and «Подать заявку» leads to entering', async () => {
+  stubCalls(here());
+  await open();
+  const music = screen.getByRole('link', { name: new RegExp(organiser.musicArchive, 'u') });
+  expect(music).toHaveAttribute('href', addressOf(calls.archive.music, params));
+  expect(screen.getByRole('link', { name: organiser.submitApplication })).toHaveAttribute(
+    'href',
+    paths.competitionEnter(cup.id),
+  );
+});
+
+test('the PDF is offered where there is one, saved under the name of the competition', async () => {
+  stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
+  await open();
+  await press(organiser.download);
+  await waitFor(() => expect(saved).toEqual([`${cup.name}.pdf`]));
+});
+
+test('somebody else sees the panel and «Подать заявку»; the rest is closed and says why', async () => {
+  const asked = stubCalls(here({ isOwner: false }));
+  await open();
+  await screen.findByText(team.teamName);
+  const before = asked.length;
+  for (const label of [organiser.teamsSetup, organiser.musicArchive, organiser.remove]) {
+    const button = screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(organiser.onlyForOwner);
+    await userEvent.click(button);
+  }
+  expect(asked.length).toBe(before);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: organiser.submitApplication })).toBeVisible();
+});
+
+test('deleting names the counts and, where applications are confirmed, asks for the name', async () => {
+  const asked = stubCalls([
+    ...here(),
+    answers(calls.competition.remove, params, {}),
+    answers(calls.application.list, {}, { data: [] }),
+  ]);
+  await open();
+  await screen.findByText(team.teamName);
+  await press(organiser.remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/1\sкоманда, 14\sспортсменов, 6\sпрограмм/u)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: new RegExp(`^${organiser.remove}`, 'u') });
+  await userEvent.click(confirm);
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.type(dialog.getByLabelText(typeToConfirm(cup.name)), cup.name);
+  await userEvent.click(confirm);
+  await expect.poll(address, soon).toBe(paths.applications);
+  expect(await screen.findByText(success.competitionDeleted)).toBeVisible();
+});
+
+test('deleting a competition without applications asks once, without typing', async () => {
+  stubCalls([
+    ...here({}, []),
+    answers(calls.competition.remove, params, {}),
+    answers(calls.application.list, {}, { data: [] }),
+  ]);
+  await open();
+  await screen.findByText(organiser.noApplications);
+  await press(organiser.remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(removal.noApplications)).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
+  await expect.poll(address, soon).toBe(paths.applications);
+});
+
+test('a competition that is not there says so in the words of the server', async () => {
+  stubCalls([
+    refuses(calls.competition.get, params, 'competition-not-found'),
+    refuses(calls.competition.statistic, params, 'competition-not-found'),
+  ]);
+  showPageAt(paths.competition(cup.id));
+  expect(await screen.findByText(refusalTexts['competition-not-found'])).toBeVisible();
+});

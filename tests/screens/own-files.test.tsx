@@ -1,0 +1,139 @@
+// The user's own music and coach cards: rows, downloads, deletion and its freeze (spec 2.10, 4).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { placeOf } from '#state/ownFiles.ts';
+import { inDays, ownFile } from '#tests/support/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { player } from '#text/kit.ts';
+import { downloadFile, empty, frozen, removal, remove, removeFile } from '#text/ownFiles.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { deadlineDate } from '#text/time.ts';
+import { success } from '#text/toasts.ts';
+
+const swan = ownFile({ application: 7 });
+const place = placeOf(swan);
+const saved: string[] = [];
+
+beforeEach(() => {
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+const music = (...data: (typeof swan)[]) => answers(calls.music.list, {}, { data });
+const cards = (...data: (typeof swan)[]) => answers(calls.card.list, {}, { data });
+
+test('a music row shows competition, routine, team, name and deadline and is heard from the server', async () => {
+  stubCalls([music(swan)]);
+  showPageAt(paths.music);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('Free Duet · Соколова-Ветрова')).toBeVisible();
+  expect(row.getByText(swan.competition)).toBeVisible();
+  expect(row.getByText(/^через\s\d+\sдней$/u)).toBeVisible();
+  expect(row.getByRole('link')).toHaveTextContent(swan.name);
+  expect(row.getByRole('button', { name: player.play(swan.name) })).toBeVisible();
+  expect(document.querySelector('audio')).toHaveAttribute('src', addressOf(calls.music.get, place));
+});
+
+test('a row leads to its application, where there is one', async () => {
+  stubCalls([music(swan, ownFile({ rowid: 2, name: 'без заявки.mp3' })), cards(swan)]);
+  const list = showPageAt(paths.music);
+  await screen.findByText('без заявки.mp3');
+  const own = within(screen.getByRole('main')).getAllByRole('link');
+  expect(own.map((link) => link.getAttribute('href'))).toEqual([paths.musicFile('7')]);
+  list.unmount();
+  showPageAt(paths.cards);
+  await screen.findByRole('listitem');
+  const card = within(screen.getByRole('main')).getByRole('link');
+  expect(card).toHaveAttribute('href', paths.cardFile('7'));
+});
+
+test('the latest deadline stands first', async () => {
+  const later = ownFile({ rowid: 2, name: 'позже.mp3', deadline: inDays(60) });
+  stubCalls([music(swan, later)]);
+  showPageAt(paths.music);
+  const [first] = await screen.findAllByRole('listitem');
+  expect(within(first ?? document.body).getByText('позже.mp3')).toBeVisible();
+});
+
+test('less than seven days before the deadline deletion is closed and says why', async () => {
+  const deadline = inDays(6.9);
+  const asked = stubCalls([music({ ...swan, deadline })]);
+  showPageAt(paths.music);
+  const button = await screen.findByRole('button', { name: removeFile(swan.name) });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(frozen(deadlineDate(deadline)));
+  await userEvent.click(button);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+});
+
+test.each([inDays(7.1), inDays(-0.1)])(
+  'with the deadline %s deletion is open',
+  async (deadline) => {
+    stubCalls([music({ ...swan, deadline })]);
+    showPageAt(paths.music);
+    const button = await screen.findByRole('button', { name: removeFile(swan.name) });
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+test('music is deleted after one question that warns of the handed-in application', async () => {
+  const stubs = [answers(calls.music.remove, place, {}), music(swan)];
+  stubCalls(stubs);
+  showPageAt(paths.music);
+  await userEvent.click(await screen.findByRole('button', { name: removeFile(swan.name) }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(removal.confirmed)).toBeVisible();
+  stubs.unshift(music());
+  await userEvent.click(dialog.getByRole('button', { name: remove }));
+  expect(await screen.findByText(success.musicDeleted)).toBeVisible();
+  expect(await screen.findByText(empty.music.title)).toBeVisible();
+});
+
+test('a card without an application is deleted without the warning, in its own words', async () => {
+  const card = ownFile({ name: 'карточка.pdf' });
+  stubCalls([answers(calls.card.remove, placeOf(card), {}), cards(card)]);
+  showPageAt(paths.cards);
+  await userEvent.click(await screen.findByRole('button', { name: removeFile(card.name) }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.queryByText(removal.confirmed)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: remove }));
+  expect(await screen.findByText(success.cardDeleted)).toBeVisible();
+});
+
+test('a refused deletion is shown in the words of the server and the row stays', async () => {
+  stubCalls([refuses(calls.music.remove, place, 'file-frozen'), music(swan)]);
+  showPageAt(paths.music);
+  await userEvent.click(await screen.findByRole('button', { name: removeFile(swan.name) }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: remove }));
+  expect(await screen.findByText(refusalTexts['file-frozen'])).toBeVisible();
+  expect(await screen.findByRole('button', { name: removeFile(swan.name) })).toBeVisible();
+});
+
+test('music is saved under its routine and team, a card under the name that it came with', async () => {
+  stubCalls([
+    music(swan),
+    cards(swan),
+    answers(calls.music.get, place, 'file'),
+    answers(calls.card.get, place, 'file'),
+    answers(calls.card.filename, place, { name: 'Карточка тренера.docx' }),
+  ]);
+  const list = showPageAt(paths.music);
+  await userEvent.click(await screen.findByRole('button', { name: downloadFile(swan.name) }));
+  await waitFor(() => expect(saved).toEqual(['Free Duet Соколова-Ветрова.mp3']));
+  list.unmount();
+  showPageAt(paths.cards);
+  await userEvent.click(await screen.findByRole('button', { name: downloadFile(swan.name) }));
+  await waitFor(() => expect(saved.at(-1)).toBe('Карточка тренера.docx'));
+});

@@ -1,0 +1,47 @@
+// How the time that is left and the end of it are put into words.
+import { expect, test } from 'vitest';
+import { leftAndUntil, timeLeftText, untilText } from '#text/deadline.ts';
+import { shortMomentText } from '#text/time.ts';
+
+const DEADLINE = '2026-11-26T23:59:59.999+03:00';
+const at = (moment: string) => Date.parse(moment);
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['2026-11-20T14:05:00+03:00', '6 дней'],
+  ['2026-11-25T14:05:00+03:00', '1 день'],
+  ['2026-11-26T14:08:00+03:00', '9 ч 51 мин'],
+  ['2026-11-26T22:59:59+03:00', '1 ч'],
+  ['2026-11-26T23:40:00+03:00', '19 мин'],
+  ['2026-11-26T23:59:30+03:00', 'меньше минуты'],
+])('at %s it is «%s»', (now, words) => {
+  expect(plain(timeLeftText(DEADLINE, at(now)))).toBe(words);
+});
+
+test('the end is a date with its offset, and «сегодня» on its own day where the deadline is', () => {
+  expect(plain(untilText(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
+    'до 26 ноября 2026, 23:59, UTC+3',
+  );
+  expect(plain(untilText(DEADLINE, at('2026-11-26T00:01:00+03:00')))).toBe(
+    'сегодня до 23:59, UTC+3',
+  );
+  expect(plain(untilText(DEADLINE, at('2026-11-25T23:59:00+03:00')))).toBe(
+    'до 26 ноября 2026, 23:59, UTC+3',
+  );
+});
+
+test('both in one line', () => {
+  expect(plain(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
+    '6 дней · до 26 ноября 2026, 23:59, UTC+3',
+  );
+});
+
+test('a moment of this year needs no year', () => {
+  const moment = Date.parse('2026-11-18T12:00:00Z');
+  expect(plain(shortMomentText(moment, Date.parse('2026-12-01T12:00:00Z')))).toMatch(
+    /^18 ноября, \d\d:\d\d$/u,
+  );
+  expect(plain(shortMomentText(moment, Date.parse('2027-06-01T12:00:00Z')))).toMatch(
+    /^18 ноября 2026, \d\d:\d\d$/u,
+  );
+});

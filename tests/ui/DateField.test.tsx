@@ -1,0 +1,90 @@
+// The date field: typing with the mask, the calendar behind its button (spec 5, 9).
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/showPage.tsx';
+import { calendarWords, openCalendar } from '#text/calendar.ts';
+import { DateField } from '#ui/date-field/DateField.tsx';
+
+function Field({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <DateField label="Дата" value={value} onChange={setValue} firstYear={1900} lastYear={2099} />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Дата');
+
+async function open(start: string, language = 'ru-RU') {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  await page.viewport(1440, 900);
+  show(<Field start={start} />);
+  await userEvent.click(screen.getByRole('button', { name: openCalendar }));
+  await screen.findByRole('grid');
+}
+
+const weekdays = () =>
+  screen.getAllByRole('columnheader', { hidden: true }).map((each) => each.textContent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('digits become a date', async () => {
+  show(<Field start="" />);
+  await userEvent.type(field(), '05042026');
+  expect(field()).toHaveValue('05.04.2026');
+});
+
+test('a day in the middle can be corrected, and the place of typing stays', async () => {
+  show(<Field start="05.04.2026" />);
+  await userEvent.type(field(), '{Backspace}', {
+    initialSelectionStart: 2,
+    initialSelectionEnd: 2,
+  });
+  expect(field()).toHaveValue('0.04.2026');
+  await userEvent.keyboard('7');
+  expect(field()).toHaveValue('07.04.2026');
+  expect(field().selectionStart).toBe(2);
+});
+
+test('in Russian the week begins on Monday, the chosen day is marked', async () => {
+  await open('05.04.2026');
+  expect(weekdays()).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
+  expect(button('Апрель 2026')).toBeVisible();
+  expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('5');
+});
+
+test('in English the week begins on Sunday', async () => {
+  await open('05.04.2026', 'en-GB');
+  expect(weekdays()).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+  expect(button('April 2026')).toBeVisible();
+});
+
+test('a chosen day is written into the field, which has focus again', async () => {
+  await open('05.04.2026');
+  await userEvent.click(button(calendarWords.ru.nextMonth));
+  await userEvent.click(button(/^суббота, 9\D/iu));
+  expect(field()).toHaveValue('09.05.2026');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(document.activeElement).toBe(field());
+});
+
+test('the years reach from 1900 to 2099, four in a row on a desktop', async () => {
+  await open('05.04.2026');
+  await userEvent.click(button('Апрель 2026'));
+  const years = within(screen.getByRole('group', { name: calendarWords.ru.chooseYear }));
+  const all = years.getAllByRole('button');
+  expect(all[0]).toHaveTextContent('1900');
+  expect(all.at(-1)).toHaveTextContent('2099');
+  const tops = all.slice(0, 5).map((year) => year.getBoundingClientRect().top);
+  expect(new Set(tops.slice(0, 4)).size).toBe(1);
+  expect(tops[4]).not.toBe(tops[0]);
+  await userEvent.click(years.getByRole('button', { name: '2030' }));
+  expect(button('Апрель 2030')).toBeVisible();
+});
+
+test('the popover is 320 px wide', async () => {
+  await open('05.04.2026');
+  const popover = screen.getByRole('grid').closest('.fui-PopoverSurface');
+  expect(popover?.getBoundingClientRect().width).toBe(320);
+});
