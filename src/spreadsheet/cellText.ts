@@ -18,6 +18,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'у',
 };
 
+/** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
+const LONGEST_TEXT = 1000;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** «05.04.1998» of a date whose day is that of UTC. */
@@ -31,7 +34,12 @@ export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
-  return String(value).normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim();
+  return String(value)
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** For comparing words: lower case, ё as е, Latin look-alikes as Cyrillic, letters and digits only. */

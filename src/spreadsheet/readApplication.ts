@@ -6,6 +6,7 @@ import { sheetNames } from '#text/spreadsheet.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, comparable } from './cellText.ts';
 import { type ArchiveRefusal, checkArchive } from './checkArchive.ts';
+import { hasTooManyColumns } from './columnGuard.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -40,12 +41,24 @@ const refusalOf = (refusal: ArchiveRefusal | 'not-our-form'): ReadApplication =>
     ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
     : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
 
-/** undefined when the library cannot read the bytes, whatever it throws about them. */
-async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | undefined> {
+/** Says yes to each sheet of the form once: a file may list one sheet a thousand times. */
+function eachSheetOnce(): (name: string) => boolean {
+  const left = new Set(READ_SHEETS);
+  return (name) => {
+    const key = [...left].find((candidate) => isSheet(name, candidate));
+    return key !== undefined && left.delete(key);
+  };
+}
+
+/** Refuses what the library cannot read, whatever it throws about it. */
+async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | ArchiveRefusal> {
+  const refusal = checkArchive(bytes);
+  if (refusal) return refusal;
   try {
-    return await readWorkbook(bytes, (name) => READ_SHEETS.some((key) => isSheet(name, key)));
+    if (await hasTooManyColumns(bytes)) return 'too-big-inside';
+    return await readWorkbook(bytes, eachSheetOnce());
   } catch {
-    return undefined;
+    return 'damaged';
   }
 }
 
@@ -93,10 +106,8 @@ export async function readApplication(
   bytes: Uint8Array,
   { today }: { today: string },
 ): Promise<ReadApplication> {
-  const refusal = checkArchive(bytes);
-  if (refusal) return refusalOf(refusal);
   const workbook = await openWorkbook(bytes);
-  if (!workbook) return refusalOf('damaged');
+  if (typeof workbook === 'string') return refusalOf(workbook);
   const application = readSheets(workbook, { today, is1904: workbook.is1904 });
   return application ? { kind: 'read', application } : refusalOf('not-our-form');
 }

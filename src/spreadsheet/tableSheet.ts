@@ -41,8 +41,7 @@ function prompt(column: Column<string>): { title: string; text: string } | undef
   if (column.key === 'figures') return choiceHints.figures;
   if (column.kind === 'solo-mark') return choiceHints.solo;
   if (column.kind === 'mark') return choiceHints.mark;
-  if (column.key === 'birthDate') return choiceHints.birthDate;
-  return column.key === 'sex' ? choiceHints.sex : undefined;
+  return column.kind === 'date' ? choiceHints.birthDate : undefined;
 }
 
 /** A hint and, where there is a list or a date, a check that warns and does not insist. */

@@ -1,0 +1,106 @@
+// The directory of a zip archive as its last bytes tell it, and the bytes of its entries.
+
+export interface ZipEntry {
+  name: string;
+  isEncrypted: boolean;
+  isDeflated: boolean;
+  /** Bytes in the archive. */
+  packed: number;
+  /** Bytes that it claims to inflate to. */
+  inflated: number;
+  /** Where its own header starts. */
+  start: number;
+}
+
+export type DirectoryRefusal = 'truncated' | 'damaged' | 'too-big-inside';
+
+const LOCAL_FILE = 0x04_03_4b_50;
+const CENTRAL_ENTRY = 0x02_01_4b_50;
+const END_OF_DIRECTORY = 0x06_05_4b_50;
+const LOCAL_LENGTH = 30;
+const ENTRY_LENGTH = 46;
+const END_LENGTH = 22;
+const MAX_COMMENT = 0xff_ff;
+const ZIP64_16 = 0xff_ff;
+const ZIP64_32 = 0xff_ff_ff_ff;
+const DEFLATED = 8;
+const MAX_ENTRIES = 300;
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export const startsAsZip = (bytes: Uint8Array): boolean =>
+  bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === LOCAL_FILE;
+
+/** Where the end record of the directory starts, or -1. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
+  }
+  return -1;
+}
+
+/** The entries, or why there is no reading them; archives for 64 bits are larger than any form. */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  if (end === -1) return 'truncated';
+  const count = view.getUint16(end + 10, true);
+  const start = view.getUint32(end + 16, true);
+  if (count === ZIP64_16 || start === ZIP64_32 || count > MAX_ENTRIES) return 'too-big-inside';
+
+  const decoder = new TextDecoder();
+  const entries: ZipEntry[] = [];
+  let at = start;
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_LENGTH > bytes.length) return 'truncated';
+    if (view.getUint32(at, true) !== CENTRAL_ENTRY) return 'damaged';
+    const nameLength = view.getUint16(at + 28, true);
+    const nameStart = at + ENTRY_LENGTH;
+    entries.push({
+      name: decoder.decode(bytes.subarray(nameStart, nameStart + nameLength)),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      isDeflated: view.getUint16(at + 10, true) === DEFLATED,
+      packed: view.getUint32(at + 20, true),
+      inflated: view.getUint32(at + 24, true),
+      start: view.getUint32(at + 42, true),
+    });
+    at = nameStart + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** An entry's bytes as they lie in the archive; empty when its header lies outside. */
+function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array<ArrayBuffer> {
+  if (start + LOCAL_LENGTH > bytes.length) return new Uint8Array();
+  const view = viewOf(bytes);
+  const data =
+    start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  return Uint8Array.from(bytes.subarray(data, data + packed));
+}
+
+/** An entry's content in pieces, never more than it claims; throws where it cannot be inflated. */
+export async function* entryPieces(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+): AsyncGenerator<Uint8Array, void> {
+  const packed = packedBytes(bytes, entry);
+  if (!entry.isDeflated) {
+    yield packed;
+    return;
+  }
+  const inflating = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = inflating.getReader();
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    length += value.length;
+    if (length > entry.inflated) {
+      await reader.cancel();
+      return;
+    }
+    yield value;
+  }
+}

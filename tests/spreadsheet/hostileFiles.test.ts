@@ -1,0 +1,72 @@
+// Files made to keep the reader busy: each is answered within two seconds.
+import { describe, expect, test } from 'vitest';
+import { type ReadApplication, readApplication } from '#spreadsheet/readApplication.ts';
+import { formUnreadable } from '#text/formRefusals.ts';
+import { plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
+import { TODAY } from './readFilled.ts';
+
+const MIB = 1024 * 1024;
+const entries = rawEntries({
+  sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }],
+});
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+/** Text that hardly compresses, so that no ratio gives the file away. */
+function noise(length: number): string {
+  let seed = 1;
+  return Array.from({ length }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return (seed % 36).toString(36);
+  }).join('');
+}
+const comment = `<!--${noise(80_000)}-->`;
+const filled = (piece: string, size: number): string =>
+  piece.repeat(Math.floor(size / piece.length));
+const sheetOf = (rows: string, before = '', after = ''): string =>
+  `<worksheet>${comment}${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+async function readWith(name: string, content: string): Promise<ReadApplication> {
+  const bytes = zipOf(entries.map((entry) => (entry.name === name ? { name, content } : entry)));
+  const started = performance.now();
+  const read = await readApplication(bytes, { today: TODAY });
+  expect(performance.now() - started).toBeLessThan(2000);
+  return read;
+}
+
+describe('a file made to keep the reader busy', () => {
+  test('with settings for a billion columns is refused', async () => {
+    const columns = `<cols>${filled('<col min="1" max="16384"/>', 0.8 * MIB)}</cols>`;
+    expect(await readWith(SHEET, sheetOf('', columns))).toMatchObject({
+      message: formUnreadable['too-big-inside'],
+    });
+    const prefixed = columns.replaceAll('<col ', '<x:col\n');
+    expect(await readWith(SHEET, sheetOf('', prefixed))).toMatchObject({
+      message: formUnreadable['too-big-inside'],
+    });
+  });
+
+  test.each([
+    ['a million cells', sheetOf(`<row>${filled('<c/>', 4 * MIB)}</row>`)],
+    ['a million rows', sheetOf(filled('<row/>', 6 * MIB))],
+    ['a hundred thousand deep tags', sheetOf(filled('<a>', 4 * MIB))],
+    [
+      'a merge of everything, many times',
+      sheetOf('', '', filled('<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>', 4 * MIB)),
+    ],
+  ])('with %s is read or refused in time', async (_, content) => {
+    expect(['read', 'refused']).toContain((await readWith(SHEET, content)).kind);
+  });
+
+  test('with one sheet listed ten thousand times reads it once', async () => {
+    const listed = filled('<sheet name="Спортсмены" sheetId="1" r:id="rId1"/>', 0.5 * MIB);
+    const content = `<workbook xmlns:r="r">${comment}<sheets>${listed}</sheets></workbook>`;
+    expect(await readWith('xl/workbook.xml', content)).toMatchObject({ kind: 'read' });
+  });
+
+  test.each(['(', 'а ', '&#32;', '1'])('with cells of a million «%s» is read', async (piece) => {
+    const cell = `<c t="inlineStr"><is><t>${filled(piece, MIB)}</t></is></c>`;
+    const headers = plainRow(['Фамилия', 'Имя', 'Дата рождения', 'Пол']);
+    const rows = `<row>${cell}</row>${headers}<row>${cell}${cell}${cell}${cell}</row>`;
+    expect(await readWith(SHEET, sheetOf(rows))).toMatchObject({ kind: 'read' });
+  });
+});
