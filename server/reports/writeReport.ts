@@ -33,17 +33,28 @@ export interface Report {
 }
 
 export const REPORT_HEADER_ROW = 3;
-const HEADER_HEIGHT = 32;
+const HEADER_HEIGHT = 46;
+const LINE_HEIGHT = 15;
 
 /** Texts are texts even after an edit, whatever they begin with: no formula comes out of a name. */
 function styleOf(value: CellValue): CellStyle {
   if (value instanceof Date) return styles.dateInput;
-  return typeof value === 'number' ? styles.textInput : styles.reportText;
+  return typeof value === 'number' ? styles.reportNumber : styles.reportText;
 }
 
 /** A birth date (`yyyy-mm-dd`) as a date cell; nothing for none. */
 export const dateCell = (day: string): CellValue =>
   day === '' ? null : new Date(`${day}T00:00:00Z`);
+
+/** How high a row must be for its longest text to be seen whole. */
+function heightOf(row: ReportRow, columns: readonly ReportColumn[]): number {
+  if (typeof row === 'string') return LINE_HEIGHT;
+  const lines = columns.map(({ width }, index) => {
+    const value = row[index];
+    return typeof value === 'string' ? Math.ceil(value.length / width) : 1;
+  });
+  return Math.max(1, ...lines) * LINE_HEIGHT;
+}
 
 export function writeReport(report: Report): Promise<Uint8Array> {
   const { title, competition, applications, now, columns, rows, frozenColumns } = report;
@@ -75,7 +86,13 @@ export function writeReport(report: Report): Promise<Uint8Array> {
         rows: grid.rows,
         cells: grid.cells,
         columns: columns.map(({ width }) => ({ width })),
-        rowDefs: new Map([[REPORT_HEADER_ROW, { height: HEADER_HEIGHT }]]),
+        rowDefs: new Map([
+          [REPORT_HEADER_ROW, { height: HEADER_HEIGHT }],
+          ...rows.map(
+            (row, index) =>
+              [REPORT_HEADER_ROW + 1 + index, { height: heightOf(row, columns) }] as const,
+          ),
+        ]),
         freezePane: { rows: REPORT_HEADER_ROW + 1, columns: frozenColumns },
         autoFilter: { range: rangeRef(REPORT_HEADER_ROW, 0, lastRow, columns.length - 1) },
         view: { showGridLines: false },

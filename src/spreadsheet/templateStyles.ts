@@ -106,7 +106,7 @@ export const markInput: CellStyle = {
 export const dateInput: CellStyle = {
   ...input,
   numFmt: DATE_FORMAT,
-  alignment: { horizontal: 'center' },
+  alignment: { horizontal: 'center', vertical: 'center' },
 };
 
 export const noticeTitle: CellStyle = {
@@ -138,6 +138,10 @@ export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED })
 export const reportText: CellStyle = {
   ...plainInput,
   alignment: { vertical: 'center', wrapText: true },
+};
+export const reportNumber: CellStyle = {
+  ...input,
+  alignment: { horizontal: 'center', vertical: 'center' },
 };
 export const reportLine: CellStyle = { ...plainInput, border: {}, font: font(11, COLOUR.muted) };
 export const total: CellStyle = {

@@ -1,5 +1,5 @@
 // Words of the organiser's reports: titles, column headers, totals.
-import type { RoutineKey } from '#domain/programme.ts';
+import { isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { counted, type PluralForms } from './plural.ts';
 import { routineKeyLabel } from './programme.ts';
 
@@ -83,8 +83,9 @@ export const judgesHeaders = {
   panel: 'Бригада',
 } as const;
 
-/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete. */
+/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete; nobody numbers solos. */
 export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
-  const which = [number > 1 ? String(number) : '', isReserve ? reserve : ''].join('');
+  const shownNumber = number > 1 && !isSolo(partsOf(key).type) ? String(number) : '';
+  const which = `${shownNumber}${isReserve ? reserve : ''}`;
   return which === '' ? routineKeyLabel(key) : `${routineKeyLabel(key)} (${which})`;
 }
