@@ -1,0 +1,138 @@
+// The journey of an organiser: creates a competition, finds it, shows it to others, deletes it.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCalendar } from '#text/calendar.ts';
+import { form, notEnoughAccess, organiser, removal } from '#text/competition.ts';
+import { info } from '#text/entering.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success } from '#text/toasts.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn } from '#tests/support/handIn.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { downloadedBy } from './support/entering.ts';
+import { apiOf, signUp, toast } from './support/signing.ts';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let coachPage: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ CONTACT_EMAIL: 'help@example.ru' }),
+    openBrowser(),
+  ]);
+  ({ page, complaints } = await openPage(browser));
+  await signUp(page, product.url, 'organiser');
+  coachPage = (await openPage(browser)).page;
+  await signUp(coachPage, product.url, 'coach');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+const deadline = () => page.getByLabel(form.deadline, { exact: true });
+
+test('an unreadable date is refused in words, and everything typed survives a reload', async () => {
+  await page.goto(`${product.url}/competition/new`);
+  await page.getByLabel(form.name).fill('Кубок Невы');
+  await page.getByLabel(form.dates).fill('9–14 марта 2027');
+  await page.getByLabel(form.place).fill('Санкт-Петербург');
+  await page.getByLabel(form.info).fill('Возрастные группы: 13–15 лет.\nРепетиции с 15:00.');
+  await deadline().pressSequentially('3102');
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.getByText(refusalTexts['bad-deadline']).first().waitFor();
+  await page.getByText(form.draftKept('')).first().waitFor();
+
+  await page.reload();
+  await expect.poll(() => page.getByLabel(form.name).inputValue()).toBe('Кубок Невы');
+  expect(await page.getByLabel(form.info).inputValue()).toContain('Репетиции');
+});
+
+test('the date is typed through a mask or chosen in the calendar', async () => {
+  await deadline().fill('');
+  await deadline().pressSequentially('05042027');
+  expect(await deadline().inputValue()).toBe('05.04.2027');
+  await page.getByRole('button', { name: openCalendar }).click();
+  await page.getByRole('button', { name: /20 апреля 2027/ }).click();
+  expect(await deadline().inputValue()).toBe('20.04.2027');
+});
+
+test('the competition is created with its PDF and stands in all lists it belongs to', async () => {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Положение.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 Положение'),
+  });
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.waitForURL(`${product.url}/competition/my`);
+  await toast(page, success.competitionCreated).waitFor();
+  await page.getByRole('link', { name: /Кубок Невы/ }).click();
+  await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
+
+  await page.goto(`${product.url}/competition/new`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByLabel(form.name).inputValue()).toBe('');
+
+  await coachPage.goto(`${product.url}/competition`);
+  await coachPage.getByRole('link', { name: /Кубок Невы/ }).click();
+  await coachPage.waitForURL(/\/competition\/[0-9a-f]{32}\/new$/);
+  await coachPage
+    .getByText(/20.апреля.2027, 23:59, UTC\+3/)
+    .first()
+    .waitFor();
+  const pdf = await downloadedBy(coachPage, () =>
+    coachPage.getByRole('button', { name: info.file }).click(),
+  );
+  expect(pdf.suggestedFilename()).toBe('Кубок Невы.pdf');
+});
+
+test('somebody without access is told so before typing anything', async () => {
+  await coachPage.goto(`${product.url}/competition/new`);
+  await coachPage.getByText(notEnoughAccess('help@example.ru')).waitFor();
+  expect(await coachPage.getByLabel(form.name).isDisabled()).toBe(true);
+});
+
+test('the view of the organiser is closed to others, with its reason', async () => {
+  const id = await ownCompetition();
+  await coachPage.goto(`${product.url}/competition/${id}`);
+  const report = coachPage.getByRole('button', { name: organiser.teamsSetup });
+  expect(await report.getAttribute('aria-disabled')).toBe('true');
+  await coachPage.getByText(organiser.onlyForOwner).first().waitFor();
+  await coachPage.getByRole('link', { name: organiser.submitApplication }).click();
+  await coachPage.waitForURL(`**/competition/${id}/new`);
+});
+
+test('a competition with applications is deleted only after its name is typed', async () => {
+  const id = await ownCompetition();
+  await handIn(await apiOf(coachPage, product.url), id, fullFilling);
+  await page.goto(`${product.url}/competition/${id}`);
+  await page.getByText('Московская область-1').waitFor();
+  await page.getByRole('button', { name: organiser.remove }).click();
+  const dialog = page.getByRole('alertdialog', { name: removal.title('Кубок Невы') });
+  const confirm = dialog.getByRole('button', { name: organiser.remove });
+  await confirm.click({ force: true });
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('textbox').fill('Кубок Невы');
+  await confirm.click();
+  await page.waitForURL(`${product.url}/application/my`);
+  await toast(page, success.competitionDeleted).waitFor();
+
+  await coachPage.goto(`${product.url}/competition/${id}/new`);
+  await coachPage.getByText(refusalTexts['competition-not-found']).waitFor();
+  await coachPage.goto(`${product.url}/music/my`);
+  await coachPage.getByRole('heading', { level: 1 }).waitFor();
+  expect(await coachPage.getByText('Кубок Невы').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+async function ownCompetition(): Promise<string> {
+  await page.goto(`${product.url}/competition/my`);
+  await page.getByRole('link', { name: /Кубок Невы/ }).click();
+  await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
