@@ -1,13 +1,6 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
 import { fullName } from '#domain/entryName.ts';
-import {
-  athletesHeaders,
-  eventOfAthlete,
-  present,
-  reportTitles,
-  teamTotal,
-  wholeTotal,
-} from '#text/reports.ts';
+import { athletesHeaders, eventOfAthlete, present, teamTotal, wholeTotal } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { byText } from './order.ts';
 import { reportedAthletes } from './reportedAthletes.ts';
@@ -48,7 +41,7 @@ export function writeAthletes(
   });
   const headers = athletesHeaders;
   return writeReport({
-    title: reportTitles.athletes,
+    kind: 'athletes',
     competition,
     applications,
     now,

@@ -3,7 +3,7 @@ import { familyWithInitials } from '#domain/entryName.ts';
 import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { dataHeaders, reportTitles, reserve, sexLetters } from '#text/reports.ts';
+import { dataHeaders, reserve, sexLetters } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, writeReport } from './writeReport.ts';
@@ -43,7 +43,7 @@ export function writeData(
 ): Promise<Uint8Array> {
   const headers = dataHeaders;
   return writeReport({
-    title: reportTitles.data,
+    kind: 'data',
     competition,
     applications,
     now,

@@ -1,6 +1,6 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
 import { fullName } from '#domain/entryName.ts';
-import { judgesHeaders, reportTitles } from '#text/reports.ts';
+import { judgesHeaders } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { byTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
@@ -17,7 +17,7 @@ export function writeJudges(
     .toSorted((a, b) => byTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
   const headers = judgesHeaders;
   return writeReport({
-    title: reportTitles.judges,
+    kind: 'judges',
     competition,
     applications,
     now,

@@ -11,13 +11,7 @@ import { displayNames } from '#domain/entryName.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import {
-  figuresEvent,
-  present,
-  reportTitles,
-  routineWords,
-  teamsSetupHeaders,
-} from '#text/reports.ts';
+import { figuresEvent, present, routineWords, teamsSetupHeaders } from '#text/reports.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { byTexts } from './order.ts';
@@ -119,7 +113,7 @@ export function writeTeamsSetup(
     .toSorted((a, b) => a.event - b.event || byTexts([a.team, a.name], [b.team, b.name]));
   const headers = teamsSetupHeaders;
   return writeReport({
-    title: reportTitles.teamsSetup,
+    kind: 'teamsSetup',
     competition,
     applications,
     now,

@@ -8,7 +8,7 @@ import {
   rangeRef,
   writeWorkbook,
 } from '#spreadsheet/workbook.ts';
-import { reportFacts } from '#text/reports.ts';
+import { reportFacts, reportSheets, reportTitles } from '#text/reports.ts';
 import { deviceOffset, momentText, zoneLabel } from '#text/time.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 
@@ -22,7 +22,7 @@ export interface ReportColumn {
 export type ReportRow = readonly CellValue[] | string;
 
 export interface Report {
-  title: string;
+  kind: keyof typeof reportTitles;
   competition: ReportedCompetition;
   applications: readonly ConfirmedApplication[];
   /** Epoch ms. */
@@ -57,7 +57,8 @@ function heightOf(row: ReportRow, columns: readonly ReportColumn[]): number {
 }
 
 export function writeReport(report: Report): Promise<Uint8Array> {
-  const { title, competition, applications, now, columns, rows, frozenColumns } = report;
+  const { kind, competition, applications, now, columns, rows, frozenColumns } = report;
+  const title = reportTitles[kind];
   const grid = createGrid();
   const facts = [competition.name, competition.dates, competition.place];
   grid.put(0, 0, title, styles.title);
@@ -82,7 +83,7 @@ export function writeReport(report: Report): Promise<Uint8Array> {
     defaultFont: { name: 'Calibri', size: 11 },
     sheets: [
       {
-        name: title,
+        name: reportSheets[kind],
         rows: grid.rows,
         cells: grid.cells,
         columns: columns.map(({ width }) => ({ width })),

@@ -12,6 +12,17 @@ export const reportTitles = {
   judges: 'Список судей',
 } as const;
 
+/**
+ * The sheets of the reports. One word each: the print areas name their sheet, and the xlsx library
+ * writes the name without the quotes that Excel wants around two words.
+ */
+export const reportSheets = {
+  teamsSetup: 'TEAMS_SETUP',
+  data: 'DATA',
+  athletes: 'Участники',
+  judges: 'Судьи',
+} as const;
+
 /** «Сформировано 20 ноября 2026, 19:42, UTC+3. В отчёте 5 команд» */
 export const reportFacts = (moment: string, teams: number): string =>
   `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`;

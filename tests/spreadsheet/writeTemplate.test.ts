@@ -174,6 +174,14 @@ describe('the application form', () => {
     },
   );
 
+  test.each(['Спортсмены', 'Персонал', 'Судьи', 'Пример'])(
+    '«%s» repeats its headers on paper, and needs no quotes in its print area',
+    (name) => {
+      expect(name).toMatch(/^[\p{L}_]+$/u);
+      expect(sheet(name).pageSetup).toMatchObject({ printTitlesRow: '$1:$2' });
+    },
+  );
+
   test('shows a filled page with reserves, two duets, solos of both sexes and a mixed pair', () => {
     const marks = sheet('Пример').rows.slice(2);
     const column = (index: number) =>

@@ -31,6 +31,18 @@ describe('every report', () => {
     expect(head[2]).toContain('0\u00a0команд');
   });
 
+  test.each<[string, Write]>([
+    ['TEAMS_SETUP', writeTeamsSetup],
+    ['DATA', writeData],
+    ['Участники', writeAthletes],
+    ['Судьи', writeJudges],
+  ])('repeats its headers on paper; «%s» needs no quotes in a print area', async (name, write) => {
+    const { sheet } = await readBack(write);
+    expect(sheet.name).toBe(name);
+    expect(sheet.name).toMatch(/^[\p{L}_]+$/u);
+    expect(sheet.pageSetup).toMatchObject({ printTitlesRow: '$4:$4', orientation: 'landscape' });
+  });
+
   test.each(['=1+1', '+7 900', '-Москва', '@команда', '=HYPERLINK("http://x")'])(
     'writes «%s» as text that stays text',
     async (text) => {
