@@ -1,6 +1,6 @@
 // One file by button, by drag and drop or by paste.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { dropOrPaste } from '#text/kit.ts';
 import { queries } from './breakpoints.ts';
 import { Button } from './Button.tsx';
@@ -52,7 +52,6 @@ export function FilePicker(props: FilePickerProps) {
   const styles = useStyles();
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   const hasMouse = useMedia(queries.finePointer);
   const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
   const hint = props.hint ?? (hasMouse && reason === undefined ? dropOrPaste : undefined);
@@ -84,7 +83,6 @@ export function FilePicker(props: FilePickerProps) {
       </Button>
       <input
         ref={input}
-        id={inputId}
         className={styles.input}
         type="file"
         aria-label={label}

@@ -1,0 +1,27 @@
+// What is left when a screen breaks while it is drawn.
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#tests/support/showPage.tsx';
+import { brokenScreen, reload } from '#text/kit.ts';
+import { unexpected } from '#text/toasts.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+
+function Broken(): never {
+  throw new Error('this screen is broken on purpose');
+}
+
+test('a screen that breaks leaves words and a way on, not an empty page', () => {
+  const logged = vi.mocked(console.error).mockImplementation(() => undefined);
+  show(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain(brokenScreen);
+  expect(alert.textContent).toContain(unexpected);
+  expect(screen.getByRole('button', { name: reload })).toBeVisible();
+  // React reports what the boundary has caught; that is all there is.
+  expect(logged.mock.calls.length).toBe(1);
+  logged.mockClear();
+});
