@@ -18,7 +18,9 @@ const useStyles = makeStyles({
     gap: '6px',
     minHeight: '28px',
     boxSizing: 'border-box',
-    padding: '4px 12px',
+    // Seen only where the system takes colours away.
+    border: '1px solid transparent',
+    padding: '3px 11px',
     borderRadius: '14px',
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,

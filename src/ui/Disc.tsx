@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     width: '44px',
     height: '44px',
     borderRadius: t.borderRadiusCircular,
+    // Seen only where the system takes colours away.
+    border: '1px solid transparent',
   },
   gold: { backgroundColor: t.goldMain, color: '#06202b' },
   hollow: { border: `1px solid ${t.colorNeutralStroke1}`, color: t.colorNeutralForeground3 },

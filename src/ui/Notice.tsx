@@ -37,7 +37,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '14px',
     alignItems: 'center',
-    padding: '12px 16px',
+    padding: '11px 15px',
+    // Seen only where the system takes colours away.
+    border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
     overflowWrap: 'anywhere',
     '& > svg': { flexShrink: 0 },
@@ -60,6 +62,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     columnGap: '8px',
     padding: 0,
+    border: 'none',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,

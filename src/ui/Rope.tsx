@@ -20,6 +20,9 @@ export interface RopeProps {
   onWater?: boolean;
 }
 
+/** Where the system takes colours away, what is filled stays filled. */
+const filled = { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } };
+
 const useStyles = makeStyles({
   rope: { display: 'flex', alignItems: 'center', gap: '2px' },
   stretched: { gap: '4px' },
@@ -31,6 +34,7 @@ const useStyles = makeStyles({
   },
   wide: { width: 'auto', flexGrow: 1, flexBasis: 0, minWidth: '4px' },
   done: {
+    ...filled,
     backgroundColor: t.colorCompoundBrandBackground,
     border: `1.5px solid ${t.colorCompoundBrandBackground}`,
   },
@@ -39,20 +43,21 @@ const useStyles = makeStyles({
     border: `1.5px solid ${t.colorCompoundBrandBackground}`,
   },
   gold: { backgroundColor: t.goldLight, border: `1.5px solid ${t.goldLine}` },
-  goldDone: { backgroundColor: t.goldMain, border: `1.5px solid ${t.goldEdge}` },
+  goldDone: { ...filled, backgroundColor: t.goldMain, border: `1.5px solid ${t.goldEdge}` },
   empty: { border: `1.5px solid ${t.colorNeutralStroke1}` },
-  doneOnWater: { backgroundColor: '#42b8d0', border: '1.5px solid #42b8d0' },
+  doneOnWater: { ...filled, backgroundColor: '#42b8d0', border: '1.5px solid #42b8d0' },
   goldOnWater: { backgroundColor: '#40330f', border: '1.5px solid #8a6d22' },
-  goldDoneOnWater: { backgroundColor: '#ffc42e', border: '1.5px solid #ffc42e' },
+  goldDoneOnWater: { ...filled, backgroundColor: '#ffc42e', border: '1.5px solid #ffc42e' },
   emptyOnWater: { border: '1.5px solid rgba(181, 219, 228, 0.45)' },
   wall: {
+    ...filled,
     width: '3px',
     height: '13px',
     marginLeft: '3px',
     borderRadius: '1px',
     backgroundColor: t.colorNeutralForeground1,
   },
-  wallOnWater: { backgroundColor: t.onWater },
+  wallOnWater: { ...filled, backgroundColor: t.onWater },
 });
 
 const onWaterStyle = {

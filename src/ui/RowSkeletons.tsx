@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
   row: {
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 190px',
+    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
     columnGap: '16px',
     alignItems: 'center',
     padding: '20px 18px',

@@ -25,7 +25,8 @@ const useStyles = makeStyles({
   popover: {
     boxSizing: 'border-box',
     width: '320px',
-    padding: '8px',
+    padding: '7px',
+    border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
   },
   dialog: {
