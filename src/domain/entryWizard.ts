@@ -21,7 +21,6 @@ export type WizardEvent =
   | { type: 'back' }
   | { type: 'reset' }
   | { type: 'form-chosen' }
-  | { type: 'form-removed' }
   | { type: 'form-parsed' }
   | { type: 'form-refused' }
   | { type: 'all-files-done' }
@@ -42,7 +41,7 @@ export function isTabEnabled(state: WizardState, tab: Tab): boolean {
 
 export const canGoBack = (state: WizardState): boolean => state.step > 0;
 
-/** Step 2 (upload) opens only with a chosen form, step 4 (confirm) only with all files. */
+/** The files (3) open only with a chosen form, the confirmation (4) only with all files. */
 export function canGoForward(state: WizardState): boolean {
   switch (state.step) {
     case 0:
@@ -79,13 +78,6 @@ export function advance(state: WizardState, event: WizardEvent): WizardState {
       return { ...firstWizardState, tab: 'apply' };
     case 'form-chosen':
       return { ...state, form: 'chosen', allFilesDone: false, step: 2 };
-    case 'form-removed':
-      return {
-        ...state,
-        form: 'empty',
-        allFilesDone: false,
-        step: state.step > 2 ? 2 : state.step,
-      };
     case 'form-parsed':
       return state.form === 'parsing' ? { ...state, form: 'parsed' } : state;
     case 'form-refused':

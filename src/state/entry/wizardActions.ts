@@ -10,7 +10,10 @@ export const advanceAction = atom(null, (_get, set, page: EntryPage, event: Wiza
 
 /** All files are done once no programme is left in the selector (spec 4). */
 export const settleFilesAction = atom(null, (get, set, page: EntryPage) => {
-  if (get(page.openOptions).length === 0) set(advanceAction, page, { type: 'all-files-done' });
+  if (get(page.openOptions).length > 0) return;
+  // What was refused for missing files is over with them.
+  if (get(page.submission).kind === 'refused') set(page.submission, { kind: 'none' });
+  set(advanceAction, page, { type: 'all-files-done' });
 });
 
 /** The Files tab sees on its opening, too, that there is nothing left to do: figures only. */

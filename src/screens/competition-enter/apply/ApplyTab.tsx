@@ -33,10 +33,17 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightSemibold,
   },
-  body: { display: 'grid', gap: '16px', marginTop: '14px', minWidth: 0 },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    marginTop: '14px',
+    minWidth: 0,
+  },
   actions: { display: 'flex', justifyContent: 'space-between', gap: '10px', marginTop: '24px' },
   opened: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '16px',
     padding: '10px 0 6px',
     minWidth: 0,

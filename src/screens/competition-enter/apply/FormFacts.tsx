@@ -37,8 +37,9 @@ const useStyles = makeStyles({
   },
   numbers: {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '12px',
+    gap: '8px',
     padding: '12px 16px',
     borderRadius: t.borderRadiusLarge,
     backgroundColor: t.colorNeutralBackground3,

@@ -5,11 +5,12 @@ import { optionKey, optionValue } from '#domain/entryFiles.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { openEntryAction } from '#state/entry/entryFileActions.ts';
 import { matrix } from '#text/entering.ts';
+import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 import { EntryRow } from './EntryRow.tsx';
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
+  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
   head: {
     padding: '6px 0',
     textAlign: 'left',
@@ -18,8 +19,8 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightSemibold,
   },
-  first: { paddingLeft: '12px' },
-  kind: { width: '94px' },
+  first: { paddingLeft: '12px', [media.phone]: { paddingLeft: '6px' } },
+  kind: { width: '94px', [media.phone]: { width: '82px' } },
 });
 
 export interface EntryMatrixProps {

@@ -6,6 +6,7 @@ import type { EntryPage } from '#state/entry/entryPage.ts';
 import { stillLacking, storedFilesOf } from '#state/entry/storedFiles.ts';
 import { matrix } from '#text/entering.ts';
 import { routineKeyLabel } from '#text/programme.ts';
+import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 import { FileMark } from './entryStates.tsx';
 
@@ -26,7 +27,12 @@ const useStyles = makeStyles({
     },
     '& + tr > *': { borderTop: '1px solid transparent' },
   },
-  name: { padding: '6px 8px 6px 12px', textAlign: 'left', fontWeight: t.fontWeightRegular },
+  name: {
+    padding: '6px 8px 6px 12px',
+    textAlign: 'left',
+    fontWeight: t.fontWeightRegular,
+    [media.phone]: { padding: '6px 4px 6px 6px' },
+  },
   routine: {
     display: 'block',
     padding: 0,
