@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/{ui,screens}/**/*.test.tsx'],
+          include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-// Signing in (spec 2.3).
+// The sign-in screen: what it asks, sends and says.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

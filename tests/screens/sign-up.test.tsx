@@ -1,4 +1,4 @@
-// Signing up (spec 2.4).
+// The sign-up screen: what it asks, sends and says.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -35,6 +35,7 @@ export const shots: readonly Shot[] = [
   screen('03-create', '/competition/new'),
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
+  screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
   screen('09-applications', '/application/my'),
   screen('09-application', ({ application }) => `/application/${application}`),
   screen('10-music', '/music/my'),

@@ -1,0 +1,184 @@
+// Every route, tab and state of spec 2-4: sound at every size, named in the title, without a complaint.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { detail, handedIn } from '#text/application.ts';
+import { organiser } from '#text/competition.ts';
+import { tabs, wizard } from '#text/entering.ts';
+import * as kit from '#text/kit.ts';
+import { drawer, sections } from '#text/shell.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn, publish } from '#tests/support/handIn.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { expectSoundScreen } from './support/soundness.ts';
+import { apiOf, signUp } from './support/signing.ts';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+const ids = { far: '', frozen: '', past: '', application: '' };
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ page, complaints } = await openPage(browser));
+  await signUp(page, product.url, 'walker');
+  const api = await apiOf(page, product.url);
+  ids.past = await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
+  ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
+  ids.frozen = await publish(api, { name: 'Кубок зимы', deadline: inDays(3) });
+  ids.application = String((await handIn(api, ids.frozen, fullFilling)).rowid);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+describe('every route', () => {
+  test.each([
+    ['/login', 'Sign in'],
+    ['/signup', 'Sign up'],
+    ['/competition', sections.competitionsActive],
+    ['/competition/new', sections.competitionCreate],
+    ['/competition/past', sections.competitionsPast],
+    ['/competition/my', sections.competitionsOwn],
+    ['/competition/{frozen}', 'Кубок зимы'],
+    ['/competition/{far}/new', 'Кубок весны'],
+    ['/competition/{past}/new', 'Кубок осени'],
+    ['/application/my', sections.applications],
+    ['/application/{application}', 'Московская область-1'],
+    ['/music/my', sections.music],
+    ['/music/{application}', 'Московская область-1'],
+    ['/cards/my', sections.cards],
+    ['/cards/{application}', 'Московская область-1'],
+  ])('%s is sound at every size, in light and dark', async (route, heading) => {
+    const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
+    for (const [index, size] of SIZES.entries()) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectSoundScreen(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('the delete button stands on /application/{id} alone', async () => {
+    for (const [path, count] of [
+      ['application', 1],
+      ['music', 0],
+      ['cards', 0],
+    ] as const) {
+      await page.goto(`${product.url}/${path}/${ids.application}`);
+      await page
+        .getByText(new RegExp(handedIn('')))
+        .first()
+        .waitFor();
+      expect(await page.getByRole('button', { name: 'Удалить заявку' }).count()).toBe(count);
+      const options = (label: string) => page.getByLabel(label).locator('option').count();
+      expect([await options(detail.free), await options(detail.tech)]).toEqual([7, 5]);
+    }
+  });
+});
+
+describe('the shell', () => {
+  test('has its seven sections, wide, collapsed and over the page', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${product.url}/competition`);
+    for (const label of Object.values(sections)) {
+      await page.getByRole('link', { name: label }).first().waitFor();
+    }
+    await page.getByRole('button', { name: drawer.collapse }).click();
+    await page.getByRole('button', { name: drawer.expand }).waitFor();
+    await expectSoundScreen(page);
+    await page.getByRole('button', { name: drawer.expand }).click();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: drawer.open }).click();
+    await page.getByRole('dialog').getByRole('link', { name: sections.music }).click();
+    await page.waitForURL(`${product.url}/music/my`);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('lists', () => {
+  test('go to the organiser’s view from the own list, to the entering page from the others', async () => {
+    for (const [list, name, target] of [
+      ['my', 'Кубок весны', `/competition/${ids.far}`],
+      ['past', 'Кубок осени', `/competition/${ids.past}/new`],
+    ] as const) {
+      await page.goto(`${product.url}/competition/${list}`);
+      await page.getByRole('link', { name: new RegExp(name) }).click();
+      await page.waitForURL(product.url + target);
+    }
+  });
+
+  test('stay readable with their age when the server is gone, and come back with it', async () => {
+    await page.goto(`${product.url}/competition`);
+    await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
+    await product.stop();
+    await page.getByRole('button', { name: kit.refresh }).click();
+    await page.getByText(/нет сети/).waitFor();
+    await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
+    await product.start();
+    await page.getByRole('button', { name: kit.retry }).click();
+    await expect.poll(() => page.getByText(/нет сети/).count()).toBe(0);
+  });
+});
+
+describe('states', () => {
+  test('files of a competition that closes in three days cannot be deleted, and the page says why', async () => {
+    for (const list of ['music', 'cards']) {
+      await page.goto(`${product.url}/${list}/my`);
+      await page
+        .getByText(/до срока меньше 7 дней/)
+        .first()
+        .waitFor();
+      const remove = page.getByRole('button', { name: /^Удалить/ }).first();
+      expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+
+  test('a past competition takes no application and says so', async () => {
+    await page.goto(`${product.url}/competition/${ids.past}/new`);
+    await page
+      .getByText(/приём заявок закрыт/i)
+      .first()
+      .waitFor();
+  });
+
+  test('each tab and each step is sound on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${product.url}/competition/${ids.far}/new`);
+    await page.getByRole('tab', { name: tabs.apply }).click();
+    for (let step = 0; step < 2; step += 1) {
+      await expectSoundScreen(page);
+      await page.getByRole('button', { name: wizard.forward }).click();
+    }
+    await expectSoundScreen(page);
+  });
+
+  test('deleting an application leads to the own list, which is then empty', async () => {
+    await page.goto(`${product.url}/application/${ids.application}`);
+    await page.getByRole('button', { name: 'Удалить заявку' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить заявку' }).click();
+    await page.waitForURL(`${product.url}/application/my`);
+    await page.getByText('Поданных заявок пока нет').waitFor();
+    const { data } = await (await apiOf(page, product.url)).call(calls.music.list, {});
+    expect(data.length).toBeGreaterThan(0);
+    await page.goto(`${product.url}/competition/${ids.frozen}`);
+    await page.getByText(organiser.noApplications).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

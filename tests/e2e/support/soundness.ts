@@ -1,0 +1,37 @@
+// What must hold on every screen: a heading, a title, nothing for axe to find, nothing that scrolls sideways.
+import { readFile } from 'node:fs/promises';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+
+// Fluent's focus sentinels and its live regions stand outside of landmarks by design.
+const FLUENT_OWN = [
+  ['[data-tabster-dummy]'],
+  ['[data-toaster]'],
+  ['.fui-AriaLive__polite'],
+  ['.fui-AriaLive__assertive'],
+];
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (exclude) => (window as unknown as { axe: typeof axe }).axe.run({ exclude }),
+    FLUENT_OWN,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const sidewaysBy = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export async function expectSoundScreen(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  expect(await heading.count()).toBe(1);
+  expect(await page.title()).not.toBe('');
+  expect(await sidewaysBy(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+}

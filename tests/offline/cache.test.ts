@@ -1,0 +1,61 @@
+// What the browser keeps: answers per owner, and text that was typed and not sent.
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, expect, test } from 'vitest';
+import { browserDb } from '#offline/browserDb.ts';
+import { forgetCached, readCached, writeCached } from '#offline/cache.ts';
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/formDrafts.ts';
+
+beforeEach(async () => {
+  const db = await browserDb();
+  await Promise.all([db.clear('cache'), db.clear('formDrafts')]);
+});
+
+test('an answer is found again under its owner and address alone', async () => {
+  await writeCached('coach', '/list/active', { data: [1], fetchedAt: 5 });
+  expect(await readCached('coach', '/list/active')).toMatchObject({ data: [1], fetchedAt: 5 });
+  expect(await readCached('other', '/list/active')).toBeUndefined();
+  expect(await readCached('coach', '/list/past')).toBeUndefined();
+});
+
+test('a newer answer replaces the older one', async () => {
+  await writeCached('coach', '/list', { data: 1, fetchedAt: 1 });
+  await writeCached('coach', '/list', { data: 2, fetchedAt: 2 });
+  expect(await readCached('coach', '/list')).toMatchObject({ data: 2, fetchedAt: 2 });
+});
+
+test('forgetting one owner leaves the others, also those whose names begin alike', async () => {
+  for (const owner of ['coach', 'coach2', 'coac']) {
+    await writeCached(owner, '/a', { data: owner, fetchedAt: 1 });
+    await writeCached(owner, '/b', { data: owner, fetchedAt: 1 });
+  }
+  await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
+  await forgetCached('coach');
+  expect(await readCached('coach', '/a')).toBeUndefined();
+  expect(await readCached('coach', '/b')).toBeUndefined();
+  expect(await readCached('coach2', '/a')).toMatchObject({ data: 'coach2' });
+  expect(await readCached('coac', '/b')).toMatchObject({ data: 'coac' });
+  expect(await readFormDraft('coach', 'competition')).toBeDefined();
+});
+
+test('typed text is kept until the form succeeds', async () => {
+  expect(await readFormDraft('coach', 'competition')).toBeUndefined();
+  expect(
+    await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 7 }),
+  ).toBe(true);
+  expect(await readFormDraft('coach', 'competition')).toMatchObject({
+    values: { name: 'Кубок' },
+    savedAt: 7,
+  });
+  expect(await readFormDraft('other', 'competition')).toBeUndefined();
+  await dropFormDraft('coach', 'competition');
+  expect(await readFormDraft('coach', 'competition')).toBeUndefined();
+});
+
+test('the connection gives way to another tab and is opened again', async () => {
+  const first = await browserDb();
+  await deleteDB(first.name);
+  await writeCached('coach', '/a', { data: 1, fetchedAt: 1 });
+  expect(await readCached('coach', '/a')).toMatchObject({ data: 1 });
+  expect(await browserDb()).not.toBe(first);
+});

@@ -1,0 +1,140 @@
+// Reading: from the cache at once, from the server behind, for whoever is signed in.
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { competitionListQuery } from '#state/queries.ts';
+import { rereadSessionAction, sessionAtom } from '#state/session.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { noAnswer } from '#text/query.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+
+const list = calls.competition.list;
+const query = competitionListQuery('active');
+const params = { type: 'active' };
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  dates: '',
+  place: '',
+  info: '',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+  hasFile: false,
+  isOwner: false,
+};
+const one = { data: [competition] };
+const none = { data: [] };
+
+function signInAs(login: string) {
+  document.cookie = `${COOKIE.user}=${login}; path=/`;
+  document.cookie = `${COOKIE.access}=0; path=/`;
+  const store = createStore();
+  store.set(rereadSessionAction);
+  return store;
+}
+
+beforeEach(async () => {
+  await (await browserDb()).clear('cache');
+});
+
+afterEach(() => {
+  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
+});
+
+test('what the server answers is ready, and in the name of who is signed in', async () => {
+  const store = signInAs('coach');
+  stubCalls([answers(list, params, one)]);
+  expect(store.get(query.state)).toEqual({ kind: 'loading' });
+  await store.set(query.refresh);
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: false });
+});
+
+test('without a network the cached answer stands, with its age', async () => {
+  stubCalls([answers(list, params, one)]);
+  await signInAs('coach').set(query.refresh);
+  stubCalls([breaks(list, params)]);
+  const later = signInAs('coach');
+  await later.set(query.refresh);
+  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: true });
+});
+
+test('a server that stumbles does not take away what was read', async () => {
+  const store = signInAs('coach');
+  stubCalls([answers(list, params, one)]);
+  await store.set(query.refresh);
+  stubCalls([refuses(list, params, 'unexpected')]);
+  await store.set(query.refresh);
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: true });
+});
+
+test('nobody sees what another user’s device has kept', async () => {
+  stubCalls([answers(list, params, one)]);
+  const store = signInAs('coach');
+  await store.set(query.refresh);
+  document.cookie = `${COOKIE.user}=other; path=/`;
+  store.set(rereadSessionAction);
+  expect(store.get(query.state)).toEqual({ kind: 'loading' });
+  stubCalls([breaks(list, params)]);
+  await store.set(query.refresh);
+  expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer });
+});
+
+test('an answer that arrives after the user has changed is dropped', async () => {
+  const store = signInAs('coach');
+  let answer: (response: Response) => void = () => {};
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  stubCalls([{ ...answers(list, params, one), respond: () => late }]);
+  const reading = store.set(query.refresh);
+  document.cookie = `${COOKIE.user}=other; path=/`;
+  store.set(rereadSessionAction);
+  answer(Response.json(one));
+  await reading;
+  expect(store.get(query.state)).toEqual({ kind: 'loading' });
+});
+
+test('two askings at once are one request', async () => {
+  const store = signInAs('coach');
+  const asked = stubCalls([answers(list, params, none)]);
+  await Promise.all([store.set(query.refresh), store.set(query.refresh)]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal is shown in the server’s words', async () => {
+  const store = signInAs('coach');
+  stubCalls([refuses(list, params, 'bad-list-type')]);
+  await store.set(query.refresh);
+  expect(store.get(query.state)).toEqual({
+    kind: 'refused',
+    message: refusalTexts['bad-list-type'],
+  });
+});
+
+test('a captive portal’s page is no answer, whatever its status', async () => {
+  const store = signInAs('coach');
+  for (const status of [200, 403, 404]) {
+    const portal = () => new Response('<html>Wi-Fi бассейна</html>', { status });
+    stubCalls([{ ...answers(list, params, one), respond: portal }]);
+    await store.set(query.refresh);
+    expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer });
+  }
+  expect(store.get(sessionAtom)?.userid).toBe('coach');
+});
+
+test('a 401 ends the session of the page and its readable cookies', async () => {
+  const store = signInAs('coach');
+  stubCalls([refuses(list, params, 'not-signed-in')]);
+  await store.set(query.refresh);
+  expect(store.get(sessionAtom)).toBeUndefined();
+  expect(document.cookie).not.toContain(COOKIE.user);
+});
+
+test('when the browser belongs to somebody else by now, the page learns who', async () => {
+  const store = signInAs('coach');
+  document.cookie = `${COOKIE.user}=other; path=/`;
+  stubCalls([refuses(list, params, 'other-user')]);
+  await store.set(query.refresh);
+  expect(store.get(sessionAtom)?.userid).toBe('other');
+});
