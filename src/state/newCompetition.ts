@@ -24,7 +24,8 @@ export interface NewCompetition {
 export function deadlineOf(written: string): Deadline | undefined {
   const day = writtenDay(written);
   if (day === undefined || !isDay(day)) return undefined;
-  return endOfDay(day, deviceOffset(Date.parse(`${day}T23:59:59.999`)));
+  // Before the time zones of the twentieth century offsets had seconds.
+  return endOfDay(day, Math.round(deviceOffset(Date.parse(`${day}T23:59:59.999`))));
 }
 
 export interface Creation {

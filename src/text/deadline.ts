@@ -1,7 +1,13 @@
 // How much time is left, in numbers with their units, and until when (spec 2.8, 4).
-import { type Deadline, timeLeft } from '#domain/deadline.ts';
+import { type Deadline, instantOf, timeLeft } from '#domain/deadline.ts';
 import { DAYS, pluralForm } from './plural.ts';
-import { deadlineClock, deadlineText, isDeadlineToday } from './time.ts';
+import {
+  deadlineClock,
+  deadlineOnDevice,
+  deadlineText,
+  isDeadlineToday,
+  momentText,
+} from './time.ts';
 
 export const applicationsTitle = 'Приём заявок';
 /** Said beside the gold icon, for those who cannot see it. */
@@ -37,8 +43,11 @@ export const untilText = (deadline: Deadline, now: number): string =>
     ? `сегодня до\u00a0${deadlineClock(deadline)}`
     : `до\u00a0${deadlineText(deadline)}`;
 
-/** The same instant in the zone of the device. */
-export const onDevice = (moment: string): string => `у вас – ${moment}`;
+/** «у вас – 27 ноября 2026, 01:59»; undefined where the device is in the zone of the deadline. */
+export const onDevice = (deadline: Deadline): string | undefined =>
+  deadlineOnDevice(deadline) === undefined
+    ? undefined
+    : `у вас – ${momentText(instantOf(deadline))}`;
 
 /** «6 дней · до 26 ноября 2026, 23:59, UTC+3» */
 export const leftAndUntil = (deadline: Deadline, now: number): string =>

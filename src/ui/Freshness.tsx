@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   stale: {
     display: 'flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: '8px',
     paddingLeft: '12px',
     color: t.colorNeutralForeground1,
     fontWeight: t.fontWeightSemibold,
@@ -40,8 +40,8 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
     '& > svg': { flexShrink: 0 },
   },
-  words: { flexGrow: 1, paddingRight: '12px' },
-  retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '16px' } },
+  words: { flexGrow: 1, paddingRight: '12px', [media.phone]: { paddingRight: 0 } },
+  retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
 export function Freshness({ at, stale, busy = false, onRefresh }: FreshnessProps) {

@@ -1,8 +1,8 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type Deadline, instantOf, isActive } from '#domain/deadline.ts';
+import { type Deadline, isActive } from '#domain/deadline.ts';
 import { closed, onDevice, timeLeftAmounts, lessThanMinute, untilText } from '#text/deadline.ts';
-import { deadlineOnDevice, deadlineText, momentText } from '#text/time.ts';
+import { deadlineText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Rope } from '#ui/Rope.tsx';
 import { t } from '#ui/theme.ts';
@@ -56,7 +56,7 @@ export function DeadlineRope({
 }: DeadlineRopeProps) {
   const styles = useStyles();
   const until = mergeClasses(styles.until, onWater && styles.untilOnWater);
-  const hasOtherZone = deadlineOnDevice(deadline) !== undefined;
+  const ownZone = onDevice(deadline);
   const active = isActive(deadline, now);
   const amounts = timeLeftAmounts(deadline, now);
   return (
@@ -82,7 +82,7 @@ export function DeadlineRope({
           </span>
         )}
         <span className={until}>{active ? untilText(deadline, now) : deadlineText(deadline)}</span>
-        {hasOtherZone && <span className={until}>{onDevice(momentText(instantOf(deadline)))}</span>}
+        {ownZone !== undefined && <span className={until}>{ownZone}</span>}
       </span>
     </div>
   );

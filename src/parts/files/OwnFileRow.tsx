@@ -9,7 +9,7 @@ import type { FileKind } from '#domain/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { closed } from '#text/deadline.ts';
+import { closed, onDevice } from '#text/deadline.ts';
 import { download, downloadFile, frozen } from '#text/ownFiles.ts';
 import { deadlineDate, deadlineDistance, deadlineText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +35,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
   const reasonId = useId();
   const startDownload = useSetAtom(downloadActions[kind]);
   const [isDownloading, save] = useAction(() => startDownload(file));
+  const ownZone = onDevice(file.deadline);
   const name = <BreakableName name={file.name} />;
   return (
     <li className={look.row}>
@@ -59,6 +60,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
         <span className={look.distance}>
           {isActive(file.deadline, now) ? deadlineDistance(file.deadline, now) : closed}
         </span>
+        {ownZone !== undefined && <div className={look.distance}>{ownZone}</div>}
       </div>
       <div className={look.actions}>
         <Button

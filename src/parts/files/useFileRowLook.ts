@@ -62,5 +62,11 @@ export const useFileRowLook = makeStyles({
     gap: '6px',
     [media.phone]: { '& > button': { flexGrow: 1, flexBasis: 0 } },
   },
-  reason: { gridColumnStart: 1, gridColumnEnd: -1 },
+  reason: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    // Under the words, not under the player.
+    paddingLeft: '64px',
+    [media.phone]: { paddingLeft: 0 },
+  },
 });

@@ -14,7 +14,6 @@ export function CompetitionOrganiseScreen() {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(competitionQuery(id));
   const statistic = useQuery(statisticQuery(id));
-  const teams = statistic.state.kind === 'ready' ? statistic.state.data : undefined;
   const refreshAll = () => {
     refresh();
     statistic.refresh();
@@ -38,7 +37,7 @@ export function CompetitionOrganiseScreen() {
   return (
     <OrganiserView
       competition={state.data.data}
-      teams={teams}
+      statistic={statistic.state}
       fetchedAt={state.fetchedAt}
       isStale={state.stale || (statistic.state.kind === 'ready' && statistic.state.stale)}
       onRefresh={refreshAll}

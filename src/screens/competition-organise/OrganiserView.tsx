@@ -5,6 +5,7 @@ import type { Competition } from '#domain/competition.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
 import { statisticCounts } from '#page/parts/competition/statisticCounts.ts';
 import { paths } from '#page/paths.ts';
+import type { QueryState } from '#state/query.ts';
 import { organiser } from '#text/competition.ts';
 import { media, queries } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
@@ -20,8 +21,7 @@ import { TeamsCard } from './TeamsCard.tsx';
 
 export interface OrganiserViewProps {
   competition: Competition;
-  /** Undefined while the statistics are not there. */
-  teams: readonly TeamStatistic[] | undefined;
+  statistic: QueryState<readonly TeamStatistic[]>;
   fetchedAt: number;
   isStale: boolean;
   onRefresh: () => void;
@@ -48,11 +48,11 @@ const useStyles = makeStyles({
 });
 
 export function OrganiserView(props: OrganiserViewProps) {
-  const { competition, teams, fetchedAt, isStale, onRefresh } = props;
+  const { competition, statistic, fetchedAt, isStale, onRefresh } = props;
   const styles = useStyles();
   const now = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
-  const counts = teams && statisticCounts(teams);
+  const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
   const apply = (
     <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
       {organiser.submitApplication}
@@ -69,7 +69,7 @@ export function OrganiserView(props: OrganiserViewProps) {
             counts={counts}
             freshness={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
           />
-          {teams && <TeamsCard teams={teams} />}
+          <TeamsCard statistic={statistic} onRetry={onRefresh} />
         </div>
         <div className={styles.column}>
           <ReportsCard competition={competition} counts={counts} />

@@ -1,9 +1,13 @@
 // The teams whose applications are confirmed, with how many athletes and programmes each has.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { entryCount } from '#page/parts/competition/statisticCounts.ts';
+import type { QueryState } from '#state/query.ts';
 import { organiser } from '#text/competition.ts';
+import { loading, retry } from '#text/kit.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -35,41 +39,64 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-export function TeamsCard({ teams }: { teams: readonly TeamStatistic[] }) {
-  const styles = useStyles();
+export interface TeamsCardProps {
+  statistic: QueryState<readonly TeamStatistic[]>;
+  onRetry: () => void;
+}
+
+export function TeamsCard({ statistic, onRetry }: TeamsCardProps) {
   return (
     <Card title={organiser.applications}>
-      {teams.length === 0 ? (
-        <p className={styles.none}>{organiser.noApplications}</p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
-                {organiser.team}
-              </th>
-              <th scope="col" className={styles.head}>
-                {organiser.athletesColumn}
-              </th>
-              <th scope="col" className={styles.head}>
-                {organiser.programmesColumn}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {teams.map((team, index) => (
-              <tr key={team.teamName} className={styles.row}>
-                <td className={styles.place}>{index + 1}</td>
-                <th scope="row" className={styles.team}>
-                  {team.teamName}
-                </th>
-                <td className={styles.count}>{team.athletes.length}</td>
-                <td className={styles.count}>{entryCount(team)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {statistic.kind === 'loading' && (
+        <Skeleton aria-label={loading}>
+          <SkeletonItem size={20} />
+        </Skeleton>
       )}
+      {statistic.kind === 'refused' && (
+        <Notice tone="danger">
+          {statistic.message}
+          <Button tone="quiet" onClick={onRetry}>
+            {retry}
+          </Button>
+        </Notice>
+      )}
+      {statistic.kind === 'ready' && <TeamsTable teams={statistic.data} />}
     </Card>
+  );
+}
+
+function TeamsTable({ teams }: { teams: readonly TeamStatistic[] }) {
+  const styles = useStyles();
+  if (teams.length === 0) return <p className={styles.none}>{organiser.noApplications}</p>;
+  // Teams of different owners may share a name.
+  const placed = teams.map((team, index) => ({ ...team, place: index + 1 }));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
+            {organiser.team}
+          </th>
+          <th scope="col" className={styles.head}>
+            {organiser.athletesColumn}
+          </th>
+          <th scope="col" className={styles.head}>
+            {organiser.programmesColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {placed.map(({ place, ...team }) => (
+          <tr key={place} className={styles.row}>
+            <td className={styles.place}>{place}</td>
+            <th scope="row" className={styles.team}>
+              {team.teamName}
+            </th>
+            <td className={styles.count}>{team.athletes.length}</td>
+            <td className={styles.count}>{entryCount(team)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 // The years of a calendar, 3 in a row and 4 on desktops (spec 9).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 
@@ -43,6 +43,29 @@ const useStyles = makeStyles({
   },
 });
 
+/** How many years a key moves on, in a grid of so many columns. */
+function stepOf(key: string, columns: number): number {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key] ?? 0;
+}
+
+/** Moves focus by arrows, so that two hundred years are one stop of the tab key. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const grid = event.currentTarget;
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const step = stepOf(event.key, columns);
+  const years = [...grid.querySelectorAll('button')];
+  const next = years[years.findIndex((year) => year === document.activeElement) + step];
+  if (step === 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 export function YearGrid({ from, to, chosen, label, onChoose }: YearGridProps) {
   const styles = useStyles();
   const current = useRef<HTMLButtonElement>(null);
@@ -51,13 +74,20 @@ export function YearGrid({ from, to, chosen, label, onChoose }: YearGridProps) {
     current.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.years} role="group" aria-label={label}>
+    <div
+      className={styles.years}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={moveFocus}
+    >
       {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((year) => (
         <button
           key={year}
           type="button"
           ref={year === chosen ? current : undefined}
           className={mergeClasses(styles.year, year === chosen && styles.chosen)}
+          tabIndex={year === chosen ? 0 : -1}
           aria-pressed={year === chosen}
           onClick={() => onChoose(year)}
         >
