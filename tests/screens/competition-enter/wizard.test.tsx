@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import {
   acceptanceClosed,
@@ -119,29 +120,33 @@ test('a refused form brings back to step 3 with the sentence and the form still 
 });
 
 test('an answer for a form that was replaced meanwhile is dropped', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const first = Promise.withResolvers<ParsedApplication>();
+  const second = Promise.withResolvers<ParsedApplication>();
   openEnterPage({
     answers: [
-      answering(calls.application.parse, async () => {
-        await answered;
-        return { answer: parsed };
+      answering(calls.application.parse, async ({ form }) => {
+        const file = form?.get('file');
+        const isFirst = file instanceof File && file.name === 'Первая.xlsx';
+        return { answer: await (isFirst ? first : second).promise };
       }),
     ],
   });
-  await chooseForm();
+  await chooseForm(xlsx('Первая.xlsx'));
   await press(uploadStep.confirm);
   await openStep(3);
   await press(wizard.reset);
-  await openStep(0);
-  answer();
+  await chooseForm(xlsx('Вторая.xlsx'));
+  await press(uploadStep.confirm);
+  await openStep(3);
+  first.resolve(parsed);
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
   });
   expect(await tab('preview')).toBeDisabled();
-  await openStep(0);
+  second.resolve({ ...parsed, teamName: 'Вторая' });
+  await screen.findByText(/^проверен в/u);
+  await openTab('preview');
+  expect(await screen.findByRole('heading', { name: 'Вторая' })).toBeVisible();
 });
 
 test('problems stand by sheet with their cells, errors before warnings, and close the confirmation', async () => {
