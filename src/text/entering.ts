@@ -135,7 +135,6 @@ export const matrix = {
   music: 'Музыка',
   done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
   left: (count: number) => `осталось ${count}`,
-  finished: 'подтверждено',
   toConfirm: 'подтвердите',
   present: 'есть',
   picked: 'выбран',
@@ -145,7 +144,6 @@ export const matrix = {
   foreign: 'занято',
   refused: 'отказ',
   percent: (percent: number) => `${percent}\u00a0%`,
-  none: 'В заявке только фигуры – программ нет.',
 } as const;
 
 export const fileTitles: Readonly<Record<FileKind, string>> = {
@@ -172,7 +170,6 @@ export const files = {
     card: 'нужна карточка тренера',
     music: 'нужна музыка',
   },
-  waitChecking: 'проверяем файлы на сервере',
 } as const;
 
 /** Asks once before a file of an entry is deleted. */
