@@ -1,6 +1,6 @@
 // The drawer of narrow screens: over the page, with the user at its foot.
 import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
-import { Dismiss24Regular } from '@fluentui/react-icons';
+import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/session.ts';

@@ -1,10 +1,8 @@
 // The top bar: the drawer's button, the title, the user or the ways in (spec 2.2).
 import { makeStyles } from '@fluentui/react-components';
-import {
-  Navigation24Regular,
-  PanelLeftContract24Regular,
-  PanelLeftExpand24Regular,
-} from '@fluentui/react-icons';
+import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation';
+import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
+import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { drawer, title } from '#text/shell.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Formation } from '#ui/Formation.tsx';

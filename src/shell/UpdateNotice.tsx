@@ -1,6 +1,6 @@
 // Registers the worker and asks before a new version takes over.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowSync20Regular } from '@fluentui/react-icons';
+import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useEffect, useState } from 'react';
 import { update } from '#text/shell.ts';
 import { Button } from '#ui/Button.tsx';

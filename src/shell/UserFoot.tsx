@@ -1,6 +1,6 @@
 // The button with the user's id at the foot of the overlay drawer: signs out, away from the thumb.
 import { makeStyles } from '@fluentui/react-components';
-import { PersonCircle24Regular } from '@fluentui/react-icons';
+import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { signOut as words } from '#text/shell.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from '#ui/theme.ts';

@@ -1,6 +1,6 @@
 // The right end of the top bar: the user's id, which signs out, or the two ways in.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { SignOut24Regular } from '@fluentui/react-icons';
+import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/session.ts';

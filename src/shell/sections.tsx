@@ -1,13 +1,11 @@
 // The sections of the drawer in the order of spec 2.2, and which of them an address belongs to.
-import {
-  AddCircle24Regular,
-  Archive24Regular,
-  ClipboardTaskListLtr24Regular,
-  ContactCard24Regular,
-  MusicNote224Regular,
-  Star24Regular,
-  Trophy24Regular,
-} from '@fluentui/react-icons';
+import { AddCircle24Regular } from '@fluentui/react-icons/svg/add-circle';
+import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
+import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
+import { Star24Regular } from '@fluentui/react-icons/svg/star';
+import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '#page/paths.ts';

@@ -1,6 +1,7 @@
 // A round play button, the line of the recording and its time; only one plays at a time.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Pause24Filled, Play24Filled } from '@fluentui/react-icons';
+import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
+import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { player } from '#text/kit.ts';
 import { t } from './theme.ts';

@@ -1,6 +1,6 @@
 // A button that says what it does, that it is working, or why it is closed.
 import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
-import { LockClosed16Regular } from '@fluentui/react-icons';
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { t } from './theme.ts';
 import { appearances, type ButtonTone, useButtonLook } from './useButtonLook.ts';

@@ -1,5 +1,5 @@
 // Catches what breaks while drawing, so that nobody is left with an empty page.
-import { ErrorCircle24Regular } from '@fluentui/react-icons';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Component, type ReactNode } from 'react';
 import { brokenScreen, reload } from '#text/kit.ts';
 import { unexpected } from '#text/toasts.ts';

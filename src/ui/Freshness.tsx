@@ -1,6 +1,7 @@
 // When what is shown was read from the server, and a way to read it again.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowClockwise20Regular, CloudOff20Regular } from '@fluentui/react-icons';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { refresh, retry, updatedAt, updatedAtNoNetwork } from '#text/kit.ts';
 import { clockText } from '#text/time.ts';
 import { Button } from './Button.tsx';

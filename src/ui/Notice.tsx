@@ -1,12 +1,10 @@
 // A tinted note with an icon; `closed` is the quiet line that says why something cannot be pressed.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import {
-  CheckmarkCircle20Regular,
-  ErrorCircle20Regular,
-  Info20Regular,
-  LockClosed20Regular,
-  Warning20Filled,
-} from '@fluentui/react-icons';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
 import { t } from './theme.ts';
 

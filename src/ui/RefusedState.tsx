@@ -1,5 +1,6 @@
 // What could not be loaded: the server's sentence and a way on.
-import { ArrowClockwise20Regular, ErrorCircle24Regular } from '@fluentui/react-icons';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { retry } from '#text/kit.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';

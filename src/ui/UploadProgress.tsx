@@ -1,6 +1,6 @@
 // How far an upload has got: a bar, what is going on, and the bytes.
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
-import { ArrowUpload20Regular } from '@fluentui/react-icons';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/size.ts';
 import { StateMark } from './StateMark.tsx';
 import { t } from './theme.ts';

@@ -1,6 +1,7 @@
 // A competition in a list: one link with its disc, name, dates, place, and how long it is open.
 import { makeStyles } from '@fluentui/react-components';
-import { ChevronRight24Regular, Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons';
+import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';

@@ -1,6 +1,7 @@
 // When and where a competition is held, in one line or, on phones, in two.
 import { makeStyles } from '@fluentui/react-components';
-import { CalendarLtr20Regular, Location20Regular } from '@fluentui/react-icons';
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { Location20Regular } from '@fluentui/react-icons/svg/location';
 import { media } from '#ui/breakpoints.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 // What a file is heard or recognised by, before its words: a player for music, a disc for a card.
 import { makeStyles } from '@fluentui/react-components';
-import { ContactCard24Regular } from '@fluentui/react-icons';
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import type { ReactNode } from 'react';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

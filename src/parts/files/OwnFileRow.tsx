@@ -1,5 +1,5 @@
 // An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

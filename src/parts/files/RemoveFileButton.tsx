@@ -1,5 +1,5 @@
 // Deletes an own file after asking once; closed in the seven days before the deadline (spec 4).
-import { Delete20Regular } from '@fluentui/react-icons';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';

@@ -1,6 +1,6 @@
 // When an application was handed in, and to which competition.
 import { makeStyles } from '@fluentui/react-components';
-import { CheckmarkCircle20Filled } from '@fluentui/react-icons';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { DatesAndPlace } from '#page/parts/competition/DatesAndPlace.tsx';
 import { handedIn } from '#text/application.ts';

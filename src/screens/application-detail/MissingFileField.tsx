@@ -1,6 +1,6 @@
 // Picks and sends the card or the music that one programme of a handed-in application lacks.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowUpload20Regular } from '@fluentui/react-icons';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';

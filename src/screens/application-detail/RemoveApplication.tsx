@@ -1,6 +1,6 @@
 // Deletes an application: its consequence beside it, asked once, and once more when it is too late to hand it in again.
 import { makeStyles } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

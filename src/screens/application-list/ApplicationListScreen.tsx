@@ -1,5 +1,6 @@
 // The user's handed-in applications (spec 2.10).
-import { CheckmarkCircle20Regular, ClipboardTaskListLtr24Regular } from '@fluentui/react-icons';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
 import { ListScreen } from '#page/parts/list/ListScreen.tsx';

@@ -1,6 +1,6 @@
 // Whose application a row is.
 import { makeStyles } from '@fluentui/react-components';
-import { People20Regular } from '@fluentui/react-icons';
+import { People20Regular } from '@fluentui/react-icons/svg/people';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 // The user's coach cards: download, delete (spec 2.10).
-import { ContactCard24Regular } from '@fluentui/react-icons';
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { OwnFileList } from '#page/parts/files/OwnFileList.tsx';
 import { sections } from '#text/shell.ts';
 

@@ -1,6 +1,7 @@
 // The optional PDF of a new competition: one file, shown in its description (spec 2.6).
 import { makeStyles } from '@fluentui/react-components';
-import { Dismiss20Regular, DocumentPdf24Regular } from '@fluentui/react-icons';
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { ACCEPT } from '#contract/uploads.ts';
 import { FileRow } from '#page/parts/files/FileRow.tsx';
 import { form } from '#text/competition.ts';

@@ -1,6 +1,7 @@
 // The button that creates the competition, with what is known of the draft or of the sending above it.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowUpload20Regular, PhoneCheckmark20Regular } from '@fluentui/react-icons';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { form } from '#text/competition.ts';
 import { bytesText } from '#text/size.ts';
 import { clockText } from '#text/time.ts';

@@ -1,11 +1,9 @@
 // The four tabs of the competition page, and in words why some of them are closed (spec 2.8).
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
-import {
-  DocumentTable20Regular,
-  Eye20Regular,
-  Info20Regular,
-  MusicNote220Regular,
-} from '@fluentui/react-icons';
+import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isTabEnabled, type Tab, TABS, type WizardState } from '#domain/entryWizard.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';

@@ -1,5 +1,7 @@
 // The lists of active, past and own competitions (spec 2.5).
-import { Archive24Regular, Star24Regular, Trophy24Regular } from '@fluentui/react-icons';
+import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
+import { Star24Regular } from '@fluentui/react-icons/svg/star';
+import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ListType } from '#domain/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { CompetitionId } from '#page/parts/competition/CompetitionId.tsx';

@@ -1,5 +1,5 @@
 // Says in the row of a competition that one's own application has been handed in.
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useQuery } from '#state/useQuery.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { ownApplicationsText } from '#text/competition.ts';

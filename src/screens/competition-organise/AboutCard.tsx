@@ -1,6 +1,7 @@
 // What a competition is: its facts as big numbers, the organiser's words, the PDF.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowDownload20Regular, DocumentPdf24Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';

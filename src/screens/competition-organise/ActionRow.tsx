@@ -1,6 +1,7 @@
 // A row of 60 px that does one thing: what it is about, in a line what that means, an arrow or a spinner.
 import { mergeClasses, Spinner } from '@fluentui/react-components';
-import { ArrowDownload20Regular, LockClosed20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactElement, useId } from 'react';
 import { useActionRowLook } from './useActionRowLook.ts';
 

@@ -1,5 +1,5 @@
 // All music or all cards of a competition; streamed by the browser itself, for it may be gigabytes.
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import type { ReactElement } from 'react';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,5 @@
 // Deletes a competition after naming what goes with it; where applications are confirmed, its name is typed.
-import { Delete20Regular } from '@fluentui/react-icons';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,13 +1,11 @@
 // The organiser's reports and archives; closed for everybody else.
 import { makeStyles } from '@fluentui/react-components';
-import {
-  ContactCard24Regular,
-  DataUsage24Regular,
-  DocumentTable24Regular,
-  Gavel24Regular,
-  MusicNote224Regular,
-  People24Regular,
-} from '@fluentui/react-icons';
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { DataUsage24Regular } from '@fluentui/react-icons/svg/data-usage';
+import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
+import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
+import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
+import { People24Regular } from '@fluentui/react-icons/svg/people';
 import type { Competition } from '#domain/competition.ts';
 import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
 import { organiser } from '#text/competition.ts';

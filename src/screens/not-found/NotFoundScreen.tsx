@@ -1,5 +1,5 @@
 // An address that no screen has.
-import { CompassNorthwest24Regular } from '@fluentui/react-icons';
+import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
 import { paths } from '#page/paths.ts';
 import { notFound } from '#text/shell.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

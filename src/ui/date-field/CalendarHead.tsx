@@ -1,10 +1,8 @@
 // The caption of a calendar: month and year, which open the years, and a step to either side.
 import { makeStyles } from '@fluentui/react-components';
-import {
-  ChevronDown20Regular,
-  ChevronLeft20Regular,
-  ChevronRight20Regular,
-} from '@fluentui/react-icons';
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { type CalendarLanguage, calendarWords } from '#text/calendar.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

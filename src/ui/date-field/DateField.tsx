@@ -1,6 +1,6 @@
 // A date to type with the mask dd.mm.yyyy or to choose in a calendar, which loads when it is pressed.
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
-import { CalendarLtr24Regular } from '@fluentui/react-icons';
+import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { datePlaceholder, openCalendar } from '#text/calendar.ts';
 import { IconButton } from '#ui/IconButton.tsx';

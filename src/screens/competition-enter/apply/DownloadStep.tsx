@@ -1,5 +1,5 @@
 // Step 1: the form of this competition, to be filled in.
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { downloadAction } from '#state/download.ts';

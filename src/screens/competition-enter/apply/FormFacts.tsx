@@ -1,6 +1,7 @@
 // The chosen form: its name and size, and what was read in it.
 import { makeStyles } from '@fluentui/react-components';
-import { CheckmarkCircle20Regular, DocumentTable24Regular } from '@fluentui/react-icons';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
 import { useAtomValue } from 'jotai';
 import { countEntries } from '#domain/application.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';

@@ -1,6 +1,7 @@
 // One problem of the form: how grave, in which cell, with whom, and the sentence.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { ErrorCircle20Filled, Warning20Filled } from '@fluentui/react-icons';
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { Problem } from '#domain/application.ts';
 import { problems as words } from '#text/entering.ts';
 import { t } from '#ui/theme.ts';

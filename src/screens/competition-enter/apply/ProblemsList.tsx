@@ -1,6 +1,8 @@
 // What is wrong in the form, each problem with its cell, grouped by sheet (spec 2.8, step 2).
 import { makeStyles } from '@fluentui/react-components';
-import { Copy20Regular, ErrorCircle20Filled, Warning20Filled } from '@fluentui/react-icons';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Problem } from '#domain/application.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';

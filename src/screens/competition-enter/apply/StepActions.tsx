@@ -1,5 +1,5 @@
 // The way back and the one way on of the open step.
-import { ArrowLeft20Regular } from '@fluentui/react-icons';
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';

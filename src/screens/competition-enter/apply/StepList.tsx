@@ -1,6 +1,6 @@
 // The five steps as floats on a rope: what is done, where one is, what comes.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Checkmark20Regular } from '@fluentui/react-icons';
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';

@@ -1,5 +1,5 @@
 // A picked file that is not on the server yet: it can be heard, taken back, and is seen being sent.
-import { DismissRegular } from '@fluentui/react-icons';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { optionKey } from '#domain/entryFiles.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';

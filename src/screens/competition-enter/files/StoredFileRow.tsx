@@ -1,9 +1,7 @@
 // A file that the server has: download, delete, and music to listen to.
-import {
-  ArrowDownload20Regular,
-  CloudCheckmark20Regular,
-  Delete20Regular,
-} from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { addressOf } from '#contract/call.ts';

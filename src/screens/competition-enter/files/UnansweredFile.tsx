@@ -1,6 +1,6 @@
 // Why a file can be neither shown nor, perhaps, picked: still asking, no answer, or the name is taken.
 import { makeStyles } from '@fluentui/react-components';
-import { CloudOff20Regular } from '@fluentui/react-icons';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
 import type { EntryOption } from '#domain/entryFiles.ts';
 import type { EntryPage, StoredFile } from '#state/entry/entryPage.ts';

@@ -1,12 +1,10 @@
 // How a file of an entry stands, as icon, word and colour (visual.md, "States").
-import {
-  ArrowUpload20Regular,
-  CheckmarkCircle20Filled,
-  CircleHint20Regular,
-  CloudOff20Regular,
-  DocumentCheckmark20Regular,
-  ErrorCircle20Filled,
-} from '@fluentui/react-icons';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import type { FileKind } from '#domain/entryFiles.ts';
 import type { PickedFiles, Sending, StoredFile, StoredFiles } from '#state/entry/entryPage.ts';
 import { matrix } from '#text/entering.ts';

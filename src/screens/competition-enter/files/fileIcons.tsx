@@ -1,5 +1,6 @@
 // The icons of the two kinds of file.
-import { ContactCard24Regular, MusicNote224Regular } from '@fluentui/react-icons';
+import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 
 export const fileIcons = {
   card: <ContactCard24Regular />,

@@ -1,6 +1,6 @@
 // Until when applications are accepted, in full and as a distance, and the organiser's PDF.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';

@@ -1,6 +1,6 @@
 // The applications to this competition that the user has already handed in.
 import { makeStyles } from '@fluentui/react-components';
-import { CheckmarkCircle20Filled } from '@fluentui/react-icons';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Link } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';

@@ -1,5 +1,6 @@
 // The entries of one routine: type, members with reserves marked, and whether their files are there.
-import { CheckmarkCircle20Filled, CircleHint20Regular } from '@fluentui/react-icons';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { useAtomValue } from 'jotai';
 import {
   entriesOf,

@@ -1,6 +1,7 @@
 // The application is handed in: when, where it can be seen, and the way to another team.
 import { makeStyles } from '@fluentui/react-components';
-import { CheckmarkCircle24Regular, CloudCheckmark20Regular } from '@fluentui/react-icons';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useSetAtom } from 'jotai';
 import { paths } from '#page/paths.ts';
 import type { EntryPage, Submission } from '#state/entry/entryPage.ts';
