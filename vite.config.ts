@@ -22,6 +22,11 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  optimizeDeps: {
+    // Thousands of icons: taken one by one as they are, never bundled as a whole.
+    exclude: ['@fluentui/react-icons'],
+    entries: ['index.html', 'src/**/*.tsx', 'tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
+  },
   build: { target: 'es2023', sourcemap: false },
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],

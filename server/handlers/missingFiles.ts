@@ -1,5 +1,5 @@
 // Which entries of an application lack a card or music among the files of its owner.
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
+import { type EntryOption, type FileKind, lackingKinds } from '#domain/entryFiles.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import type { EntryFileRecord } from '../records/entryFiles.ts';
 
@@ -19,6 +19,6 @@ export function missingFiles(
       (file) => file.kind === kind && file.routine === entry.routine && file.name === entry.name,
     );
   return entries
-    .map((entry) => ({ ...entry, kinds: FILE_KINDS.filter((kind) => !has(entry, kind)) }))
+    .map((entry) => ({ ...entry, kinds: lackingKinds((kind) => has(entry, kind)) }))
     .filter(({ kinds }) => kinds.length > 0);
 }

@@ -16,9 +16,6 @@ export interface EntryOption {
   memberKey: string;
 }
 
-/** Whether an entry has a file of a kind: the server's word, or 'unknown' without an answer. */
-export type Presence = Readonly<Record<FileKind, 'present' | 'missing' | 'unknown'>>;
-
 /** Names the place of an entry's files among all entries of one application. */
 export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string =>
   `${option.routine}/${option.name}`;
@@ -45,12 +42,6 @@ export function entryOptions(
   }));
 }
 
-/** The kinds of file that an entry surely lacks or that nobody could tell of. */
-export const lackingKinds = (presence: Presence | undefined): FileKind[] =>
-  FILE_KINDS.filter((kind) => presence?.[kind] !== 'present');
-
-/** The options that still lack a file; an empty list means that all files are done. */
-export const lackingOptions = (
-  options: readonly EntryOption[],
-  presenceOf: (option: EntryOption) => Presence | undefined,
-): EntryOption[] => options.filter((option) => lackingKinds(presenceOf(option)).length > 0);
+/** The kinds of file that an entry still lacks; none means that it is complete (spec 2.8). */
+export const lackingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
+  FILE_KINDS.filter((kind) => !has(kind));

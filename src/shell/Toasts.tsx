@@ -59,6 +59,7 @@ export function Toasts() {
     <Toaster
       toasterId={toasterId}
       className={styles.toaster}
+      limit={isNarrow ? 2 : 4}
       position={isNarrow ? 'bottom-start' : 'bottom-end'}
       offset={{ vertical: isNarrow ? ABOVE_THUMB_BAR : 24, horizontal: isNarrow ? 16 : 24 }}
     />

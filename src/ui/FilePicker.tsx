@@ -66,7 +66,7 @@ export function FilePicker(props: FilePickerProps) {
     <div
       ref={zone}
       className={mergeClasses(styles.zone, isOver && styles.over)}
-      {...{ [FILE_ZONE]: '' }}
+      {...{ [FILE_ZONE]: accept ?? '' }}
       {...handlers}
     >
       {children}

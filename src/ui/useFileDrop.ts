@@ -1,7 +1,7 @@
 // Files that are dropped onto an element or pasted while it is on the page.
 import { type DragEvent, type RefObject, useEffect, useState } from 'react';
 
-/** Marks an element that takes files: a paste made inside another one is not ours. */
+/** Marks an element that takes files, with its `accept` as the value. */
 export const FILE_ZONE = 'data-file-zone';
 
 /** Whether a file goes with the `accept` of an input: extensions and MIME types, comma separated. */
@@ -14,11 +14,19 @@ function fits(file: File, accept: string | undefined): boolean {
     .some((kind) => (kind.startsWith('.') ? name.endsWith(kind) : file.type === kind));
 }
 
-function isForAnother(zone: HTMLElement | null, target: EventTarget | null): boolean {
+const zones = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${FILE_ZONE}]`)];
+
+/** A paste goes to the zone that has the focus, else to the one that asks for just such a file. */
+function isForAnother(zone: HTMLElement | null, target: EventTarget | null, file: File): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches('input:not([type=file]), textarea')) return true;
-  const other = target.closest(`[${FILE_ZONE}]`);
-  return other !== null && other !== zone;
+  const focused = target.closest(`[${FILE_ZONE}]`);
+  if (focused !== null) return focused !== zone;
+  const asks = (each: HTMLElement | null) => {
+    const accept = each?.getAttribute(FILE_ZONE) ?? '';
+    return accept !== '' && fits(file, accept);
+  };
+  return !asks(zone) && zones().some((other) => other !== zone && asks(other));
 }
 
 interface FileDrop {
@@ -42,7 +50,7 @@ export function useFileDrop(
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
       if (!isOpen || file === undefined || event.defaultPrevented) return;
-      if (!fits(file, accept) || isForAnother(zone.current, event.target)) return;
+      if (!fits(file, accept) || isForAnother(zone.current, event.target, file)) return;
       event.preventDefault();
       onPick(file);
     };

@@ -1,13 +1,7 @@
 // Which programmes still lack files.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
-import {
-  entryOptions,
-  lackingKinds,
-  lackingOptions,
-  optionKey,
-  type Presence,
-} from '#domain/entryFiles.ts';
+import { entryOptions, lackingKinds, optionKey } from '#domain/entryFiles.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
 const vera = { family: 'Петрова', name: 'Вера', surname: '', birthDate: '2011-03-04' };
@@ -29,7 +23,6 @@ const application = {
   },
   tech,
 };
-const both: Presence = { card: 'present', music: 'present' };
 
 describe('the options of an application', () => {
   const options = entryOptions(application);
@@ -85,29 +78,15 @@ describe('the options of an application', () => {
   });
 });
 
-describe('an entry lacks', () => {
-  test.each<[Presence | undefined, string[]]>([
-    [undefined, ['card', 'music']],
-    [{ card: 'missing', music: 'missing' }, ['card', 'music']],
-    [{ card: 'present', music: 'missing' }, ['music']],
-    [{ card: 'unknown', music: 'present' }, ['card']],
-    [both, []],
-  ])('with %o: %o', (presence, lacking) => {
-    expect(lackingKinds(presence)).toEqual(lacking);
-  });
+test.each([
+  [[], ['card', 'music']],
+  [['card'], ['music']],
+  [['music'], ['card']],
+  [['card', 'music'], []],
+] as const)('an entry with %j lacks %j', (has, lacking) => {
+  expect(lackingKinds((kind) => has.some((each) => each === kind))).toEqual(lacking);
 });
 
-test('all files are done when no option lacks one', () => {
-  const options = entryOptions(application);
-  expect(lackingOptions(options, () => undefined)).toEqual(options);
-  expect(
-    lackingOptions(options, (option) => (option.routine === 'free-solo' ? both : undefined)),
-  ).toEqual([options[1]]);
-  expect(lackingOptions(options, () => both)).toEqual([]);
-});
-
-test('an application of figures alone has all its files at once', () => {
-  expect(lackingOptions(entryOptions({ teamName: 'Москва', free, tech }), () => undefined)).toEqual(
-    [],
-  );
+test('an application of figures alone has no programmes to bring files for', () => {
+  expect(entryOptions({ teamName: 'Москва', free, tech })).toEqual([]);
 });

@@ -83,3 +83,18 @@ test('a closed picker says why and takes nothing', () => {
   paste(document.body, music);
   expect(pick).not.toHaveBeenCalled();
 });
+
+test('a pasted file goes to the picker that asks for its kind, whichever comes first', () => {
+  const pickAny = vi.fn<(file: File) => void>();
+  show(
+    <>
+      <FilePicker label="Выбрать карточку" onPick={pickAny} />
+      <FilePicker label="Выбрать музыку" accept=".mp3,audio/mpeg" onPick={pick} />
+    </>,
+  );
+  paste(document.body, music);
+  expect(pick).toHaveBeenCalledOnce();
+  expect(pickAny).not.toHaveBeenCalled();
+  paste(document.body, picture);
+  expect(pickAny).toHaveBeenCalledOnce();
+});

@@ -11,7 +11,4 @@ export const storedFilesOf = (
 
 /** The kinds that are neither on the server nor picked: the programme cannot be confirmed yet. */
 export const stillLacking = (stored: StoredFiles, picked: PickedFiles | undefined): FileKind[] =>
-  lackingKinds({
-    card: picked?.card || stored.card.kind === 'present' ? 'present' : 'missing',
-    music: picked?.music || stored.music.kind === 'present' ? 'present' : 'missing',
-  });
+  lackingKinds((kind) => picked?.[kind] !== undefined || stored[kind].kind === 'present');
