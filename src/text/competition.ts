@@ -82,8 +82,9 @@ export const organiser = {
   cardsHint: 'одним архивом, карточка на программу',
   applications: 'Заявки команд',
   team: 'Команда',
-  athletesColumn: 'Спортсмены',
-  programmesColumn: 'Программы',
+  /** With soft hyphens, for narrow columns. */
+  athletesColumn: 'Спорт\u00adсмены',
+  programmesColumn: 'Про\u00adграммы',
   noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подтвердят.',
   file: 'PDF с описанием',
 } as const;

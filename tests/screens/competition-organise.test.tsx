@@ -142,7 +142,9 @@ test('deleting names the counts and, where applications are confirmed, asks for 
   const confirm = dialog.getByRole('button', { name: new RegExp(`^${organiser.remove}`, 'u') });
   await userEvent.click(confirm);
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.type(dialog.getByLabelText(typeToConfirm(cup.name)), cup.name);
+  const field = dialog.getByLabelText(typeToConfirm(cup.name));
+  await userEvent.type(field, cup.name);
+  expect(field).toHaveValue(cup.name);
   await userEvent.click(confirm);
   await expect.poll(address, soon).toBe(paths.applications);
   expect(await screen.findByText(success.competitionDeleted)).toBeVisible();
@@ -171,4 +173,12 @@ test('a competition that is not there says so in the words of the server', async
   ]);
   showPageAt(paths.competition(cup.id));
   expect(await screen.findByText(refusalTexts['competition-not-found'])).toBeVisible();
+});
+
+test('statistics that cannot be read leave the rest of the page usable', async () => {
+  const [there = refuses(calls.competition.get, params, 'competition-not-found')] = here();
+  stubCalls([there, refuses(calls.competition.statistic, params, 'too-many-requests')]);
+  await open();
+  expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
+  expect(screen.getByRole('button', { name: organiser.teamsSetup })).toBeEnabled();
 });

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/showPage.tsx';
 import { calendarWords, openCalendar } from '#text/calendar.ts';
+import { queries } from '#ui/breakpoints.ts';
 import { DateField } from '#ui/date-field/DateField.tsx';
 
 function Field({ start }: { start: string }) {
@@ -89,4 +90,14 @@ test('the popover is 320 px wide', async () => {
   await open('05.04.2026');
   const popover = screen.getByRole('grid').closest('.fui-PopoverSurface');
   expect(popover?.getBoundingClientRect().width).toBe(320);
+});
+
+test('without a fine pointer the calendar is a dialog', async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    real(query === queries.finePointer ? 'not all' : query),
+  );
+  await open('05.04.2026');
+  expect(screen.getByRole('dialog', { name: calendarWords.ru.calendar })).toBeVisible();
+  expect(document.querySelector('.fui-PopoverSurface')).toBeNull();
 });

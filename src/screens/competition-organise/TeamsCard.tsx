@@ -6,12 +6,21 @@ import type { QueryState } from '#state/query.ts';
 import { organiser } from '#text/competition.ts';
 import { loading, retry } from '#text/kit.ts';
 import { Button } from '#ui/Button.tsx';
+import { media } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { tableLayout: 'fixed' },
+  },
+  /** On phones the names of teams take what the numbers leave. */
+  placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
+  countColumn: { width: '110px', [media.phone]: { width: '66px' } },
   head: {
     paddingBottom: '8px',
     paddingLeft: '12px',
@@ -28,7 +37,7 @@ const useStyles = makeStyles({
     '& > *': { height: '44px', padding: '4px 0' },
     ':not(:last-child) > *': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
   },
-  place: { width: '32px', color: t.colorNeutralForeground3 },
+  place: { color: t.colorNeutralForeground3 },
   team: {
     fontSize: '16px',
     fontWeight: t.fontWeightSemibold,
@@ -72,6 +81,12 @@ function TeamsTable({ teams }: { teams: readonly TeamStatistic[] }) {
   const placed = teams.map((team, index) => ({ ...team, place: index + 1 }));
   return (
     <table className={styles.table}>
+      <colgroup>
+        <col className={styles.placeColumn} />
+        <col />
+        <col className={styles.countColumn} />
+        <col className={styles.countColumn} />
+      </colgroup>
       <thead>
         <tr>
           <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
