@@ -2,7 +2,7 @@
 import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { useActionRowLook } from './useActionRowLook.ts';
 
 export interface ActionRowProps {
@@ -17,14 +17,11 @@ export interface ActionRowProps {
 
 export function ActionRow({ icon, title, hint, busy = false, reason, onPress }: ActionRowProps) {
   const look = useActionRowLook();
-  const hintId = useId();
   const isClosed = reason !== undefined;
   return (
     <button
       type="button"
       className={mergeClasses(look.row, isClosed && look.closed)}
-      aria-label={title}
-      aria-describedby={hintId}
       aria-disabled={isClosed || busy}
       aria-busy={busy}
       onClick={isClosed || busy ? undefined : onPress}
@@ -32,9 +29,7 @@ export function ActionRow({ icon, title, hint, busy = false, reason, onPress }: 
       {icon}
       <span>
         <span className={look.title}>{title}</span>
-        <span id={hintId} className={look.hint}>
-          {reason ?? hint}
-        </span>
+        <span className={look.hint}>{reason ?? hint}</span>
       </span>
       {isClosed && <LockClosed20Regular />}
       {!isClosed && (busy ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />)}

@@ -10,7 +10,7 @@ import { useAction } from '#state/useAction.ts';
 import { onDevice } from '#text/deadline.ts';
 import { info } from '#text/entering.ts';
 import { attachmentFileName } from '#text/fileNames.ts';
-import { deadlineDistance, deadlineOnDevice, deadlineText } from '#text/time.ts';
+import { deadlineDistance, deadlineText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { t } from '#ui/theme.ts';
@@ -48,13 +48,13 @@ export function DeadlineCard({ competition, now, children }: DeadlineCardProps) 
       name: attachmentFileName(name),
     }),
   );
-  const ownZone = deadlineOnDevice(deadline);
+  const ownZone = onDevice(deadline);
   return (
     <Card title={info.deadline}>
       <p className={styles.date}>
         <time dateTime={deadline}>{deadlineText(deadline)}</time>
       </p>
-      {ownZone !== undefined && <p className={styles.distance}>{onDevice(ownZone)}</p>}
+      {ownZone !== undefined && <p className={styles.distance}>{ownZone}</p>}
       <p className={styles.distance}>{deadlineDistance(deadline, now)}</p>
       <div className={styles.actions}>
         {children}
