@@ -42,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts'],
+          include: [
+            'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
         },
       },

@@ -1,6 +1,14 @@
 // What is pictured: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
+import { confirmApplication, filesStep, fileTitles, tabs, wizard } from '#text/entering.ts';
+import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { calls } from '#contract/calls.ts';
+import { entryOptions } from '#domain/entryFiles.ts';
+import { cardFile, filledForm, musicFile, parse } from '#tests/support/handIn.ts';
 import type { Season } from '#tests/support/season.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import { card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
 
 export interface Shot {
   name: string;
@@ -25,6 +33,48 @@ const visitor = (name: string, path: string, prepare?: Shot['prepare']): Shot =>
   signedIn: false,
 });
 
+/** The wizard with a chosen form, uploaded: at its files step. */
+async function uploadedForm(page: Page, season: Season, filling: Filling): Promise<void> {
+  const file = await filledForm(season.coach, season.competitions.russia, filling);
+  await page.getByRole('tab', { name: tabs.apply }).click();
+  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('button', { name: wizard.forward }).click();
+  await uploadForm(page, form('Заявка_Первенство.xlsx', new Uint8Array(await file.arrayBuffer())));
+}
+
+/** Cards of the first four programmes and music of the first three are on the server. */
+async function handInSomeFiles({ coach, competitions }: Season): Promise<void> {
+  const competition = competitions.russia;
+  const parsed = await parse(coach, await filledForm(coach, competition, team(PEARL)));
+  for (const [index, { routine, name }] of entryOptions(parsed).slice(1, 5).entries()) {
+    const sent = { competition, routine, teamName: name, team: parsed.teamName };
+    await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'Карточка.pdf' });
+    if (index === 3) continue;
+    await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'Прилив.mp3' });
+  }
+}
+
+const mistaken: Filling = {
+  ...team(PEARL),
+  cells: [
+    { sheet: 'athletes', cell: 'E7', value: '05.13.1998' },
+    { sheet: 'athletes', cell: 'O6', value: 'x' },
+    { sheet: 'athletes', cell: 'D9', value: '' },
+    { sheet: 'judges', cell: 'D3', value: 'РК' },
+  ],
+};
+
+/** An application of figures at its last question. */
+async function submitting(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, figuresFilling);
+  await page.getByRole('button', { name: filesStep.open }).click();
+  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+const enter = ({ competitions }: Season) => `/competition/${competitions.russia}/new`;
+
 export const shots: readonly Shot[] = [
   visitor('00-home', '/'),
   visitor('01-sign-in', '/login'),
@@ -36,6 +86,34 @@ export const shots: readonly Shot[] = [
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
+  screen('06-wizard-step2', enter, async (page) => {
+    await page.getByRole('tab', { name: tabs.apply }).click();
+    await page.getByRole('button', { name: wizard.forward }).click();
+  }),
+  screen('06-wizard', enter, async (page, season) => {
+    await uploadedForm(page, season, mistaken);
+    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await page.getByRole('button', { name: wizard.back }).click();
+  }),
+  screen('07-files', enter, async (page, season) => {
+    await handInSomeFiles(season);
+    await uploadedForm(page, season, team(PEARL));
+    await openFiles(page);
+    await page
+      .getByRole('region', { name: fileTitles.card })
+      .locator('input[type=file]')
+      .setInputFiles(card('Карточка_дуэт_пр.pdf'));
+  }),
+  screen('08-preview', enter, async (page, season) => {
+    await uploadedForm(page, season, team(PEARL));
+    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await page.getByRole('tab', { name: tabs.preview }).click();
+  }),
+  screen(
+    '08-preview-dialog',
+    ({ competitions }) => `/competition/${competitions.winter}/new`,
+    submitting,
+  ),
   screen('09-applications', '/application/my'),
   screen('09-application', ({ application }) => `/application/${application}`),
   screen('10-music', '/music/my'),

@@ -1,15 +1,18 @@
 // `npm run screenshots`: every screen of the built product at phone and desktop size, into .screenshots/.
 import { spawnSync } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { COOKIE } from '#contract/headers.ts';
 import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
 import { playSeason, type Season } from '#tests/support/season.ts';
 import { startProduct } from '#tests/support/startProduct.ts';
 import { type Shot, shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
+/** What the README and the manifest show. */
+const SHOWN = ['06-wizard-phone.png', '02-list-desktop.png'];
+const SHOWN_FOLDER = 'public/screenshots';
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -31,9 +34,7 @@ async function take(browser: Browser, url: string, season: Season, shot: Shot): 
       });
       if (shot.signedIn) {
         const cookies = [...season.coach.cookies].map(([name, value]) => ({ name, value, url }));
-        await page
-          .context()
-          .addCookies(cookies.filter(({ name }) => name in COOKIE || name === COOKIE.user));
+        await page.context().addCookies(cookies);
       }
       await page.goto(url + shot.path(season));
       await shot.prepare?.(page, season);
@@ -51,6 +52,7 @@ async function take(browser: Browser, url: string, season: Season, shot: Shot): 
 
 spawnSync('npx', ['vite', 'build'], { stdio: 'inherit' });
 await mkdir(FOLDER, { recursive: true });
+await mkdir(SHOWN_FOLDER, { recursive: true });
 const [only] = process.argv.slice(2);
 const product = await startProduct();
 const browser = await openBrowser();
@@ -59,6 +61,9 @@ try {
   for (const shot of shots.filter(({ name }) => only === undefined || name.includes(only))) {
     await take(browser, product.url, season, shot);
     console.log(shot.name);
+  }
+  for (const name of SHOWN.filter((each) => existsSync(join(FOLDER, each)))) {
+    await copyFile(join(FOLDER, name), join(SHOWN_FOLDER, name.slice(3)));
   }
 } finally {
   await browser.close();

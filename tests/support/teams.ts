@@ -98,9 +98,18 @@ export const team = (plan: TeamPlan): Filling => ({
   ],
 });
 
+/** The team that screenshots show. */
+export const PEARL: TeamPlan = {
+  teamName: 'Жемчужина',
+  region: 'Республика Татарстан',
+  city: 'Казань',
+  athletes: 14,
+  shift: 0,
+};
+
 /** Seven teams of one competition. */
 export const TEAMS: readonly TeamPlan[] = [
-  { teamName: 'Жемчужина', region: 'Республика Татарстан', city: 'Казань', athletes: 14, shift: 0 },
+  PEARL,
   { teamName: 'Волна', region: 'Самарская область', city: 'Самара', athletes: 12, shift: 3 },
   { teamName: 'Дельта', region: 'Саратовская область', city: 'Саратов', athletes: 10, shift: 5 },
   {
