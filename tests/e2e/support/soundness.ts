@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from '#tests/support/atRest.ts';
 
 const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -33,5 +34,6 @@ export async function expectSoundScreen(page: Page): Promise<void> {
   expect(await heading.count()).toBe(1);
   expect(await page.title()).not.toBe('');
   expect(await sidewaysBy(page)).toBe(0);
+  await page.evaluate(atRest);
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
+import { atRest } from '#tests/support/atRest.ts';
 import { info, statistics } from '#text/entering.ts';
 import {
   competition,
@@ -134,6 +135,7 @@ test('«Подать заявку» leads to the wizard', async () => {
 test('axe finds nothing on any of the four tabs', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [error] } });
   const found = async () => {
+    await atRest();
     // The test's own footer and the toaster stand outside of the page's landmarks.
     const { violations } = await axe.run(
       { exclude: ['[data-tabster-dummy]'] },
