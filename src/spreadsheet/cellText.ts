@@ -1,5 +1,5 @@
 // What stands in a cell as plain text: stray spaces and invisible characters gone.
-import type { CellValue } from './workbook.ts';
+import { isUncomputed, type ReadValue } from './workbook.ts';
 
 // Soft hyphen, zero-width characters and direction marks, byte order mark.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
@@ -18,6 +18,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'у',
 };
 
+/** What nearly all cells hold: it needs no cleaning. */
+const CLEAN = /^[!-~А-яЁё№«»–]+(?: [!-~А-яЁё№«»–]+)*$/;
+
 /** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
 const LONGEST_TEXT = 1000;
 
@@ -30,8 +33,9 @@ export const dateText = (date: Date): string =>
     : `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 
 /** A cell's text in one line, '' when it is empty. */
-export function cellText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return '';
+export function cellText(value: ReadValue | undefined): string {
+  if (value === null || value === undefined || isUncomputed(value)) return '';
+  if (typeof value === 'string' && value.length <= LONGEST_TEXT && CLEAN.test(value)) return value;
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
   return String(value)

@@ -10,7 +10,11 @@ export type ArchiveRefusal =
   | 'truncated'
   | 'damaged'
   | 'too-big-inside'
-  | 'macros';
+  | 'too-many-parts'
+  | 'bomb'
+  | 'twice-named'
+  | 'macros'
+  | 'macro-sheet';
 
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
@@ -29,7 +33,9 @@ const RATIO_FROM = MIB;
 /** An empty deflated entry is two bytes; more that claims to inflate to nothing hides its size. */
 const EMPTY_DEFLATED = 8;
 
-const MACROS = /(?:^|\/)vbaProject\.bin$|^xl\/(?:macrosheets|dialogsheets)\//i;
+const MACROS = /(?:^|\/)vbaProject\.bin$/i;
+const MACRO_SHEET = /^xl\/(?:macrosheets|dialogsheets)\//i;
+const EXTERNAL_LINK = /^xl\/externalLinks\//i;
 const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/i;
 const CONTENT_TYPES = '[Content_Types].xml';
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
@@ -47,19 +53,25 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-function isTooBig({ name, packed, inflated, isDeflated }: ZipEntry): boolean {
-  const limit = MAX_INFLATED.find(([path]) => path.test(name))?.[1] ?? MAX_INFLATED_ELSE;
+const isTooBig = ({ name, inflated }: ZipEntry): boolean =>
+  inflated > (MAX_INFLATED.find(([path]) => path.test(name))?.[1] ?? MAX_INFLATED_ELSE);
+
+/** Far more comes out than lies there, or nobody says how much. */
+function isBomb({ name, packed, inflated, isDeflated }: ZipEntry): boolean {
   const hidesItsSize =
     isDeflated &&
     inflated === 0 &&
     (packed === 0 || packed > EMPTY_DEFLATED) &&
     !name.endsWith('/');
-  const isBomb = inflated > RATIO_FROM && inflated > packed * MAX_RATIO;
-  return inflated > limit || hidesItsSize || isBomb;
+  return hidesItsSize || (inflated > RATIO_FROM && inflated > packed * MAX_RATIO);
 }
 
-/** undefined for an archive that the xlsx library may be given; otherwise why not. */
-export function checkArchive(bytes: Uint8Array): ArchiveRefusal | undefined {
+/** Parts of other workbooks; nobody follows them. */
+export const hasExternalLinks = (entries: readonly ZipEntry[]): boolean =>
+  entries.some(({ name }) => EXTERNAL_LINK.test(name));
+
+/** The entries of an archive that may be looked into; otherwise why not. */
+export function checkArchive(bytes: Uint8Array): ZipEntry[] | ArchiveRefusal {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, OLE2)) {
     return holdsUtf16(bytes, ENCRYPTED_PACKAGE) ? 'encrypted' : 'old-xls';
@@ -73,8 +85,11 @@ export function checkArchive(bytes: Uint8Array): ArchiveRefusal | undefined {
     return 'not-workbook';
   }
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
+  if (names.some((name) => MACRO_SHEET.test(name))) return 'macro-sheet';
   if (names.some((name) => MACROS.test(name))) return 'macros';
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return 'twice-named';
+  if (entries.some(isBomb)) return 'bomb';
   const together = entries.reduce((sum, { inflated }) => sum + inflated, 0);
   if (together > MAX_INFLATED_TOGETHER || entries.some(isTooBig)) return 'too-big-inside';
-  return undefined;
+  return entries;
 }

@@ -1,5 +1,6 @@
 // The sheets and columns of the application form, declared once: the template is written from it, the reader reads by it.
 import { EVENT_ORDER, isSolo, partsOf, type Routine, type RoutineKey } from '#domain/programme.ts';
+import { otherHeaders, otherProgrammeHeaders } from '#text/nearMisses.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import {
   athleteHeaderNotes,
@@ -38,6 +39,8 @@ export type ColumnKind = 'number' | 'text' | 'phone' | 'date' | 'mark' | 'solo-m
 export interface Column<Key extends string> {
   key: Key;
   header: string;
+  /** What coaches call it besides. */
+  otherHeaders: readonly string[];
   /** Stands after the header in the cell, in brackets, and is not part of its name. */
   note: string;
   /** Set where the same header stands under both group titles. */
@@ -59,6 +62,7 @@ export interface TableLayout<Key extends string> {
 }
 
 interface ColumnOptions {
+  others?: readonly string[];
   note?: string;
   group?: Routine;
   required?: boolean;
@@ -70,8 +74,25 @@ const column = <Key extends string>(
   key: Key,
   header: string,
   width: number,
-  { note = '', group, required = false, kind = 'text', choices = [] }: ColumnOptions = {},
-): Column<Key> => ({ key, header, note, group, required, kind, width, choices });
+  {
+    others = otherHeaders[key] ?? [],
+    note = '',
+    group,
+    required = false,
+    kind = 'text',
+    choices = [],
+  }: ColumnOptions = {},
+): Column<Key> => ({
+  key,
+  header,
+  otherHeaders: others,
+  note,
+  group,
+  required,
+  kind,
+  width,
+  choices,
+});
 
 const REQUIRED = { required: true } as const;
 const MARK_WIDTH = 5.5;
@@ -79,6 +100,7 @@ const MARK_WIDTH = 5.5;
 const programmeColumns = EVENT_ORDER.map((key) => {
   const { routine, type } = partsOf(key);
   return column(key, programmeTypeLabels[type], MARK_WIDTH, {
+    others: otherProgrammeHeaders[type],
     group: routine,
     kind: isSolo(type) ? 'solo-mark' : 'mark',
   });
@@ -151,6 +173,7 @@ export type CoverField = keyof typeof coverLabels;
 export interface CoverRow {
   key: CoverField;
   label: string;
+  otherLabels: readonly string[];
   required: boolean;
   /** Filled in by us. */
   given: boolean;
@@ -180,6 +203,7 @@ export const COVER_HINT_COLUMN = 2;
 export const coverRows: readonly CoverRow[] = COVER_FIELDS.map((key, index) => ({
   key,
   label: coverLabels[key],
+  otherLabels: otherHeaders[key] ?? [],
   required: REQUIRED_FIELDS.has(key),
   given: GIVEN.has(key),
   row: FIRST_COVER_ROW + index,

@@ -1,12 +1,13 @@
 // Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
 import type { ParsedApplication } from '#domain/application.ts';
 import { formUnreadable, notXlsx } from '#text/formRefusals.ts';
+import { nearMissTexts } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import { sheetNames } from '#text/spreadsheet.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, comparable } from './cellText.ts';
-import { type ArchiveRefusal, checkArchive } from './checkArchive.ts';
-import { hasTooManyColumns } from './columnGuard.ts';
+import { type ArchiveRefusal, checkArchive, hasExternalLinks } from './checkArchive.ts';
+import { checkXml, type XmlRefusal } from './xmlGuard.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -16,6 +17,7 @@ import {
   staffTable,
   type TableLayout,
 } from './layout.ts';
+import { reportFormInExample } from './formInExample.ts';
 import { createProblemList, type Report } from './problems.ts';
 import { readAthletes, type ReadContext } from './readAthletes.ts';
 import { readCover } from './readCover.ts';
@@ -27,7 +29,7 @@ export type ReadApplication =
   | { kind: 'read'; application: ParsedApplication }
   | { kind: 'refused'; reason: 'not-xlsx' | 'form-unreadable'; message: string };
 
-const READ_SHEETS: readonly SheetKey[] = ['cover', 'athletes', 'staff', 'judges', 'form'];
+const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'example', 'form'] as const;
 
 /** Numbers calls a sheet «Спортсмены - Table 1» when it saves one as xlsx. */
 const isSheet = (name: string, key: SheetKey): boolean =>
@@ -36,27 +38,39 @@ const isSheet = (name: string, key: SheetKey): boolean =>
 const isNotXlsx = (refusal: string): refusal is keyof typeof notXlsx =>
   Object.hasOwn(notXlsx, refusal);
 
-const refusalOf = (refusal: ArchiveRefusal | 'not-our-form'): ReadApplication =>
+type FileRefusal = ArchiveRefusal | XmlRefusal;
+
+const refusalOf = (refusal: FileRefusal | 'not-our-form'): ReadApplication =>
   isNotXlsx(refusal)
     ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
     : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
 
 /** Says yes to each sheet of the form once: a file may list one sheet a thousand times. */
 function eachSheetOnce(): (name: string) => boolean {
-  const left = new Set(READ_SHEETS);
+  const left = new Set<SheetKey>(READ_SHEETS);
   return (name) => {
     const key = [...left].find((candidate) => isSheet(name, candidate));
     return key !== undefined && left.delete(key);
   };
 }
 
+interface OpenFile {
+  workbook: ReadWorkbook;
+  hasExternalLinks: boolean;
+}
+
 /** Refuses what the library cannot read, whatever it throws about it. */
-async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook | ArchiveRefusal> {
-  const refusal = checkArchive(bytes);
-  if (refusal) return refusal;
+async function openFile(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Promise<OpenFile | FileRefusal> {
+  const entries = checkArchive(bytes);
+  if (typeof entries === 'string') return entries;
   try {
-    if (await hasTooManyColumns(bytes)) return 'too-big-inside';
-    return await readWorkbook(bytes, eachSheetOnce());
+    const refusal = await checkXml(bytes, entries);
+    if (refusal) return refusal;
+    const workbook = await readWorkbook(bytes, isWanted);
+    return { workbook, hasExternalLinks: hasExternalLinks(entries) };
   } catch {
     return 'damaged';
   }
@@ -76,27 +90,40 @@ function tableOf<Key extends string>(
 const formValue = (sheet: ReadSheet | undefined, key: string): string =>
   cellText(sheet?.rows.find((cells) => cellText(cells[0]) === key)?.[1]);
 
-function readSheets(workbook: ReadWorkbook, context: ReadContext): ParsedApplication | undefined {
-  const sheetOf = (key: SheetKey) => workbook.sheets.find(({ name }) => isSheet(name, key));
-  if (!sheetOf('cover') && !sheetOf('athletes')) return undefined;
-  const { report, inOrder } = createProblemList();
-  const version = formValue(sheetOf('form'), FORM_KEYS.version);
+const sheetOf = ({ sheets }: ReadWorkbook, key: SheetKey): ReadSheet | undefined =>
+  sheets.find(({ name }) => isSheet(name, key));
+
+/** What is wrong with the file as a whole. */
+function reportFile({ workbook, hasExternalLinks: isLinked }: OpenFile, report: Report): void {
+  const version = formValue(sheetOf(workbook, 'form'), FORM_KEYS.version);
   if (version !== '' && version !== FORM_VERSION) {
     report('form-version', { sheet: 'cover' }, problemTexts.formVersion(version, FORM_VERSION));
   }
-  const cover = readCover(sheetOf('cover'), report);
-  const rows = readAthletes(tableOf(sheetOf('athletes'), athleteTable, report), context, report);
+  if (isLinked) report('external-links', { sheet: 'cover' }, nearMissTexts.externalLinks);
+}
+
+function readSheets(file: OpenFile, context: ReadContext): ParsedApplication | undefined {
+  const { workbook } = file;
+  const [coverSheet, athleteSheet] = [sheetOf(workbook, 'cover'), sheetOf(workbook, 'athletes')];
+  if (!coverSheet && !athleteSheet) return undefined;
+  const { report, inOrder } = createProblemList();
+  reportFile(file, report);
+  const cover = readCover(coverSheet, report);
+  const athleteRows = tableOf(athleteSheet, athleteTable, report);
+  const rows = readAthletes(athleteRows, context, report);
+  const example = sheetOf(workbook, 'example');
+  if (rows.length === 0 && example) reportFormInExample(example, report);
   const athletes = rows.map(({ athlete }) => athlete);
   const application = {
     ...cover,
     athletes,
-    staff: readStaff(tableOf(sheetOf('staff'), staffTable, report), report),
-    judges: readJudges(tableOf(sheetOf('judges'), judgeTable, report), report),
+    staff: readStaff(tableOf(sheetOf(workbook, 'staff'), staffTable, report), report),
+    judges: readJudges(tableOf(sheetOf(workbook, 'judges'), judgeTable, report), report),
     figures: athletes
       .filter(({ figures }) => figures)
       .map(({ family, name, surname }) => ({ family, name, surname })),
     ...buildEntries(rows, report),
-    formCompetition: formValue(sheetOf('form'), FORM_KEYS.competition),
+    formCompetition: formValue(sheetOf(workbook, 'form'), FORM_KEYS.competition),
   };
   return { ...application, problems: inOrder() };
 }
@@ -106,8 +133,8 @@ export async function readApplication(
   bytes: Uint8Array,
   { today }: { today: string },
 ): Promise<ReadApplication> {
-  const workbook = await openWorkbook(bytes);
-  if (typeof workbook === 'string') return refusalOf(workbook);
-  const application = readSheets(workbook, { today, is1904: workbook.is1904 });
+  const file = await openFile(bytes, eachSheetOnce());
+  if (typeof file === 'string') return refusalOf(file);
+  const application = readSheets(file, { today, is1904: file.workbook.is1904 });
   return application ? { kind: 'read', application } : refusalOf('not-our-form');
 }

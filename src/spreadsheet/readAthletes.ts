@@ -4,14 +4,16 @@ import { fullName } from '#domain/entryName.ts';
 import { ROUTINE_KEYS, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { ageOn, isUnusualAge } from '#domain/rules.ts';
 import { problemTexts } from '#text/problems.ts';
-import { athleteHeaders, rankChoices } from '#text/spreadsheet.ts';
+import { monthNames, nearMissTexts, otherRanks } from '#text/nearMisses.ts';
+import { athleteHeaders, rankChoices, sexChoices } from '#text/spreadsheet.ts';
 import { comparable } from './cellText.ts';
 import { type AthleteColumn, athleteTable } from './layout.ts';
 import type { ProblemCode, Report } from './problems.ts';
 import { readBirthDate } from './readBirthDate.ts';
 import { readMark } from './readMark.ts';
-import { readSex } from './readSex.ts';
-import type { ReadTable, TableRow } from './readTable.ts';
+import { guessSex, readSex } from './readSex.ts';
+import { choiceList } from './readChoice.ts';
+import { type ReadTable, reportFormulas, type TableRow } from './readTable.ts';
 
 export interface PlacedMark {
   key: RoutineKey;
@@ -40,14 +42,22 @@ export interface ReadContext {
   is1904: boolean;
 }
 
-const KNOWN_RANKS = new Map<string, string>(rankChoices.map((rank) => [comparable(rank), rank]));
+const ranks = choiceList(rankChoices, otherRanks, false);
 
-function readSexField(row: Row, has: boolean, problem: ReportField): Sex | '' {
+function readSexField(row: Row, problem: ReportField): Sex | '' {
+  if (row.isMissing('sex')) problem('sex-missing', 'sex', problemTexts.sexMissing);
   const text = row.text('sex');
   const sex = readSex(text);
-  if (text === '' && has) problem('sex-missing', 'sex', problemTexts.sexMissing);
-  if (text !== '' && !sex) problem('sex-unreadable', 'sex', problemTexts.sexUnreadable(text));
-  return sex ?? '';
+  if (text === '' || sex) return sex ?? '';
+  const guessed = guessSex(text);
+  if (guessed) {
+    const [female, male] = sexChoices;
+    const shown = guessed === 'F' ? female : male;
+    problem('sex-guessed', 'sex', nearMissTexts.sexGuessed(text, shown));
+  } else {
+    problem('sex-unreadable', 'sex', problemTexts.sexUnreadable(text));
+  }
+  return guessed ?? '';
 }
 
 const DATE_REFUSALS = {
@@ -56,10 +66,18 @@ const DATE_REFUSALS = {
   future: { code: 'birth-date-future', sentence: problemTexts.birthDateFuture },
 } as const;
 
-function readDateField(row: Row, has: boolean, context: ReadContext, problem: ReportField): string {
+/** «5 апреля». */
+function dayInWords(day: string): string {
+  const [, month = 0, date = 0] = day.split('-').map(Number);
+  return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
+}
+
+function readDateField(row: Row, context: ReadContext, problem: ReportField): string {
   const read = readBirthDate(row.value('birthDate'), context);
   if (read.kind === 'missing') {
-    if (has) problem('birth-date-missing', 'birthDate', problemTexts.birthDateMissing);
+    if (row.isMissing('birthDate')) {
+      problem('birth-date-missing', 'birthDate', problemTexts.birthDateMissing);
+    }
     return '';
   }
   if (read.kind === 'refused') {
@@ -68,24 +86,31 @@ function readDateField(row: Row, has: boolean, context: ReadContext, problem: Re
     return '';
   }
   const shown = read.day.split('-').toReversed().join('.');
-  if (read.isYearGuessed) {
-    const sentence = problemTexts.birthYearGuessed(row.text('birthDate'), shown);
-    problem('birth-year-guessed', 'birthDate', sentence);
+  const text = row.text('birthDate');
+  if (read.guess === 'century') {
+    problem('birth-year-guessed', 'birthDate', problemTexts.birthYearGuessed(text, shown));
+  } else if (read.guess === 'day-first') {
+    const sentence = nearMissTexts.dayFirst(text, shown, dayInWords(read.day));
+    problem('birth-date-guessed', 'birthDate', sentence);
   }
   const age = ageOn(read.day, context.today);
   if (isUnusualAge(age)) problem('age-unusual', 'birthDate', problemTexts.ageUnusual(age));
   return read.day;
 }
 
-function readRank(row: Row, has: boolean, problem: ReportField): string {
+function readRank(row: Row, problem: ReportField): string {
+  if (row.isMissing('rank')) problem('rank-missing', 'rank', problemTexts.rankMissing);
   const text = row.text('rank');
-  if (text === '') {
-    if (has) problem('rank-missing', 'rank', problemTexts.rankMissing);
-    return '';
+  if (text === '') return '';
+  const choice = ranks.read(text);
+  if (choice.kind === 'unknown') {
+    problem('rank-unknown', 'rank', problemTexts.rankUnknown(text));
+    return text;
   }
-  const known = KNOWN_RANKS.get(comparable(text));
-  if (!known) problem('rank-unknown', 'rank', problemTexts.rankUnknown(text));
-  return known ?? text;
+  if (choice.kind === 'guessed') {
+    problem('rank-guessed', 'rank', nearMissTexts.rankGuessed(text, choice.value));
+  }
+  return choice.value;
 }
 
 /** A plus in any of its shapes, or the 1 that means the same. */
@@ -130,21 +155,22 @@ function readAthlete(
     report(code, { sheet: 'athletes', at: row.at(key), person: fullName(person) }, sentence);
   };
   const missing = (code: ProblemCode, key: 'family' | 'name'): void => {
-    if (person[key] === '' && has(key)) {
+    if (row.isMissing(key)) {
       problem(code, key, problemTexts.fieldMissing(athleteHeaders[key]));
     }
   };
+  reportFormulas(athleteTable, row, fullName(person), report);
   missing('family-missing', 'family');
   missing('name-missing', 'name');
-  if (person.surname === '' && has('surname')) {
+  if (row.isMissing('surname')) {
     problem('surname-missing', 'surname', problemTexts.surnameMissing);
   }
   return {
     athlete: {
       ...person,
-      birthDate: readDateField(row, has('birthDate'), context, problem),
-      sex: readSexField(row, has('sex'), problem),
-      rank: readRank(row, has('rank'), problem),
+      birthDate: readDateField(row, context, problem),
+      sex: readSexField(row, problem),
+      rank: readRank(row, problem),
       coach: row.text('coach'),
       figures: readFigures(row, problem),
     },

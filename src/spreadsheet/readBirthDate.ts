@@ -1,12 +1,16 @@
 // A birth date as it stands in a cell: a date, its serial number, or text with the day first.
 import { isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
-import { cellText } from './cellText.ts';
-import type { CellValue } from './workbook.ts';
+import { monthNames } from '#text/nearMisses.ts';
+import { cellText, comparable } from './cellText.ts';
+import type { ReadValue } from './workbook.ts';
+
+/** What had to be guessed: the century, or which of two small numbers is the day. */
+export type DateGuess = 'nothing' | 'century' | 'day-first';
 
 export type ReadDate =
   | { kind: 'missing' }
-  | { kind: 'date'; day: string; isYearGuessed: boolean }
+  | { kind: 'date'; day: string; guess: DateGuess }
   | { kind: 'refused'; reason: 'unreadable' | 'no-such-day' | 'future'; text: string };
 
 export interface DateContext {
@@ -19,10 +23,12 @@ const DAY_MS = 86_400_000;
 /** Day 0 of each system; in the 1900 one, true for every day after its phantom 29.02.1900. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
 const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
-const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]*Z?)?$/;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:T[\d:.]*Z?)?$/;
+const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,8})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
 const YEAR_SUFFIX = /(?<=\d)(?:г|года?)?\.?$/i;
 const LAST_YEAR_OF_20 = 29;
+const MONTHS = 12;
 const SERIAL_AGES = { youngest: 3, oldest: 90 } as const;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -35,10 +41,10 @@ const dayOfInstant = (instant: number): string => {
     : isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 };
 
-function fromDay(day: string, text: string, today: string, isYearGuessed = false): ReadDate {
+function fromDay(day: string, text: string, today: string, guess: DateGuess = 'nothing'): ReadDate {
   if (!isDay(day)) return { kind: 'refused', reason: 'no-such-day', text };
   if (day > today) return { kind: 'refused', reason: 'future', text };
-  return { kind: 'date', day, isYearGuessed };
+  return { kind: 'date', day, guess };
 }
 
 /** A bare number is a date only where it makes a plausible age: 8051998 is a typing error, not a day. */
@@ -47,11 +53,37 @@ function fromSerial(serial: number, text: string, { today, is1904 }: DateContext
   const day = dayOfInstant(epoch + Math.floor(serial) * DAY_MS);
   const age = isDay(day) ? ageOn(day, today) : Number.NaN;
   return age >= SERIAL_AGES.youngest && age <= SERIAL_AGES.oldest
-    ? { kind: 'date', day, isYearGuessed: false }
+    ? { kind: 'date', day, guess: 'nothing' }
     : { kind: 'refused', reason: 'unreadable', text };
 }
 
-export function readBirthDate(value: CellValue | undefined, context: DateContext): ReadDate {
+/** 1 for «января», «янв» and «январь», in either alphabet; undefined for what begins no month. */
+function monthOf(word: string): number | undefined {
+  const written = comparable(word);
+  const index = monthNames.findIndex((names) =>
+    names.some((name) => comparable(name).startsWith(written)),
+  );
+  return index === -1 ? undefined : index + 1;
+}
+
+function fromParts(
+  parts: { day: string; month: number; year: string },
+  text: string,
+  today: string,
+  guess: DateGuess = 'nothing',
+): ReadDate {
+  const isShort = parts.year.length === 2;
+  const century = Number(parts.year) <= LAST_YEAR_OF_20 ? 2000 : 1900;
+  const year = Number(parts.year) + (isShort ? century : 0);
+  const day = isoDay(year, parts.month, Number(parts.day));
+  return fromDay(day, text, today, isShort ? 'century' : guess);
+}
+
+/** With points the day comes first everywhere; with another mark some write the month first. */
+const mayBeSwapped = (compact: string, day: number, month: number): boolean =>
+  !compact.includes('.') && day !== month && day <= MONTHS;
+
+export function readBirthDate(value: ReadValue | undefined, context: DateContext): ReadDate {
   const text = cellText(value);
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
@@ -68,18 +100,22 @@ export function readBirthDate(value: CellValue | undefined, context: DateContext
     .replaceAll(/[‐‑‒–—−]/g, '-')
     .replace(YEAR_SUFFIX, '');
   const yearFirst = YEAR_FIRST.exec(compact);
-  if (yearFirst) return fromDay(yearFirst.slice(1, 4).join('-'), text, context.today);
+  if (yearFirst) {
+    const [year = 0, month = 0, day = 0] = yearFirst.slice(1).map(Number);
+    return fromDay(isoDay(year, month, day), text, context.today);
+  }
   const dayFirst = DAY_FIRST.exec(compact);
   if (dayFirst) {
-    const [day = 0, month = 0, year = 0] = dayFirst.slice(1).map(Number);
-    const isYearGuessed = dayFirst[3]?.length === 2;
-    const century = year <= LAST_YEAR_OF_20 ? 2000 : 1900;
-    return fromDay(
-      isoDay(isYearGuessed ? century + year : year, month, day),
-      text,
-      context.today,
-      isYearGuessed,
-    );
+    const [, day = '', monthText = '', year = ''] = dayFirst;
+    const month = Number(monthText);
+    const guess = mayBeSwapped(compact, Number(day), month) ? 'day-first' : 'nothing';
+    return fromParts({ day, month, year }, text, context.today, guess);
+  }
+  const inWords = MONTH_IN_WORDS.exec(compact);
+  if (inWords) {
+    const [, day = '', word = '', year = ''] = inWords;
+    const month = monthOf(word);
+    if (month !== undefined) return fromParts({ day, month, year }, text, context.today);
   }
   return SERIAL.test(compact)
     ? fromSerial(Number(compact.replace(',', '.')), text, context)

@@ -1,5 +1,6 @@
 // Reads the sheet «Заявка»: labels in column A, values beside them.
 import { isUsableEntryName } from '#domain/entryName.ts';
+import { nearMissTexts } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import { cellText, comparable } from './cellText.ts';
 import {
@@ -9,8 +10,9 @@ import {
   type CoverRow,
   coverRows,
 } from './layout.ts';
+import { nearest } from './nearMiss.ts';
 import type { ProblemCode, Report } from './problems.ts';
-import type { ReadSheet } from './workbook.ts';
+import { isUncomputed, type ReadSheet } from './workbook.ts';
 
 export type Cover = Readonly<
   Record<Exclude<CoverField, 'competition' | 'dates' | 'place'>, string>
@@ -32,13 +34,26 @@ const MISSING: Readonly<Partial<Record<CoverField, { code: ProblemCode; sentence
   phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing('Телефон') },
 };
 
-/** Where the label of a field stands; it may have moved. */
-function findLabel(sheet: ReadSheet, { label }: CoverRow): number | undefined {
-  const wanted = comparable(label);
-  const row = sheet.rows.findIndex(
-    (cells) => comparable(cellText(cells[COVER_LABEL_COLUMN])) === wanted,
-  );
-  return row === -1 ? undefined : row;
+const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
+  value: key,
+  names: [label, ...otherLabels],
+}));
+
+/** Where the label of each field stands; it may have moved, or be written in another way. */
+function findLabels(sheet: ReadSheet): Map<CoverField, { row: number; isGuessed: boolean }> {
+  const found = new Map<CoverField, { row: number; isGuessed: boolean }>();
+  const labels = sheet.rows.map((cells) => cellText(cells[COVER_LABEL_COLUMN]));
+  for (const { key, label } of coverRows) {
+    const row = labels.findIndex((text) => comparable(text) === comparable(label));
+    if (row !== -1) found.set(key, { row, isGuessed: false });
+  }
+  if (found.size === coverRows.length) return found;
+  const taken = new Set([...found.values()].map(({ row }) => row));
+  labels.forEach((text, row) => {
+    const key = taken.has(row) ? undefined : nearest(text, KNOWN_LABELS);
+    if (key !== undefined && !found.has(key)) found.set(key, { row, isGuessed: true });
+  });
+  return found;
 }
 
 export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
@@ -46,16 +61,30 @@ export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
     report('sheet-missing', { sheet: 'cover' }, problemTexts.sheetMissing);
     return EMPTY;
   }
+  const labels = findLabels(sheet);
   const read = (row: CoverRow): string => {
-    const found = findLabel(sheet, row);
+    const found = labels.get(row.key);
     if (found === undefined) {
       if (row.required) {
         report('row-missing', { sheet: 'cover' }, problemTexts.rowMissing(row.label));
       }
       return '';
     }
-    const text = cellText(sheet.rows[found]?.[COVER_VALUE_COLUMN]);
-    const at = { row: found, column: COVER_VALUE_COLUMN };
+    const cells = sheet.rows[found.row] ?? [];
+    if (found.isGuessed) {
+      const labelAt = { row: found.row, column: COVER_LABEL_COLUMN };
+      const label = cellText(cells[COVER_LABEL_COLUMN]);
+      const sentence = nearMissTexts.labelGuessed(label, row.label);
+      report('header-guessed', { sheet: 'cover', at: labelAt }, sentence);
+    }
+    const value = cells[COVER_VALUE_COLUMN];
+    const text = cellText(value);
+    const at = { row: found.row, column: COVER_VALUE_COLUMN };
+    if (isUncomputed(value)) {
+      const sentence = nearMissTexts.formulaWithoutValue(value.formula);
+      report('formula-without-value', { sheet: 'cover', at }, sentence);
+      return '';
+    }
     const missing = MISSING[row.key];
     if (text === '' && missing) report(missing.code, { sheet: 'cover', at }, missing.sentence);
     if (text !== '' && row.key === 'teamName' && !isUsableEntryName(text)) {

@@ -1,6 +1,6 @@
 // What a programme cell says: an entry's number, a reserve of it, or nothing (the form's marks).
 import { cellText } from './cellText.ts';
-import type { CellValue } from './workbook.ts';
+import type { ReadValue } from './workbook.ts';
 
 export type Mark =
   | { kind: 'none' }
@@ -14,7 +14,7 @@ const PLAIN = /^[1-9]\d?$/;
 const NUMBER_AND_RESERVE = /^([1-9]\d?)?Р$|^Р([1-9]\d?)$/;
 
 /** `+` and `1` are entry 1, `Р` its reserve, `2Р` and `Р2` a reserve of entry 2; letters of either alphabet. */
-export function readMark(value: CellValue | undefined): Mark {
+export function readMark(value: ReadValue | undefined): Mark {
   const text = cellText(value);
   if (text === '') return NONE;
   const mark = text

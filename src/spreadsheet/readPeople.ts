@@ -1,19 +1,22 @@
 // Reads the sheets «Персонал» and «Судьи».
 import type { Judge, PersonName, StaffMember } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
+import { nearMissTexts, otherCategories, otherRoles } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import {
   categoryChoices,
   categoryShortForms,
   judgeHeaders,
+  roleChoices,
   staffHeaders,
 } from '#text/spreadsheet.ts';
-import { comparable } from './cellText.ts';
-import type { JudgeColumn, SheetKey, StaffColumn } from './layout.ts';
+import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from './layout.ts';
 import type { ProblemCode, Report } from './problems.ts';
-import type { ReadTable, TableRow } from './readTable.ts';
+import { choiceList } from './readChoice.ts';
+import { type ReadTable, reportFormulas, type TableRow } from './readTable.ts';
 
-const KNOWN_CATEGORIES = new Set([...categoryChoices, ...categoryShortForms].map(comparable));
+const roles = choiceList(roleChoices, otherRoles, true);
+const categories = choiceList([...categoryChoices, ...categoryShortForms], otherCategories, false);
 
 const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
   family: row.text('family'),
@@ -23,64 +26,68 @@ const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
 
 /** Reports every starred field of a row that is empty though its column is there. */
 function reportMissing<Key extends string>(
-  sheet: SheetKey,
-  table: ReadTable<Key>,
   row: TableRow<Key>,
-  person: string,
   starred: readonly (readonly [key: Key, code: ProblemCode, header: string])[],
-  report: Report,
+  problem: (code: ProblemCode, key: Key, sentence: string) => void,
 ): void {
   for (const [key, code, header] of starred) {
-    if (row.text(key) !== '' || !table.has(key)) continue;
-    report(code, { sheet, at: row.at(key), person }, problemTexts.fieldMissing(header));
+    if (row.isMissing(key)) problem(code, key, problemTexts.fieldMissing(header));
   }
 }
 
 export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffMember[] {
   return table.rows.map((row) => {
     const person = nameOf(row);
+    const problem = (code: ProblemCode, key: StaffColumn, sentence: string): void =>
+      report(code, { sheet: 'staff', at: row.at(key), person: fullName(person) }, sentence);
+    reportFormulas(staffTable, row, fullName(person), report);
     reportMissing(
-      'staff',
-      table,
       row,
-      fullName(person),
       [
         ['family', 'family-missing', staffHeaders.family],
         ['name', 'name-missing', staffHeaders.name],
         ['role', 'role-missing', staffHeaders.role],
       ],
-      report,
+      problem,
     );
-    return { ...person, role: row.text('role'), phone: row.text('phone') };
+    const text = row.text('role');
+    const role = roles.read(text);
+    if (role.kind === 'guessed') {
+      problem('role-guessed', 'role', nearMissTexts.roleGuessed(text, role.value));
+    }
+    return {
+      ...person,
+      role: role.kind === 'unknown' ? text : role.value,
+      phone: row.text('phone'),
+    };
   });
 }
 
 export function readJudges(table: ReadTable<JudgeColumn>, report: Report): Judge[] {
   return table.rows.map((row) => {
     const person = nameOf(row);
-    const category = row.text('category');
+    const problem = (code: ProblemCode, key: JudgeColumn, sentence: string): void =>
+      report(code, { sheet: 'judges', at: row.at(key), person: fullName(person) }, sentence);
+    reportFormulas(judgeTable, row, fullName(person), report);
     reportMissing(
-      'judges',
-      table,
       row,
-      fullName(person),
       [
         ['family', 'family-missing', judgeHeaders.family],
         ['name', 'name-missing', judgeHeaders.name],
         ['category', 'category-missing', judgeHeaders.category],
       ],
-      report,
+      problem,
     );
-    if (category !== '' && !KNOWN_CATEGORIES.has(comparable(category))) {
-      report(
-        'category-unknown',
-        { sheet: 'judges', at: row.at('category'), person: fullName(person) },
-        problemTexts.categoryUnknown(category),
-      );
+    const text = row.text('category');
+    const category = categories.read(text);
+    if (category.kind === 'guessed') {
+      problem('category-guessed', 'category', nearMissTexts.categoryGuessed(text, category.value));
+    } else if (category.kind === 'unknown' && text !== '') {
+      problem('category-unknown', 'category', problemTexts.categoryUnknown(text));
     }
     return {
       ...person,
-      category,
+      category: category.kind === 'unknown' ? text : category.value,
       region: row.text('region'),
       city: row.text('city'),
       phone: row.text('phone'),

@@ -1,5 +1,6 @@
 // Sex as coaches write it: Ж, жен., женский, in either alphabet; the same for М.
 import type { Sex } from '#domain/application.ts';
+import { otherSexes } from '#text/nearMisses.ts';
 import { comparable } from './cellText.ts';
 
 const FEMALE = new Set(['ж', 'жен', 'женск', 'женский', 'женская', 'женщина']);
@@ -11,3 +12,11 @@ export function readSex(text: string): Sex | undefined {
   if (FEMALE.has(word)) return 'F';
   return MALE.has(word) ? 'M' : undefined;
 }
+
+const OTHERS = new Map<string, Sex>([
+  ...otherSexes.F.map((word) => [comparable(word), 'F'] as const),
+  ...otherSexes.M.map((word) => [comparable(word), 'M'] as const),
+]);
+
+/** What a word that is no answer to Ж or М must have meant. */
+export const guessSex = (text: string): Sex | undefined => OTHERS.get(comparable(text));

@@ -3,16 +3,20 @@ import { problemTexts } from '#text/problems.ts';
 import { routineTitles } from '#text/spreadsheet.ts';
 import { ROUTINES, type Routine } from '#domain/programme.ts';
 import { cellText, comparable } from './cellText.ts';
+import { nearMissTexts } from '#text/nearMisses.ts';
+import { nearest } from './nearMiss.ts';
 import type { Column, TableLayout } from './layout.ts';
 import type { Report } from './problems.ts';
-import type { CellValue, ReadSheet } from './workbook.ts';
+import { isUncomputed, type ReadSheet, type ReadValue } from './workbook.ts';
 
 /** One row that is not blank. */
 export interface TableRow<Key extends string> {
   /** 0-based row of the sheet. */
   row: number;
-  value: (key: Key) => CellValue | undefined;
+  value: (key: Key) => ReadValue | undefined;
   text: (key: Key) => string;
+  /** Empty though its column is there, and not for want of a formula's value. */
+  isMissing: (key: Key) => boolean;
   /** Where a field of the row stands; the first column stands in for a removed one. */
   at: (key: Key) => { row: number; column: number };
 }
@@ -27,8 +31,25 @@ export interface ReadTable<Key extends string> {
 const HEADER_SEARCH_ROWS = 15;
 
 /** A header without its star, its note in brackets and its line breaks. */
-const headerName = (value: CellValue | undefined): string =>
-  comparable(cellText(value).replaceAll(/\([^)]*\)/g, ''));
+const shownName = (value: ReadValue | undefined): string =>
+  cellText(value)
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll('*', '')
+    .trim();
+
+const headerName = (value: ReadValue | undefined): string => comparable(shownName(value));
+
+const nearestHeader = <Key extends string>(
+  text: string,
+  columns: readonly Column<Key>[],
+): string | undefined =>
+  nearest(
+    text,
+    columns.map(({ header, otherHeaders }) => ({
+      value: header,
+      names: [header, ...otherHeaders],
+    })),
+  );
 
 /** The row that holds most of the known headers, and at least two of them. */
 function findHeaderRow<Key extends string>(
@@ -36,56 +57,68 @@ function findHeaderRow<Key extends string>(
   columns: readonly Column<Key>[],
 ): number | undefined {
   const known = new Set(columns.map(({ header }) => comparable(header)));
-  let best: { row: number; count: number } = { row: -1, count: 1 };
-  sheet.rows.slice(0, HEADER_SEARCH_ROWS).forEach((cells, row) => {
-    const count = cells.filter((value) => known.has(headerName(value))).length;
-    if (count > best.count) best = { row, count };
-  });
-  return best.row === -1 ? undefined : best.row;
+  const rowWithMost = (isHeader: (value: ReadValue) => boolean): number | undefined => {
+    let best: { row: number; count: number } = { row: -1, count: 1 };
+    sheet.rows.slice(0, HEADER_SEARCH_ROWS).forEach((cells, row) => {
+      const count = cells.filter(isHeader).length;
+      if (count > best.count) best = { row, count };
+    });
+    return best.row === -1 ? undefined : best.row;
+  };
+  return (
+    rowWithMost((value) => known.has(headerName(value))) ??
+    rowWithMost((value) => nearestHeader(shownName(value), columns) !== undefined)
+  );
 }
 
 /** The group title over each column: a merged title stands in its first cell only. */
 function groupsOf(
-  cells: readonly (CellValue | undefined)[],
+  cells: readonly (ReadValue | undefined)[],
   width: number,
 ): (Routine | undefined)[] {
+  const titles = ROUTINES.map((routine) => ({ value: routine, names: [routineTitles[routine]] }));
   let current: Routine | undefined;
   return Array.from({ length: width }, (_, index) => {
-    const text = comparable(cellText(cells[index]));
-    if (text !== '') {
-      current = ROUTINES.find((routine) => comparable(routineTitles[routine]) === text);
-    }
+    const text = cellText(cells[index]);
+    if (comparable(text) !== '') current = nearest(text, titles);
     return current;
   });
 }
 
 /**
- * Which sheet column holds which column of the form: first by header and group, then, where a group
- * title has been lost, by header alone – the first of two equal ones is the technical one.
+ * Which sheet column holds which column of the form: first by header and group, then by a header that
+ * is nearly right, then, where a group title has been lost, by header alone – the first of two equal
+ * ones is the technical one.
  */
 function placeColumns<Key extends string>(
-  headers: readonly string[],
+  shown: readonly string[],
   groups: readonly (Routine | undefined)[],
   columns: readonly Column<Key>[],
 ): Map<Key, number> {
   const places = new Map<Key, number>();
   const taken = new Set<number>();
-  const place = (fits: (column: Column<Key>, index: number) => boolean): void => {
-    headers.forEach((name, index) => {
-      const found = columns.find(
+  const free = () => columns.filter(({ key }) => !places.has(key));
+  const place = (headerOf: (name: string) => string | undefined, isGrouped: boolean): void => {
+    shown.forEach((name, index) => {
+      if (taken.has(index) || name === '') return;
+      const header = headerOf(name);
+      const found = free().find(
         (column) =>
-          !taken.has(index) &&
-          !places.has(column.key) &&
-          comparable(column.header) === name &&
-          fits(column, index),
+          column.header === header &&
+          (!isGrouped || column.group === undefined || column.group === groups[index]),
       );
       if (!found) return;
       places.set(found.key, index);
       taken.add(index);
     });
   };
-  place(({ group }, index) => group === undefined || group === groups[index]);
-  place(() => true);
+  const headers = new Map(columns.map(({ header }) => [comparable(header), header]));
+  const exact = (name: string) => headers.get(comparable(name));
+  const near = (name: string) => nearestHeader(name, free());
+  place(exact, true);
+  if (free().length === 0) return places;
+  place(near, true);
+  place((name) => exact(name) ?? near(name), false);
   return places;
 }
 
@@ -104,9 +137,9 @@ export function readTable<Key extends string>(
     return undefined;
   }
   const headerCells = sheet.rows[headerRow] ?? [];
-  const headers = headerCells.map(headerName);
-  const groups = groupsOf(sheet.rows[headerRow - 1] ?? [], headers.length);
-  const places = placeColumns(headers, groups, layout.columns);
+  const shown = headerCells.map(shownName);
+  const groups = groupsOf(sheet.rows[headerRow - 1] ?? [], shown.length);
+  const places = placeColumns(shown, groups, layout.columns);
   const taken = new Set(places.values());
   const firstColumn = Math.min(...taken);
   const firstRow = headerRow + 1;
@@ -114,12 +147,15 @@ export function readTable<Key extends string>(
   const keys = layout.columns.filter(({ kind }) => kind !== 'number').map(({ key }) => key);
 
   for (const column of layout.columns) {
-    if (places.has(column.key)) continue;
-    report(
-      'column-missing',
-      { sheet: layout.sheet },
-      problemTexts.columnMissing(fullHeader(column)),
-    );
+    const index = places.get(column.key);
+    if (index === undefined) {
+      const sentence = problemTexts.columnMissing(fullHeader(column));
+      report('column-missing', { sheet: layout.sheet }, sentence);
+    } else if (headerName(headerCells[index]) !== comparable(column.header)) {
+      const at = { row: headerRow, column: index };
+      const sentence = nearMissTexts.headerGuessed(shown[index] ?? '', fullHeader(column));
+      report('header-guessed', { sheet: layout.sheet, at }, sentence);
+    }
   }
   headerCells.forEach((value, index) => {
     if (taken.has(index)) return;
@@ -131,17 +167,36 @@ export function readTable<Key extends string>(
 
   const rows = body.map((cells, index): TableRow<Key> => {
     const row = firstRow + index;
-    const value = (key: Key): CellValue | undefined => cells[places.get(key) ?? -1];
+    const value = (key: Key): ReadValue | undefined => cells[places.get(key) ?? -1];
+    const text = (key: Key): string => cellText(value(key));
     return {
       row,
       value,
-      text: (key) => cellText(value(key)),
+      text,
+      isMissing: (key) => text(key) === '' && places.has(key) && !isUncomputed(value(key)),
       at: (key) => ({ row, column: places.get(key) ?? firstColumn }),
     };
   });
   return {
     has: (key) => places.has(key),
-    rows: rows.filter(({ text }) => keys.some((key) => text(key) !== '')),
+    rows: rows.filter(({ value, text }) =>
+      keys.some((key) => text(key) !== '' || isUncomputed(value(key))),
+    ),
     firstRow,
   };
+}
+
+/** Names every cell of a row whose formula has left no value. */
+export function reportFormulas<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: Report,
+): void {
+  for (const { key } of columns) {
+    const value = row.value(key);
+    if (!isUncomputed(value)) continue;
+    const sentence = nearMissTexts.formulaWithoutValue(value.formula);
+    report('formula-without-value', { sheet, at: row.at(key), person }, sentence);
+  }
 }

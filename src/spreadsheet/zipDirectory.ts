@@ -12,7 +12,7 @@ export interface ZipEntry {
   start: number;
 }
 
-export type DirectoryRefusal = 'truncated' | 'damaged' | 'too-big-inside';
+export type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const LOCAL_FILE = 0x04_03_4b_50;
 const CENTRAL_ENTRY = 0x02_01_4b_50;
@@ -48,7 +48,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
   if (end === -1) return 'truncated';
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
-  if (count === ZIP64_16 || start === ZIP64_32 || count > MAX_ENTRIES) return 'too-big-inside';
+  if (count === ZIP64_16 || start === ZIP64_32 || count > MAX_ENTRIES) {
+    return 'too-many-parts';
+  }
 
   const decoder = new TextDecoder();
   const entries: ZipEntry[] = [];

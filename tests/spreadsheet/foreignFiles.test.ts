@@ -114,3 +114,17 @@ test('an error of a formula is shown as what stands there', async () => {
   expect(brief(application)).toEqual(['error birth-date-unreadable Спортсмены!E3']);
   expect(application.problems[0]?.message).toContain('«#REF!»');
 });
+
+test('a formula without its value is named, and nothing else is said of its cell', async () => {
+  const application = await readAthlete(`${NAME}<c><f>DATE(2008,4,5)</f></c>${REST}`);
+  expect(application.problems).toEqual([
+    {
+      severity: 'error',
+      code: 'formula-without-value',
+      sheet: 'Спортсмены',
+      cell: 'E3',
+      person: 'Иванова Анна Олеговна',
+      message: expect.stringContaining('формула без значения (=DATE(2008,4,5))'),
+    },
+  ]);
+});

@@ -1,12 +1,12 @@
 // Birth dates as they stand in cells.
 import { describe, expect, test } from 'vitest';
-import { type ReadDate, readBirthDate } from '#spreadsheet/readBirthDate.ts';
+import { type DateGuess, type ReadDate, readBirthDate } from '#spreadsheet/readBirthDate.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 
 const TODAY = '2026-11-20';
 const read = (value: CellValue | undefined, is1904 = false) =>
   readBirthDate(value, { today: TODAY, is1904 });
-const on = (day: string, isYearGuessed = false): ReadDate => ({ kind: 'date', day, isYearGuessed });
+const on = (day: string, guess: DateGuess = 'nothing'): ReadDate => ({ kind: 'date', day, guess });
 const refused = (reason: 'unreadable' | 'no-such-day' | 'future') => ({ kind: 'refused', reason });
 
 describe('a birth date', () => {
@@ -22,10 +22,12 @@ describe('a birth date', () => {
     ['05.04.1998 г'],
     ['05.04.1998 года'],
     ['05.04.1998.'],
-    ['05/04/1998'],
-    ['5/4/1998'],
-    ['05-04-1998'],
-    ['05–04–1998'],
+    ['5 апреля 1998'],
+    ['5 апреля 1998 г.'],
+    ['05 Апр. 1998'],
+    ['5-апр-1998'],
+    ['5 aпpeля 1998'],
+    ['1998/4/5'],
     ['０５.０４.１９９８'],
     ['1998-04-05'],
     ['1998-04-05T00:00:00'],
@@ -34,8 +36,18 @@ describe('a birth date', () => {
     expect(read(text)).toEqual(on('1998-04-05'));
   });
 
-  test('the day comes first always', () => {
-    expect(read('12/11/2010')).toEqual(on('2010-11-12'));
+  test.each([
+    ['05/04/1998', '1998-04-05'],
+    ['5/4/1998', '1998-04-05'],
+    ['05-04-1998', '1998-04-05'],
+    ['05–04–1998', '1998-04-05'],
+    ['12/11/2010', '2010-11-12'],
+  ])('the day comes first in %j, where another would put the month there', (text, day) => {
+    expect(read(text)).toEqual(on(day, 'day-first'));
+  });
+
+  test.each(['25/04/1998', '04/04/1998', '25-04-1998'])('nothing is guessed in %j', (text) => {
+    expect(read(text)).toMatchObject({ kind: 'date', guess: 'nothing' });
   });
 
   test.each([
@@ -44,8 +56,10 @@ describe('a birth date', () => {
     ['05.04.29', undefined],
     ['05.04.00', '2000-04-05'],
     ['5/4/10', '2010-04-05'],
+    ['5 апр 98 г.', '1998-04-05'],
+    ['5.4.98', '1998-04-05'],
   ])('the century of %j is guessed', (text, day) => {
-    expect(read(text)).toMatchObject(day === undefined ? refused('future') : on(day, true));
+    expect(read(text)).toMatchObject(day === undefined ? refused('future') : on(day, 'century'));
   });
 
   test('a date cell is read by its day in UTC', () => {
@@ -93,7 +107,8 @@ describe('a birth date', () => {
     ['апрель 1998'],
     ['05.04'],
     ['1998'],
-    ['5 апреля 1998'],
+    ['5 апрелля 1998'],
+    ['5 ию 1998'],
     ['-'],
     [true],
     ['05.04.198'],

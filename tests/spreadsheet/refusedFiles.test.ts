@@ -57,30 +57,40 @@ describe('a file that is no xlsx', () => {
   });
 });
 
+/** Bytes that do not compress. */
+function noise(size: number): Uint8Array {
+  let seed = 1;
+  return Uint8Array.from({ length: size }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % 256;
+  });
+}
 const bomb = (inflated: number) => [
   ...entries.filter(({ name }) => name !== 'xl/worksheets/sheet1.xml'),
   { name: 'xl/worksheets/sheet1.xml', content: new Uint8Array(inflated) },
 ];
-const withEntry = (name: string, content = '', more = {}) =>
+const withEntry = (name: string, content: string | Uint8Array = '', more = {}) =>
   zipOf([...entries, { name, content, ...more }]);
-const noise = (size: number) =>
-  Uint8Array.from({ length: size }, (_, index) => (index * index) % 251);
-
 describe('a workbook that cannot be read', () => {
   test.each<[string, Uint8Array, keyof typeof formUnreadable]>([
     ['an encrypted one', encrypted, 'encrypted'],
     ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
     ['the first half of one', form.slice(0, form.length / 2), 'truncated'],
     ['one without its last byte', form.slice(0, -1), 'truncated'],
-    ['a bomb that inflates a thousand times', zipOf(bomb(8 * MIB)), 'too-big-inside'],
+    ['a bomb that inflates a thousand times', zipOf(bomb(8 * MIB)), 'bomb'],
     [
       'one with 301 entries',
       zipOf(Array.from({ length: 301 }, (_, index) => ({ name: `${index}`, content: '' }))),
-      'too-big-inside',
+      'too-many-parts',
     ],
     [
       'one that claims 17 MiB in an entry',
       withEntry('xl/media/a.png', 'x', { claimedSize: 17 * MIB }),
+      'bomb',
+    ],
+    [
+      'one with a part of more than 1 MiB',
+      withEntry('xl/other.xml', noise(1.1 * MIB)),
       'too-big-inside',
     ],
     [
@@ -89,7 +99,7 @@ describe('a workbook that cannot be read', () => {
         ...entries,
         ...['a', 'b', 'c'].map((name) => ({
           name: `xl/media/${name}.png`,
-          content: noise(70_000),
+          content: noise(MIB),
           claimedSize: 13 * MIB,
         })),
       ]),
@@ -98,10 +108,36 @@ describe('a workbook that cannot be read', () => {
     [
       'one that hides its size',
       withEntry('xl/worksheets/sheet2.xml', 'x'.repeat(9000), { claimedSize: 0 }),
-      'too-big-inside',
+      'bomb',
     ],
     ['one with macros', withEntry('xl/vbaProject.bin', 'x'), 'macros'],
-    ['one with a macro sheet', withEntry('xl/macrosheets/sheet1.xml', 'x'), 'macros'],
+    ['one with a macro sheet', withEntry('xl/macrosheets/sheet1.xml', 'x'), 'macro-sheet'],
+    [
+      'one with two parts of one name',
+      withEntry('xl/worksheets/Sheet1.xml', '<worksheet/>'),
+      'twice-named',
+    ],
+    [
+      'one with a document type',
+      withEntry('xl/x.xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'),
+      'dtd',
+    ],
+    ['one with tags within tags', withEntry('xl/x.xml', '<a>'.repeat(100)), 'deep-xml'],
+    [
+      'one with 150,001 cells on a sheet',
+      withEntry('xl/x.xml', `<r>${'<c/>'.repeat(150_001)}</r>`),
+      'too-many-cells',
+    ],
+    [
+      'one with 150,001 rows on a sheet',
+      withEntry('xl/x.xml', `<r>${'<row/>'.repeat(150_001)}</r>`),
+      'too-many-cells',
+    ],
+    [
+      'one with 1,001 column settings',
+      withEntry('xl/x.xml', `<cols>${'<col min="1" max="16384"/>'.repeat(1001)}</cols>`),
+      'absurd-columns',
+    ],
     [
       'another workbook',
       rawXlsx({ sheets: [{ name: 'Лист1', rows: plainRow(['Фамилия']) }] }),

@@ -1,0 +1,37 @@
+// Reads a cell that ought to hold a word of a list: as it stands, in another spelling, or under another name.
+import { comparable } from './cellText.ts';
+import { nearest } from './nearMiss.ts';
+
+export type Choice =
+  | { kind: 'known'; value: string }
+  | { kind: 'guessed'; value: string }
+  | { kind: 'unknown' };
+
+export interface ChoiceList {
+  read: (text: string) => Choice;
+}
+
+/** `isForgiving`: the words are long enough to be known by their beginning or with a slip in them. */
+export function choiceList(
+  words: readonly string[],
+  others: Readonly<Record<string, readonly string[]>>,
+  isForgiving: boolean,
+): ChoiceList {
+  const known = new Map(words.map((word) => [comparable(word), word]));
+  const byOtherName = new Map(
+    Object.entries(others).flatMap(([word, names]) =>
+      names.map((name) => [comparable(name), word] as const),
+    ),
+  );
+  const forgiving = words.map((value) => ({ value, names: [value, ...(others[value] ?? [])] }));
+  return {
+    read: (text) => {
+      const written = comparable(text);
+      const value = known.get(written);
+      if (value !== undefined) return { kind: 'known', value };
+      const guessed =
+        byOtherName.get(written) ?? (isForgiving ? nearest(text, forgiving) : undefined);
+      return guessed === undefined ? { kind: 'unknown' } : { kind: 'guessed', value: guessed };
+    },
+  };
+}

@@ -1,0 +1,219 @@
+// What is nearly right is read, with a warning that shows how.
+import { describe, expect, test } from 'vitest';
+import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
+import { nearest } from '#spreadsheet/nearMiss.ts';
+import type { FilledAthlete } from './fillTemplate.ts';
+import { figuresFilling } from './personas.ts';
+import { brief, readChanged, swimmer, swimmers } from './readFilled.ts';
+
+const athleteWith = (change: Partial<FilledAthlete>) =>
+  readChanged({ athletes: [swimmer(0, change)] });
+const headerCell = (sheet: 'athletes' | 'judges', cell: string, value: string) =>
+  readChanged({
+    athletes: swimmers(8, () => ({ marks: { 'tech-team': '+', 'free-team': '+' } })),
+    judges: [{ family: 'Лебедева', name: 'Ольга', category: 'ССВК', region: 'Тверская область' }],
+    cells: [{ sheet, cell, value }],
+  });
+
+describe('a header that is nearly right', () => {
+  test.each([
+    ['N2', 'Груп', 'Техническая программа: Группа'],
+    ['S2', 'Гр.', 'Произвольная программа: Группа'],
+    ['S2', 'Групп', 'Произвольная программа: Группа'],
+    ['K2', 'м.соло', 'Техническая программа: Соло м.'],
+    ['P2', 'Соло муж.', 'Произвольная программа: Соло м.'],
+    ['J2', 'Соло ж.', 'Техническая программа: Соло'],
+    ['M2', 'Смешанный дуэт', 'Техническая программа: См. дуэт'],
+    ['R2', 'Микст', 'Произвольная программа: См. дуэт'],
+    ['T2', 'Акробатическая группа', 'Произвольная программа: Акр. группа'],
+    ['U2', 'Комбинация', 'Произвольная программа: Комби'],
+    ['D2', 'Отчесво', 'Отчество'],
+    ['B2', 'Фамлия', 'Фамилия'],
+    ['B2', 'Фам.', 'Фамилия'],
+    ['E2', 'Дата рожд.', 'Дата рождения'],
+    ['E2', 'Д.р.', 'Дата рождения'],
+    ['G2', 'Спортивный разряд', 'Разряд'],
+    ['H2', 'Тренеры', 'Тренер'],
+    ['I2', 'Обязательная программа', 'Обяз. программа'],
+    ['V2', 'Примечание', 'Комментарий'],
+  ])('%s «%s» is taken as «%s»', async (cell, written, header) => {
+    const plain = await headerCell('athletes', 'B1', '');
+    const read = await headerCell('athletes', cell, written);
+    expect({ ...read, problems: [] }).toEqual({ ...plain, problems: [] });
+    expect(read.problems).toEqual([
+      {
+        severity: 'warning',
+        code: 'header-guessed',
+        sheet: 'Спортсмены',
+        cell,
+        message: `Спортсмены!${cell}: заголовок «${written}» прочитан как «${header}» – верните его, как в бланке`,
+      },
+    ]);
+  });
+
+  test.each(['Рост', 'Вес', 'Со', 'Разное'])(
+    'is not made of «%s», which means none of them',
+    async (written) => {
+      const read = await headerCell('athletes', 'U2', written);
+      expect(brief(read)).toEqual([
+        'error column-missing Спортсмены!',
+        'warning unknown-column Спортсмены!U2',
+      ]);
+    },
+  );
+
+  test('is known among the judges too', async () => {
+    const read = await headerCell('judges', 'E2', 'Регион');
+    expect(read.judges[0]?.region).toBe('Тверская область');
+    expect(brief(read)).toEqual(['warning header-guessed Судьи!E2']);
+  });
+
+  test('never is another header of the form', () => {
+    for (const { columns } of [athleteTable, judgeTable]) {
+      const names = [...new Set(columns.map(({ header }) => header))];
+      for (const column of columns) {
+        const others = names
+          .filter((name) => name !== column.header)
+          .map((name) => ({ value: name, names: [name] }));
+        expect([shownHeader(column), nearest(column.header, others)]).toEqual([
+          shownHeader(column),
+          column.header === 'Соло' ? 'Соло м.' : column.header === 'Соло м.' ? 'Соло' : undefined,
+        ]);
+      }
+    }
+  });
+});
+
+describe('a label of «Заявка» that is nearly right', () => {
+  test.each([
+    ['A7', 'Название команды', 'Команда'],
+    ['A7', 'Комманда', 'Команда'],
+    ['A11', 'Представитель', 'Представитель (ФИО)'],
+    ['A12', 'Тел.', 'Телефон'],
+    ['A8', 'Регион', 'Субъект РФ'],
+    ['A13', 'Электронная почта', 'E-mail'],
+  ])('%s «%s» is taken as «%s»', async (cell, value, label) => {
+    const read = await readChanged({ cells: [{ sheet: 'cover', cell, value }] });
+    expect(read).toMatchObject(figuresFilling.cover);
+    expect(brief(read)).toEqual([`warning header-guessed Заявка!${cell}`]);
+    expect(read.problems[0]?.message).toContain(`«${value}» прочитана как «${label}»`);
+  });
+});
+
+describe('a date that had to be guessed', () => {
+  test.each([
+    ['5.4.98', 'birth-year-guessed', '05.04.1998'],
+    ['5 апр 98 г.', 'birth-year-guessed', '05.04.1998'],
+    ['05/04/1998', 'birth-date-guessed', '05.04.1998: сначала день, потом месяц (5 апреля)'],
+    ['12-11-2010', 'birth-date-guessed', '12.11.2010: сначала день, потом месяц (12 ноября)'],
+  ])('%s', async (birthDate, code, shown) => {
+    const read = await athleteWith({ birthDate });
+    expect(brief(read)).toEqual([`warning ${code} Спортсмены!E3`]);
+    expect(read.problems[0]?.message).toContain(`«${birthDate}» прочитана как ${shown}`);
+  });
+
+  test.each(['1998-04-05', '5 апреля 1998', '5.4.1998', '25/04/1998'])(
+    'is not %s',
+    async (birthDate) => {
+      expect(brief(await athleteWith({ birthDate }))).toEqual([]);
+    },
+  );
+});
+
+describe('a word of a list', () => {
+  test.each([
+    ['КМС.', 'КМС'],
+    ['кмс', 'КМС'],
+    ['к.м.с.', 'КМС'],
+    ['1юн', '1 юн.'],
+    ['1 ЮН', '1 юн.'],
+    ['мсмк', 'МСМК'],
+    ['б.р.', 'б/р'],
+    ['iii', 'III'],
+  ])('the rank «%s» is «%s» in another spelling', async (rank, read) => {
+    const application = await athleteWith({ rank });
+    expect(application.athletes[0]?.rank).toBe(read);
+    expect(application.problems).toEqual([]);
+  });
+
+  test.each([
+    ['1 разряд', 'I'],
+    ['2', 'II'],
+    ['3 взр.', 'III'],
+    ['II юношеский', '2 юн.'],
+    ['кандидат в мастера спорта', 'КМС'],
+    ['мастер спорта', 'МС'],
+    ['без разряда', 'б/р'],
+  ])('the rank «%s» is read as «%s», and said', async (rank, read) => {
+    const application = await athleteWith({ rank });
+    expect(application.athletes[0]?.rank).toBe(read);
+    expect(application.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['rank-guessed', `Спортсмены!G3: разряд «${rank}» прочитан как «${read}»`],
+    ]);
+  });
+
+  test.each([
+    ['девочка', 'F', 'Ж'],
+    ['юноша', 'M', 'М'],
+    ['f', 'F', 'Ж'],
+  ])('the sex «%s» is read and said', async (sex, read, shown) => {
+    const application = await athleteWith({ sex });
+    expect(application.athletes[0]?.sex).toBe(read);
+    expect(application.problems.map(({ message }) => message)).toEqual([
+      `Спортсмены!F3: пол «${sex}» прочитан как ${shown}`,
+    ]);
+  });
+
+  test.each([
+    ['Ст. тренер', 'старший тренер'],
+    ['тернер', 'тренер'],
+    ['хореогр.', 'хореограф'],
+    ['предст.', 'представитель'],
+    ['доктор', 'врач'],
+  ])('the role «%s» is read as «%s», and said', async (role, read) => {
+    const application = await readChanged({ staff: [{ family: 'Белова', name: 'Инна', role }] });
+    expect(application.staff[0]?.role).toBe(read);
+    expect(application.problems.map(({ code, cell }) => [code, cell])).toEqual([
+      ['role-guessed', 'D3'],
+    ]);
+  });
+
+  test.each(['ТРЕНЕР', 'Старший  тренер', 'водитель'])(
+    'the role «%s» needs no word',
+    async (role) => {
+      const staff = [{ family: 'Белова', name: 'Инна', role }];
+      expect((await readChanged({ staff })).problems).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['ссвк', 'ССВК', undefined],
+    ['сс 1 к', 'СС1К', undefined],
+    ['1K', '1К', undefined],
+    ['первая', 'СС1К', 'category-guessed'],
+    ['2 категория', 'СС2К', 'category-guessed'],
+    ['юный судья', 'ЮСС', 'category-guessed'],
+  ])('the category «%s» is «%s»', async (category, read, code) => {
+    const judges = [{ family: 'Лебедева', name: 'Ольга', category }];
+    const application = await readChanged({ judges });
+    expect(application.judges[0]?.category).toBe(read);
+    expect(application.problems.map((problem) => problem.code)).toEqual(code ? [code] : []);
+  });
+});
+
+describe('a form typed into «Пример»', () => {
+  const typed = { sheet: 'example' as const, cell: 'B9', value: 'Орлова' };
+
+  test('is named with its place', async () => {
+    const read = await readChanged({ athletes: [], cells: [typed] });
+    expect(brief(read)).toEqual([
+      'error no-athletes Спортсмены!B3',
+      'error form-in-example Пример!B9',
+    ]);
+  });
+
+  test('is none while our own example stands there, or while there are athletes', async () => {
+    expect(brief(await readChanged({ athletes: [] }))).toEqual(['error no-athletes Спортсмены!B3']);
+    expect(brief(await readChanged({ cells: [typed] }))).toEqual([]);
+  });
+});
