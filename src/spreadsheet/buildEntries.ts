@@ -11,7 +11,7 @@ import {
 import { fullName } from '#domain/entryName.ts';
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { entryProblems } from '#domain/rules.ts';
-import { type AthleteRow, personKey, type PlacedMark } from './readAthletes.ts';
+import type { AthleteRow, PlacedMark } from './readAthletes.ts';
 import type { Report } from './problems.ts';
 import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
 
@@ -37,7 +37,7 @@ function checkEntry(
 ): void {
   const { type } = partsOf(key);
   const members = marked.map(({ row, mark }) => ({
-    person: personKey(row.athlete),
+    person: row.person,
     sex: row.athlete.sex,
     isReserve: mark.isReserve,
     figures: row.athlete.figures,

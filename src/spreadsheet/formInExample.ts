@@ -11,8 +11,8 @@ const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
 const unsaid: Report = () => undefined;
 
 /** Reports the first row there that is none of ours. */
-export function reportFormInExample(sheet: ReadSheet, report: Report): void {
-  const table = readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
+export function reportFormInExample(sheet: ReadSheet | undefined, report: Report): void {
+  const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
   const typed = table?.rows.find(
     (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),
   );

@@ -7,7 +7,8 @@ import { sheetNames } from '#text/spreadsheet.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, comparable } from './cellText.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from './checkArchive.ts';
-import { checkXml, type XmlRefusal } from './xmlGuard.ts';
+import { openParts, plainArchive } from './openParts.ts';
+import { refusalOfXml, type XmlRefusal } from './xmlGuard.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -29,7 +30,7 @@ export type ReadApplication =
   | { kind: 'read'; application: ParsedApplication }
   | { kind: 'refused'; reason: 'not-xlsx' | 'form-unreadable'; message: string };
 
-const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'example', 'form'] as const;
+const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'form'] as const;
 
 /** Numbers calls a sheet «Спортсмены - Table 1» when it saves one as xlsx. */
 const isSheet = (name: string, key: SheetKey): boolean =>
@@ -45,9 +46,9 @@ const refusalOf = (refusal: FileRefusal | 'not-our-form'): ReadApplication =>
     ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
     : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
 
-/** Says yes to each sheet of the form once: a file may list one sheet a thousand times. */
-function eachSheetOnce(): (name: string) => boolean {
-  const left = new Set<SheetKey>(READ_SHEETS);
+/** Says yes to each of some sheets once: a file may list one sheet a thousand times. */
+function eachOnce(keys: readonly SheetKey[]): (name: string) => boolean {
+  const left = new Set(keys);
   return (name) => {
     const key = [...left].find((candidate) => isSheet(name, candidate));
     return key !== undefined && left.delete(key);
@@ -57,20 +58,28 @@ function eachSheetOnce(): (name: string) => boolean {
 interface OpenFile {
   workbook: ReadWorkbook;
   hasExternalLinks: boolean;
+  /** Our own example: it is looked at only where the form seems empty. */
+  readExample: () => Promise<ReadSheet | undefined>;
 }
 
 /** Refuses what the library cannot read, whatever it throws about it. */
-async function openFile(
-  bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
-): Promise<OpenFile | FileRefusal> {
+async function openFile(bytes: Uint8Array): Promise<OpenFile | FileRefusal> {
   const entries = checkArchive(bytes);
   if (typeof entries === 'string') return entries;
   try {
-    const refusal = await checkXml(bytes, entries);
+    const parts = await openParts(bytes, entries);
+    const refusals = parts.map(({ content }) => refusalOfXml(content));
+    const refusal = refusals.find((found) => found !== undefined);
     if (refusal) return refusal;
-    const workbook = await readWorkbook(bytes, isWanted);
-    return { workbook, hasExternalLinks: hasExternalLinks(entries) };
+    const plain = plainArchive(parts);
+    const workbook = await readWorkbook(plain, eachOnce(READ_SHEETS));
+    const readExample = () =>
+      readWorkbook(plain, eachOnce(['example'])).then(
+        ({ sheets }) => sheets[0],
+        // What cannot be read holds no form.
+        () => undefined,
+      );
+    return { workbook, hasExternalLinks: hasExternalLinks(entries), readExample };
   } catch {
     return 'damaged';
   }
@@ -102,7 +111,10 @@ function reportFile({ workbook, hasExternalLinks: isLinked }: OpenFile, report: 
   if (isLinked) report('external-links', { sheet: 'cover' }, nearMissTexts.externalLinks);
 }
 
-function readSheets(file: OpenFile, context: ReadContext): ParsedApplication | undefined {
+async function readSheets(
+  file: OpenFile,
+  context: ReadContext,
+): Promise<ParsedApplication | undefined> {
   const { workbook } = file;
   const [coverSheet, athleteSheet] = [sheetOf(workbook, 'cover'), sheetOf(workbook, 'athletes')];
   if (!coverSheet && !athleteSheet) return undefined;
@@ -111,8 +123,7 @@ function readSheets(file: OpenFile, context: ReadContext): ParsedApplication | u
   const cover = readCover(coverSheet, report);
   const athleteRows = tableOf(athleteSheet, athleteTable, report);
   const rows = readAthletes(athleteRows, context, report);
-  const example = sheetOf(workbook, 'example');
-  if (rows.length === 0 && example) reportFormInExample(example, report);
+  if (rows.length === 0) reportFormInExample(await file.readExample(), report);
   const athletes = rows.map(({ athlete }) => athlete);
   const application = {
     ...cover,
@@ -133,8 +144,8 @@ export async function readApplication(
   bytes: Uint8Array,
   { today }: { today: string },
 ): Promise<ReadApplication> {
-  const file = await openFile(bytes, eachSheetOnce());
+  const file = await openFile(bytes);
   if (typeof file === 'string') return refusalOf(file);
-  const application = readSheets(file, { today, is1904: file.workbook.is1904 });
+  const application = await readSheets(file, { today, is1904: file.workbook.is1904 });
   return application ? { kind: 'read', application } : refusalOf('not-our-form');
 }

@@ -24,6 +24,8 @@ export interface PlacedMark {
 
 export interface AthleteRow {
   athlete: Athlete;
+  /** One text for rows that name the same person; '' while a name or the date is missing. */
+  person: string;
   /** 0-based row of the sheet. */
   row: number;
   marks: PlacedMark[];
@@ -140,6 +142,11 @@ function readMarks(row: Row, problem: ReportField): PlacedMark[] {
   });
 }
 
+const personKey = ({ family, name, surname, birthDate }: Athlete): string =>
+  family === '' || name === '' || birthDate === ''
+    ? ''
+    : [family, name, surname].map(comparable).concat(birthDate).join('|');
+
 function readAthlete(
   row: Row,
   { has }: ReadTable<AthleteColumn>,
@@ -165,15 +172,17 @@ function readAthlete(
   if (row.isMissing('surname')) {
     problem('surname-missing', 'surname', problemTexts.surnameMissing);
   }
+  const athlete: Athlete = {
+    ...person,
+    birthDate: readDateField(row, context, problem),
+    sex: readSexField(row, problem),
+    rank: readRank(row, problem),
+    coach: row.text('coach'),
+    figures: readFigures(row, problem),
+  };
   return {
-    athlete: {
-      ...person,
-      birthDate: readDateField(row, context, problem),
-      sex: readSexField(row, problem),
-      rank: readRank(row, problem),
-      coach: row.text('coach'),
-      figures: readFigures(row, problem),
-    },
+    athlete,
+    person: personKey(athlete),
     row: row.row,
     marks: readMarks(row, problem),
     nameAt: row.at('family'),
@@ -182,16 +191,9 @@ function readAthlete(
   };
 }
 
-/** One text for rows that name the same person; '' while a name or the date is missing. */
-export const personKey = ({ family, name, surname, birthDate }: Athlete): string =>
-  family === '' || name === '' || birthDate === ''
-    ? ''
-    : [family, name, surname].map(comparable).concat(birthDate).join('|');
-
 function reportTwice(rows: readonly AthleteRow[], report: Report): void {
   const first = new Map<string, number>();
-  for (const { athlete, row, nameAt } of rows) {
-    const key = personKey(athlete);
+  for (const { athlete, person: key, row, nameAt } of rows) {
     if (key === '') continue;
     const earlier = first.get(key);
     if (earlier === undefined) {

@@ -1,6 +1,4 @@
 // Looks through the XML of an archive for what only a hostile file holds, before the xlsx library parses it.
-import { entryPieces, type ZipEntry } from './zipDirectory.ts';
-
 export type XmlRefusal = 'too-many-cells' | 'deep-xml' | 'dtd' | 'absurd-columns';
 
 /** A form has 4,000 cells; a workbook that a web service pads out, some 30,000 a sheet. */
@@ -49,7 +47,11 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
 const looksLikeXml = (bytes: Uint8Array): boolean =>
   bytes.subarray(0, LONGEST_BYTE_ORDER_MARK + 1).includes(LESS);
 
-/** Not a parser: it need only be right for a file that means well, and quick for one that does not. */
+/**
+ * Why the library must not be given a part of an archive; any part may turn out to be a sheet, whatever
+ * its name. Not a parser: it need only be right for a file that means well, and quick for one
+ * that does not.
+ */
 export function refusalOfXml(xml: Uint8Array): XmlRefusal | undefined {
   const isXml = looksLikeXml(xml);
   const counts: Counts = { depth: 0, cells: 0, rows: 0, columnSettings: 0 };
@@ -77,25 +79,4 @@ export function refusalOfXml(xml: Uint8Array): XmlRefusal | undefined {
     }
   }
   return undefined;
-}
-
-async function inflated(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  const content = new Uint8Array(entry.inflated);
-  let length = 0;
-  for await (const piece of entryPieces(bytes, entry)) {
-    content.set(piece.subarray(0, content.length - length), length);
-    length += piece.length;
-  }
-  return content.subarray(0, length);
-}
-
-/** Of entries that `checkArchive` let pass: any of them may turn out to be a sheet, whatever its name. */
-export async function checkXml(
-  bytes: Uint8Array,
-  entries: readonly ZipEntry[],
-): Promise<XmlRefusal | undefined> {
-  const refusals = await Promise.all(
-    entries.map(async (entry) => refusalOfXml(await inflated(bytes, entry))),
-  );
-  return refusals.find((refusal) => refusal !== undefined);
 }

@@ -1,9 +1,11 @@
-// The directory of a zip archive as its last bytes tell it, and the bytes of its entries.
+// The directory of a zip archive as its last bytes tell it, and where the bytes of an entry lie.
 
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
   isDeflated: boolean;
+  /** CRC-32 of the content. */
+  checksum: number;
   /** Bytes in the archive. */
   packed: number;
   /** Bytes that it claims to inflate to. */
@@ -64,6 +66,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
       name: decoder.decode(bytes.subarray(nameStart, nameStart + nameLength)),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       isDeflated: view.getUint16(at + 10, true) === DEFLATED,
+      checksum: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       inflated: view.getUint32(at + 24, true),
       start: view.getUint32(at + 42, true),
@@ -74,35 +77,13 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
 }
 
 /** An entry's bytes as they lie in the archive; empty when its header lies outside. */
-function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array<ArrayBuffer> {
+export function packedBytes(
+  bytes: Uint8Array,
+  { start, packed }: ZipEntry,
+): Uint8Array<ArrayBuffer> {
   if (start + LOCAL_LENGTH > bytes.length) return new Uint8Array();
   const view = viewOf(bytes);
   const data =
     start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return Uint8Array.from(bytes.subarray(data, data + packed));
-}
-
-/** An entry's content in pieces, never more than it claims; throws where it cannot be inflated. */
-export async function* entryPieces(
-  bytes: Uint8Array,
-  entry: ZipEntry,
-): AsyncGenerator<Uint8Array, void> {
-  const packed = packedBytes(bytes, entry);
-  if (!entry.isDeflated) {
-    yield packed;
-    return;
-  }
-  const inflating = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const reader = inflating.getReader();
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    length += value.length;
-    if (length > entry.inflated) {
-      await reader.cancel();
-      return;
-    }
-    yield value;
-  }
 }
