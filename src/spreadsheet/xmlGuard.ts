@@ -1,11 +1,17 @@
 // Looks through the XML of an archive for what only a hostile file holds, before the xlsx library parses it.
-export type XmlRefusal = 'too-many-cells' | 'deep-xml' | 'dtd' | 'absurd-columns';
+export type XmlRefusal =
+  | 'too-many-cells'
+  | 'deep-xml'
+  | 'dtd'
+  | 'absurd-columns'
+  | 'too-many-merges';
 
 /** A form has 4,000 cells; a workbook that a web service pads out, some 30,000 a sheet. */
 const MAX_CELLS = 150_000;
 const MAX_ROWS = 150_000;
 /** Each column setting may stand for 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
+const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;
 
 const LONGEST_BYTE_ORDER_MARK = 3;
@@ -18,18 +24,22 @@ const QUESTION = 0x3f;
 const COLON = 0x3a;
 const SPACE = 0x20;
 const CAPITAL_D = 0x44;
-const [C, O, L, R, W] = [0x63, 0x6f, 0x6c, 0x72, 0x77] as const;
+const [C, O, L, R, W, M] = [0x63, 0x6f, 0x6c, 0x72, 0x77, 0x6d] as const;
+const CAPITAL_C = 0x43;
+const MERGE_CELL = 'mergeCell'.length;
 
 interface Counts {
   depth: number;
   cells: number;
   rows: number;
   columnSettings: number;
+  merges: number;
 }
 
-function refusalOf({ depth, cells, rows, columnSettings }: Counts): XmlRefusal | undefined {
+function refusalOf({ depth, cells, rows, columnSettings, merges }: Counts): XmlRefusal | undefined {
   if (depth > MAX_DEPTH) return 'deep-xml';
   if (cells > MAX_CELLS || rows > MAX_ROWS) return 'too-many-cells';
+  if (merges > MAX_MERGES) return 'too-many-merges';
   return columnSettings > MAX_COLUMN_SETTINGS ? 'absurd-columns' : undefined;
 }
 
@@ -38,6 +48,7 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
   const first = xml[start];
   const length = end - start;
   if (length === 1 && first === C) counts.cells += 1;
+  if (length === MERGE_CELL && first === M && xml[start + 5] === CAPITAL_C) counts.merges += 1;
   if (length !== 3 || xml[start + 1] !== O) return;
   if (first === C && xml[start + 2] === L) counts.columnSettings += 1;
   if (first === R && xml[start + 2] === W) counts.rows += 1;
@@ -54,7 +65,7 @@ const looksLikeXml = (bytes: Uint8Array): boolean =>
  */
 export function refusalOfXml(xml: Uint8Array): XmlRefusal | undefined {
   const isXml = looksLikeXml(xml);
-  const counts: Counts = { depth: 0, cells: 0, rows: 0, columnSettings: 0 };
+  const counts: Counts = { depth: 0, cells: 0, rows: 0, columnSettings: 0, merges: 0 };
   for (let at = xml.indexOf(LESS); at !== -1; at = xml.indexOf(LESS, at + 1)) {
     const next = xml[at + 1];
     if (next === SLASH) {

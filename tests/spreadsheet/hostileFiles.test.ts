@@ -45,16 +45,35 @@ describe('a file made to keep the reader busy', () => {
     });
   });
 
-  test.each([
-    ['a million cells', sheetOf(`<row>${filled('<c/>', 4 * MIB)}</row>`)],
-    ['a million rows', sheetOf(filled('<row/>', 6 * MIB))],
-    ['a hundred thousand deep tags', sheetOf(filled('<a>', 4 * MIB))],
+  test.each<[string, string, string]>([
+    ['a million cells', sheetOf(`<row>${filled('<c/>', 4 * MIB)}</row>`), 'too-many-cells'],
+    ['a million rows', sheetOf(filled('<row/>', 6 * MIB)), 'too-many-cells'],
+    ['a hundred thousand deep tags', sheetOf(filled('<a>', 4 * MIB)), 'deep-xml'],
     [
       'a merge of everything, many times',
       sheetOf('', '', filled('<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>', 4 * MIB)),
+      'too-many-merges',
     ],
-  ])('with %s is read or refused in time', async (_, content) => {
-    expect(['read', 'refused']).toContain((await readWith(SHEET, content)).kind);
+    ['a document type', `<!DOCTYPE a [${filled('<!ENTITY b "c">', MIB)}]>${sheetOf('')}`, 'dtd'],
+  ])('with %s is refused with a sentence of its own', async (_, content, reason) => {
+    expect(await readWith(SHEET, content)).toMatchObject({
+      message: new Map(Object.entries(formUnreadable)).get(reason),
+    });
+  });
+
+  test('with a table said to be as large as can be is read', async () => {
+    const dimension = '<dimension ref="A1:XFD1048576"/>';
+    expect(await readWith(SHEET, sheetOf('', dimension))).toMatchObject({ kind: 'read' });
+  });
+
+  test('with links to other books is read, and the links are named', async () => {
+    const rows = plainRow(['Фамилия', 'Имя', 'Пол']);
+    const linked = [...rawEntries({ sheets: [{ name: 'Спортсмены', rows }] })];
+    linked.push({ name: 'xl/externalLinks/externalLink1.xml', content: '<externalLink/>' });
+    const read = await readApplication(zipOf(linked), { today: TODAY });
+    expect(read).toMatchObject({ kind: 'read' });
+    const problems = read.kind === 'read' ? read.application.problems : [];
+    expect(problems.map(({ code }) => code)).toContain('external-links');
   });
 
   test('with one sheet listed ten thousand times reads it once', async () => {

@@ -5,6 +5,7 @@ import { FORM_VERSION } from '#spreadsheet/layout.ts';
 import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
 import { formChanged } from '#text/spreadsheet.ts';
 import { cup } from './readFilled.ts';
+import { templateParts } from './templateParts.ts';
 
 const bytes = await writeTemplate(cup);
 const { sheets } = await openXlsx(bytes, { readStyles: true });
@@ -34,6 +35,10 @@ describe('the application form', () => {
 
   test('is small enough for a phone', () => {
     expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  test('is the same wherever it is made', async () => {
+    await expect(await templateParts()).toMatchFileSnapshot('template.parts.txt');
   });
 
   test('carries its version and the competition in the hidden sheet', () => {
