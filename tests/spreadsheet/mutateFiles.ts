@@ -1,0 +1,108 @@
+// Reads files that were damaged at random, in a process of its own, and prints what that cost: `node tests/spreadsheet/mutateFiles.ts <count> <seed>`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { checkArchive } from '#spreadsheet/checkArchive.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { packedBytes } from '#spreadsheet/zipDirectory.ts';
+import { CORPUS_TODAY } from './corpusSummary.ts';
+import { type ArchiveEntry, zipOf } from './handmadeXlsx.ts';
+
+const [, , countText = '300', seedText = '1'] = process.argv;
+const folder = join(import.meta.dirname, 'corpus');
+const originals = readdirSync(folder)
+  .filter((name) => /^(?:sound|form)\..*xlsx$/.test(name))
+  .map((name) => new Uint8Array(readFileSync(join(folder, name))));
+
+let seed = Number(seedText);
+/** A whole number from 0 up to, not including, a limit. */
+function random(limit: number): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % Math.max(1, limit);
+}
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+function flipped(bytes: Uint8Array, most: number): Uint8Array {
+  const changed = Uint8Array.from(bytes);
+  for (const _ of times(1 + random(most))) {
+    changed[random(changed.length)] = random(256);
+  }
+  return changed;
+}
+
+function cut(bytes: Uint8Array): Uint8Array {
+  const start = random(bytes.length);
+  const end = start + random(bytes.length - start);
+  return random(2) === 0
+    ? bytes.slice(0, start)
+    : Uint8Array.from([...bytes.subarray(0, start), ...bytes.subarray(end)]);
+}
+
+/** A piece of XML lost, told twice, told a thousand times, or replaced by what XML is made of. */
+function damaged(xml: string): string {
+  const start = random(xml.length);
+  const end = start + random(400);
+  const [head, piece, tail] = [xml.slice(0, start), xml.slice(start, end), xml.slice(end)];
+  const scraps = [
+    '<',
+    '>',
+    '"',
+    '&',
+    '</c>',
+    '<c r="ZZZ99999999">',
+    '\u0000',
+    '1e999',
+    '&#x41;',
+    ']]>',
+  ];
+  switch (random(4)) {
+    case 0:
+      return head + tail;
+    case 1:
+      return head + piece + piece + tail;
+    case 2:
+      return head + piece.repeat(1000) + tail;
+    default:
+      return head + (scraps[random(scraps.length)] ?? '') + tail;
+  }
+}
+
+function withDamagedXml(bytes: Uint8Array): Uint8Array {
+  const entries = checkArchive(bytes);
+  if (typeof entries === 'string') return bytes;
+  const parts = entries.map((entry): ArchiveEntry => {
+    const packed = packedBytes(bytes, entry);
+    const content = entry.isDeflated ? inflateRawSync(packed) : packed;
+    return { name: entry.name, content: Uint8Array.from(content) };
+  });
+  const victim = parts[random(parts.length)];
+  if (victim && typeof victim.content !== 'string') {
+    let xml = new TextDecoder().decode(victim.content);
+    for (const _ of times(1 + random(3))) xml = damaged(xml);
+    victim.content = xml;
+  }
+  if (random(10) === 0) parts.splice(random(parts.length), 1);
+  return zipOf(parts);
+}
+
+function mutated(bytes: Uint8Array): Uint8Array {
+  switch (random(4)) {
+    case 0:
+      return flipped(bytes, 20);
+    case 1:
+      return cut(bytes);
+    default:
+      return withDamagedXml(bytes);
+  }
+}
+
+let slowest = 0;
+const kinds = { read: 0, refused: 0 };
+for (const _ of times(Number(countText))) {
+  const file = mutated(originals[random(originals.length)] ?? new Uint8Array());
+  const started = performance.now();
+  kinds[(await readApplication(file, { today: CORPUS_TODAY })).kind] += 1;
+  slowest = Math.max(slowest, performance.now() - started);
+}
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(JSON.stringify({ ...kinds, slowest: Math.round(slowest), megabytes }));
