@@ -46,11 +46,17 @@ export function cellText(value: ReadValue | undefined): string {
     .trim();
 }
 
+/** What most words are once they are in lower case: nothing in them needs replacing. */
+const COMPARABLE = /^[а-я\d]*$/;
+
 /** For comparing words: lower case, ё as е, Latin look-alikes as Cyrillic, letters and digits only. */
-export const comparable = (text: string): string =>
-  text
+export function comparable(text: string): string {
+  const lower = text.toLowerCase();
+  if (COMPARABLE.test(lower)) return lower;
+  return lower
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[a-z]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

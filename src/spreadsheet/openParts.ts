@@ -1,4 +1,5 @@
-// Takes the parts that a form is read from out of an archive, all at once, and packs them again unpressed for the xlsx library.
+// Takes the parts that a form is read from out of an archive and packs them again unpressed for the xlsx library.
+import { Inflate, inflateSync } from 'fflate';
 import { packedBytes, type ZipEntry } from './zipDirectory.ts';
 
 export interface Part {
@@ -19,43 +20,38 @@ const LOCAL_LENGTH = 30;
 const ENTRY_LENGTH = 46;
 const END_LENGTH = 22;
 
-/** An entry's content; throws where it cannot be inflated, or is longer than it claims. */
-async function contentOf(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  const packed = packedBytes(bytes, entry);
-  if (!entry.isDeflated) return packed;
-  const inflating = new DecompressionStream('deflate-raw');
-  const writer = inflating.writable.getWriter();
-  // What goes wrong here is thrown by the reader as well.
-  const ignored = (): undefined => undefined;
-  writer.write(packed).catch(ignored);
-  writer.close().catch(ignored);
-  const reader = inflating.readable.getReader();
-  const content = new Uint8Array(entry.inflated);
+/** What so much inflates to, whatever it claims, is made in a moment. */
+const PIECE = 64 * 1024;
+
+/** `claimed` bytes at the most; throws where it cannot be inflated, or is far longer than that. */
+function inflate(packed: Uint8Array, claimed: number): Uint8Array {
+  const content = new Uint8Array(claimed);
+  if (packed.length <= PIECE) return inflateSync(packed, { out: content });
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return content.subarray(0, length);
-    if (length + value.length > content.length) {
-      reader.cancel().catch(ignored);
-      throw new RangeError('An entry inflates to more than it claims');
-    }
-    content.set(value, length);
-    length += value.length;
+  const stream = new Inflate((piece) => {
+    if (length + piece.length > claimed) throw new RangeError('More than an entry claims');
+    content.set(piece, length);
+    length += piece.length;
+  });
+  for (let at = 0; at < packed.length; at += PIECE) {
+    stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
   }
+  return content.subarray(0, length);
 }
 
 /** Of entries that `checkArchive` let pass. */
-export function openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Part[]> {
+export function openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Part[] {
   const encoder = new TextEncoder();
-  return Promise.all(
-    entries
-      .filter(({ name }) => !UNREAD.test(name))
-      .map(async (entry) => ({
+  return entries
+    .filter(({ name }) => !UNREAD.test(name))
+    .map((entry) => {
+      const packed = packedBytes(bytes, entry);
+      return {
         name: encoder.encode(entry.name),
-        content: await contentOf(bytes, entry),
+        content: entry.isDeflated ? inflate(packed, entry.inflated) : packed,
         checksum: entry.checksum,
-      })),
-  );
+      };
+    });
 }
 
 /** Checksum, both sizes and the name's length stand together in both headers of a part. */

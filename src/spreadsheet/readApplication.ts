@@ -67,7 +67,7 @@ async function openFile(bytes: Uint8Array): Promise<OpenFile | FileRefusal> {
   const entries = checkArchive(bytes);
   if (typeof entries === 'string') return entries;
   try {
-    const parts = await openParts(bytes, entries);
+    const parts = openParts(bytes, entries);
     const refusals = parts.map(({ content }) => refusalOfXml(content));
     const refusal = refusals.find((found) => found !== undefined);
     if (refusal) return refusal;

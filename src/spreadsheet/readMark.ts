@@ -17,6 +17,8 @@ const NUMBER_AND_RESERVE = /^([1-9]\d?)?Р$|^Р([1-9]\d?)$/;
 export function readMark(value: ReadValue | undefined): Mark {
   const text = cellText(value);
   if (text === '') return NONE;
+  if (text === '+') return { kind: 'entry', number: 1, isReserve: false };
+  if (PLAIN.test(text)) return { kind: 'entry', number: Number(text), isReserve: false };
   const mark = text
     .replaceAll(PLUS_SIGNS, '+')
     .normalize('NFKC')

@@ -77,13 +77,10 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
 }
 
 /** An entry's bytes as they lie in the archive; empty when its header lies outside. */
-export function packedBytes(
-  bytes: Uint8Array,
-  { start, packed }: ZipEntry,
-): Uint8Array<ArrayBuffer> {
+export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array {
   if (start + LOCAL_LENGTH > bytes.length) return new Uint8Array();
   const view = viewOf(bytes);
   const data =
     start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
-  return Uint8Array.from(bytes.subarray(data, data + packed));
+  return bytes.subarray(data, data + packed);
 }
