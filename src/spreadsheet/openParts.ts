@@ -1,12 +1,11 @@
 // Takes the parts that a form is read from out of an archive and packs them again unpressed for the xlsx library.
 import { Inflate, inflateSync } from 'fflate';
+import { crc32 } from './crc32.ts';
 import { packedBytes, type ZipEntry } from './zipDirectory.ts';
 
 export interface Part {
   name: Uint8Array;
   content: Uint8Array;
-  /** As the archive's directory has it; the library compares. */
-  checksum: number;
 }
 
 /** Pictures, charts, notes, links and the like: nothing is read from them, so nothing looks into them. */
@@ -39,30 +38,28 @@ function inflate(packed: Uint8Array, claimed: number): Uint8Array {
   return content.subarray(0, length);
 }
 
-/** Of entries that `checkArchive` let pass. */
+/** Of entries that `checkArchive` let pass; throws where one is not what the archive says it is. */
 export function openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Part[] {
   const encoder = new TextEncoder();
   return entries
     .filter(({ name }) => !UNREAD.test(name))
     .map((entry) => {
       const packed = packedBytes(bytes, entry);
-      return {
-        name: encoder.encode(entry.name),
-        content: entry.isDeflated ? inflate(packed, entry.inflated) : packed,
-        checksum: entry.checksum,
-      };
+      const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed;
+      const isSame = entry.checksum === 0 || entry.checksum === crc32(content);
+      if (!isSame) throw new RangeError('An entry is damaged');
+      return { name: encoder.encode(entry.name), content };
     });
 }
 
-/** Checksum, both sizes and the name's length stand together in both headers of a part. */
-function putFacts(view: DataView, at: number, { name, content, checksum }: Part): void {
-  view.setUint32(at, checksum, true);
+/** Both sizes and the name's length stand together in both headers of a part. */
+function putSizes(view: DataView, at: number, { name, content }: Part): void {
+  view.setUint32(at, content.length, true);
   view.setUint32(at + 4, content.length, true);
-  view.setUint32(at + 8, content.length, true);
-  view.setUint16(at + 12, name.length, true);
+  view.setUint16(at + 8, name.length, true);
 }
 
-/** An archive of parts that lie in it as they are. */
+/** An archive of parts that lie in it as they are; without checksums, as they have been compared. */
 export function plainArchive(parts: readonly Part[]): Uint8Array {
   const sizes = parts.map(({ name, content }) => ({
     body: LOCAL_LENGTH + name.length + content.length,
@@ -76,11 +73,11 @@ export function plainArchive(parts: readonly Part[]): Uint8Array {
   let entryAt = directoryAt;
   for (const part of parts) {
     view.setUint32(at, LOCAL_FILE, true);
-    putFacts(view, at + 14, part);
+    putSizes(view, at + 18, part);
     archive.set(part.name, at + LOCAL_LENGTH);
     archive.set(part.content, at + LOCAL_LENGTH + part.name.length);
     view.setUint32(entryAt, CENTRAL_ENTRY, true);
-    putFacts(view, entryAt + 16, part);
+    putSizes(view, entryAt + 20, part);
     view.setUint32(entryAt + 42, at, true);
     archive.set(part.name, entryAt + ENTRY_LENGTH);
     at += LOCAL_LENGTH + part.name.length + part.content.length;

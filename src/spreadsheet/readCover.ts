@@ -43,8 +43,9 @@ const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
 function findLabels(sheet: ReadSheet): Map<CoverField, { row: number; isGuessed: boolean }> {
   const found = new Map<CoverField, { row: number; isGuessed: boolean }>();
   const labels = sheet.rows.map((cells) => cellText(cells[COVER_LABEL_COLUMN]));
+  const words = labels.map(comparable);
   for (const { key, label } of coverRows) {
-    const row = labels.findIndex((text) => comparable(text) === comparable(label));
+    const row = words.indexOf(comparable(label));
     if (row !== -1) found.set(key, { row, isGuessed: false });
   }
   if (found.size === coverRows.length) return found;

@@ -58,12 +58,13 @@ function findHeaderRow<Key extends string>(
 ): number | undefined {
   const known = new Set(columns.map(({ header }) => comparable(header)));
   const rowWithMost = (isHeader: (value: ReadValue) => boolean): number | undefined => {
-    let best: { row: number; count: number } = { row: -1, count: 1 };
-    sheet.rows.slice(0, HEADER_SEARCH_ROWS).forEach((cells, row) => {
+    let best: { row: number | undefined; count: number } = { row: undefined, count: 1 };
+    for (const [row, cells] of sheet.rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
       const count = cells.filter(isHeader).length;
       if (count > best.count) best = { row, count };
-    });
-    return best.row === -1 ? undefined : best.row;
+      if (count >= columns.length) break;
+    }
+    return best.row;
   };
   return (
     rowWithMost((value) => known.has(headerName(value))) ??
@@ -168,12 +169,19 @@ export function readTable<Key extends string>(
   const rows = body.map((cells, index): TableRow<Key> => {
     const row = firstRow + index;
     const value = (key: Key): ReadValue | undefined => cells[places.get(key) ?? -1];
-    const text = (key: Key): string => cellText(value(key));
+    const texts = new Map<Key, string>();
+    const text = (key: Key): string => {
+      const known = texts.get(key);
+      if (known !== undefined) return known;
+      const read = cellText(value(key));
+      texts.set(key, read);
+      return read;
+    };
     return {
       row,
       value,
       text,
-      isMissing: (key) => text(key) === '' && places.has(key) && !isUncomputed(value(key)),
+      isMissing: (key) => places.has(key) && text(key) === '' && !isUncomputed(value(key)),
       at: (key) => ({ row, column: places.get(key) ?? firstColumn }),
     };
   });
