@@ -22,6 +22,8 @@ import {
 
 const GROUP_ROW_HEIGHT = 24;
 const UPRIGHT_BELOW_WIDTH = 7;
+/** A text in so narrow a column stands in its middle. */
+const SHORT_BELOW_WIDTH = 9;
 const EARLIEST_DATE = '1';
 const LATEST_DATE = '73050';
 
@@ -33,6 +35,9 @@ const INPUT_STYLES: Readonly<Record<ColumnKind, CellStyle>> = {
   mark: styles.markInput,
   'solo-mark': styles.markInput,
 };
+
+const inputStyle = ({ width, kind }: Column<string>): CellStyle =>
+  kind === 'text' && width < SHORT_BELOW_WIDTH ? styles.shortInput : INPUT_STYLES[kind];
 
 const isUpright = ({ width, kind }: Column<string>): boolean =>
   width < UPRIGHT_BELOW_WIDTH && kind !== 'number';
@@ -106,6 +111,7 @@ export interface TableSheet<Key extends string> {
   title: string;
   layout: TableLayout<Key>;
   headerHeight: number;
+  dataHeight: number;
   /** How many rows stand ready; by default those of the layout. */
   rows?: number;
   /** Nobody may change its cells. */
@@ -119,6 +125,7 @@ export function tableSheet<Key extends string>({
   title,
   layout,
   headerHeight,
+  dataHeight,
   rows = layout.rows,
   isLocked = false,
   value = () => null,
@@ -131,7 +138,7 @@ export function tableSheet<Key extends string>({
     grid.put(HEADER_ROW, index, shownHeader(column), style);
     for (let row = 0; row < rows; row += 1) {
       const content = column.kind === 'number' ? row + 1 : value(column.key, row);
-      const input = INPUT_STYLES[column.kind];
+      const input = inputStyle(column);
       grid.put(FIRST_DATA_ROW + row, index, content, isLocked ? styles.locked(input) : input);
     }
   });
@@ -146,6 +153,10 @@ export function tableSheet<Key extends string>({
     rowDefs: new Map([
       [GROUP_ROW, { height: GROUP_ROW_HEIGHT }],
       [HEADER_ROW, { height: headerHeight }],
+      ...Array.from(
+        { length: rows },
+        (_, row) => [FIRST_DATA_ROW + row, { height: dataHeight }] as const,
+      ),
     ]),
     freezePane: { rows: FIRST_DATA_ROW, columns: frozenColumns },
     dataValidations: columns.flatMap((column, index) =>

@@ -67,7 +67,7 @@ export const given: CellStyle = {
   ...LOCKED,
   font: font(11, COLOUR.text),
   border,
-  alignment: { vertical: 'center', wrapText: true },
+  alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 export const hint: CellStyle = {
   ...LOCKED,
@@ -78,7 +78,7 @@ export const rowNumber: CellStyle = {
   ...LOCKED,
   font: font(10, COLOUR.muted),
   border,
-  alignment: { horizontal: 'center' },
+  alignment: { horizontal: 'center', vertical: 'center' },
 };
 
 const TEXT_FORMAT = '@';
@@ -88,20 +88,27 @@ const input: CellStyle = {
   border,
   protection: { locked: false },
 };
-export const textInput: CellStyle = { ...input, alignment: { vertical: 'center' } };
+export const textInput: CellStyle = {
+  ...input,
+  alignment: { horizontal: 'left', vertical: 'center', indent: 1 },
+};
+export const shortInput: CellStyle = {
+  ...input,
+  alignment: { horizontal: 'center', vertical: 'center' },
+};
 /** On «Заявка» the fields to fill in are coloured: they stand among others that are given. */
 export const fieldInput: CellStyle = {
   ...input,
   fill: fill(COLOUR.input),
   numFmt: TEXT_FORMAT,
-  alignment: { vertical: 'center', wrapText: true },
+  alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 /** As text, so that + and +7 stay what was typed. */
 export const plainInput: CellStyle = { ...textInput, numFmt: TEXT_FORMAT };
 export const markInput: CellStyle = {
   ...input,
   numFmt: TEXT_FORMAT,
-  alignment: { horizontal: 'center' },
+  alignment: { horizontal: 'center', vertical: 'center' },
 };
 export const dateInput: CellStyle = {
   ...input,

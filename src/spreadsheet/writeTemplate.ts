@@ -22,7 +22,10 @@ import { tableSheet } from './tableSheet.ts';
 import { type CellValue, writeWorkbook } from './workbook.ts';
 
 const ATHLETE_HEADER_HEIGHT = 92;
+const ATHLETE_ROW_HEIGHT = 18;
 const PEOPLE_HEADER_HEIGHT = 26;
+/** Thirty of them go on one sheet of paper. */
+const PEOPLE_ROW_HEIGHT = 15;
 const EMPTY_EXAMPLE_ROWS = 6;
 
 /** What stands in a cell of the sheet «Пример». */
@@ -34,10 +37,15 @@ function exampleValue(athlete: ExampleAthlete | undefined, key: AthleteColumn): 
 }
 
 export function writeTemplate(competition: FormCompetition): Promise<Uint8Array> {
-  const athletes = { layout: athleteTable, headerHeight: ATHLETE_HEADER_HEIGHT };
+  const athletes = {
+    layout: athleteTable,
+    headerHeight: ATHLETE_HEADER_HEIGHT,
+    dataHeight: ATHLETE_ROW_HEIGHT,
+  };
   const people = <Key extends string>(layout: TableLayout<Key>) => ({
     layout,
     headerHeight: PEOPLE_HEADER_HEIGHT,
+    dataHeight: PEOPLE_ROW_HEIGHT,
   });
   return writeWorkbook({
     properties: { title: `${coverTitle}: ${competition.name}` },
