@@ -87,13 +87,15 @@ function readDateField(row: Row, context: ReadContext, problem: ReportField): st
     problem(code, 'birthDate', sentence(read.text));
     return '';
   }
-  const shown = read.day.split('-').toReversed().join('.');
-  const text = row.text('birthDate');
-  if (read.guess === 'century') {
-    problem('birth-year-guessed', 'birthDate', problemTexts.birthYearGuessed(text, shown));
-  } else if (read.guess === 'day-first') {
-    const sentence = nearMissTexts.dayFirst(text, shown, dayInWords(read.day));
-    problem('birth-date-guessed', 'birthDate', sentence);
+  if (read.guess !== 'nothing') {
+    const shown = read.day.split('-').toReversed().join('.');
+    const text = row.text('birthDate');
+    if (read.guess === 'century') {
+      problem('birth-year-guessed', 'birthDate', problemTexts.birthYearGuessed(text, shown));
+    } else {
+      const sentence = nearMissTexts.dayFirst(text, shown, dayInWords(read.day));
+      problem('birth-date-guessed', 'birthDate', sentence);
+    }
   }
   const age = ageOn(read.day, context.today);
   if (isUnusualAge(age)) problem('age-unusual', 'birthDate', problemTexts.ageUnusual(age));

@@ -2,7 +2,7 @@
 import { isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/nearMisses.ts';
-import { cellText, comparable } from './cellText.ts';
+import { cellText, comparable, dateText } from './cellText.ts';
 import type { ReadValue } from './workbook.ts';
 
 /** What had to be guessed: the century, or which of two small numbers is the day. */
@@ -84,13 +84,13 @@ const mayBeSwapped = (compact: string, day: number, month: number): boolean =>
   !compact.includes('.') && day !== month && day <= MONTHS;
 
 export function readBirthDate(value: ReadValue | undefined, context: DateContext): ReadDate {
-  const text = cellText(value);
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
     return isDay(day)
-      ? fromDay(day, text, context.today)
-      : { kind: 'refused', reason: 'unreadable', text };
+      ? fromDay(day, dateText(value), context.today)
+      : { kind: 'refused', reason: 'unreadable', text: dateText(value) };
   }
+  const text = cellText(value);
   if (text === '') return { kind: 'missing' };
   if (typeof value === 'number') return fromSerial(value, text, context);
 

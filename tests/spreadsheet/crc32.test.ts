@@ -1,0 +1,15 @@
+// The checksum of archives is that of everybody else.
+import { crc32 as known } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { crc32 } from '#spreadsheet/crc32.ts';
+
+test.each([0, 1, 2, 3, 4, 5, 7, 8, 1000, 1001, 1002, 1003])(
+  'of %i bytes, wherever they lie',
+  (length) => {
+    const bytes = Uint8Array.from({ length: length + 3 }, (_, at) => (at * 73 + 11) % 256);
+    for (const start of [0, 1, 3]) {
+      const some = bytes.subarray(start, start + length);
+      expect(crc32(some)).toBe(known(some));
+    }
+  },
+);
