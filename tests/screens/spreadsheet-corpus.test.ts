@@ -1,7 +1,8 @@
 // Every file of the corpus is read in a web worker of the browser as it says beside it, and as the server reads it.
 import { afterAll, describe, expect, test } from 'vitest';
 import { templateParts } from '#tests/spreadsheet/templateParts.ts';
-import type { CorpusResult } from '#tests/spreadsheet/corpusSummary.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { CORPUS_TODAY, type CorpusResult, summaryOf } from '#tests/spreadsheet/corpusSummary.ts';
 
 const files = import.meta.glob<string>('../spreadsheet/corpus/*.xlsx', {
   query: '?url',
@@ -40,6 +41,13 @@ describe('the corpus in a worker', () => {
     const { clause: _, ...expected } = results[path.replace(/xlsx$/, 'json')] ?? { clause: '' };
     const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
     expect(await readInWorker(path, bytes)).toEqual(expected);
+  });
+
+  test('is read the same in the page itself', async () => {
+    const [address = ''] = Object.values(files);
+    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+    const here = summaryOf(await readApplication(bytes, { today: CORPUS_TODAY }));
+    expect(here).toEqual(await readInWorker('here', bytes));
   });
 
   test('is the whole of it', () => {
