@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** The server answers these itself; a missing one must be a 404, never the page. */
-const NEVER_THE_PAGE = /^\/(?:api|assets|icons)(?:\/|$)|^\/[^/]*\.[^/]*$/;
+const NEVER_THE_PAGE = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*$/;
 
 /** Never /api/*, never anything but GET: bodies of such requests would be lost on iOS. */
 export function answerTo({ method, mode, url, origin }: Asked): 'shell' | 'network' {

@@ -41,6 +41,10 @@ describe('what is left to the network', () => {
     },
   );
 
+  test.each(['/__faults', '/__faults/portal'])('the panel of the testers at %s', (path) => {
+    expect(ask(path)).toBe('network');
+  });
+
   test('what the page fetches for itself', () => {
     expect(ask('/competition', { mode: 'cors' })).toBe('network');
   });
