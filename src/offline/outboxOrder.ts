@@ -40,9 +40,16 @@ const isDue = ({ nextAt }: OutboxRow, now: number): boolean =>
 const mayGo = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
   row.state === 'queued' && blockersOf(row, rows).length === 0;
 
-/** The first row of an owner that can be sent now; rows that wait or are stuck are stepped over. */
-export const nextSendable = (rows: readonly OutboxRow[], now: number): OutboxRow | undefined =>
-  rows.toSorted(bySeq).find((row) => mayGo(row, rows) && isDue(row, now));
+export const isSendable = (row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean =>
+  mayGo(row, rows) && isDue(row, now);
+
+/** The first row that can be sent now; rows that wait, are stuck or `left` alone are stepped over. */
+export const nextSendable = (
+  rows: readonly OutboxRow[],
+  now: number,
+  left: ReadonlySet<string>,
+): OutboxRow | undefined =>
+  rows.toSorted(bySeq).find((row) => !left.has(row.id) && isSendable(row, rows, now));
 
 /** Epoch ms when something can be sent again; undefined when nothing waits for time alone. */
 export function nextAttemptAt(rows: readonly OutboxRow[]): number | undefined {
