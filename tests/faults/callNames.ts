@@ -11,14 +11,16 @@ export type CallName = { [Group in keyof Calls]: NameIn<Group, Calls[Group]> }[k
 const isCall = (value: Call | Record<string, Call>): value is Call =>
   typeof value['method'] === 'string';
 
-const named = Object.entries<Call | Record<string, Call>>(calls).flatMap(([group, value]) =>
-  isCall(value)
-    ? [[group, value] as const]
-    : Object.entries(value).map(([name, call]) => [`${group}.${name}`, call] as const),
+const named: Record<string, Call> = Object.fromEntries(
+  Object.entries<Call | Record<string, Call>>(calls).flatMap(([group, value]) =>
+    isCall(value)
+      ? [[group, value] as const]
+      : Object.entries(value).map(([name, call]) => [`${group}.${name}`, call] as const),
+  ),
 );
 
-export const callsByName: ReadonlyMap<string, Call> = new Map(named);
+const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
 
-export const isCallName = (text: string): text is CallName => callsByName.has(text);
+export const callNames: readonly CallName[] = Object.keys(named).filter(isCallName);
 
-export const callNames: readonly CallName[] = [...callsByName.keys()].filter(isCallName);
+export const callsByName = named as Readonly<Record<CallName, Call>>;
