@@ -27,7 +27,24 @@ export default defineConfig({
     exclude: ['@fluentui/react-icons'],
     entries: ['index.html', 'src/**/*.tsx', 'tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
   },
-  build: { target: 'es2023', sourcemap: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files, so that a poor network fetches them at once and the worker keeps them all.
+          // tests/sw/build.test.ts holds their number and sizes. An earlier group takes first.
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\// },
+            { name: 'frame', test: /src\/shell\// },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
@@ -42,7 +59,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts'],
+          include: [
+            'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
         },
       },
