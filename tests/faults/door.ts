@@ -13,6 +13,8 @@ import { answerPanel, isPanelAddress } from './panel/answerPanel.ts';
 import { receive } from './received.ts';
 import { openSwitchboard, type Switchboard } from './switchboard.ts';
 
+const KNOCK_EVERY_MS = 500;
+
 export interface DoorOptions {
   /** Where the product itself listens. */
   server: URL;
@@ -36,6 +38,15 @@ async function send(answer: Response, asked: IncomingMessage, reply: ServerRespo
   else reply.end();
 }
 
+/** A device that has left while its bytes wait unread is noticed by writing to it alone. */
+function knock(asked: IncomingMessage, reply: ServerResponse): void {
+  const knocking = setInterval(() => {
+    if (asked.complete || reply.headersSent) clearInterval(knocking);
+    else reply.writeProcessing();
+  }, KNOCK_EVERY_MS);
+  reply.once('close', () => clearInterval(knocking));
+}
+
 /** Vite's own line to the page; faults leave it alone. */
 function passUpgrade(server: URL, asked: IncomingMessage, device: Duplex, head: Buffer) {
   const line = connect(Number(server.port), server.hostname, () => {
@@ -56,6 +67,7 @@ export async function openDoor({ server, port, host, tls }: DoorOptions): Promis
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
     const leaving = new AbortController();
     reply.once('close', () => leaving.abort());
+    knock(asked, reply);
     const origin = `${protocol}://${asked.headers.host ?? 'localhost'}`;
     const { request, discard } = receive(asked, origin, leaving.signal);
     const got = await (isPanelAddress(request.url)

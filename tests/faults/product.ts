@@ -27,13 +27,15 @@ const withFaultyClock =
     return server;
   };
 
+export const clockedServer: ServerFactory = withFaultyClock(plain);
+
 /** Listens on a free port of this machine alone. */
 export async function startProduct(config: Config, page: Page): Promise<BehindTheDoor> {
   const app = await buildApp({
     ...(await openParts(config)),
     now: skewedNow,
     pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../dist') : undefined,
-    serverFactory: withFaultyClock(page === 'built' ? plain : await withVite(config)),
+    serverFactory: page === 'built' ? clockedServer : withFaultyClock(await withVite(config)),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
