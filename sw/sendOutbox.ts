@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import { drain, type DrainResult } from '#offline/drain.ts';
 import { readMeta } from '#offline/meta.ts';
+import { wakeRows } from '#offline/outbox.ts';
 import { drainByFetch, WORKER_TOTAL_MS } from './drainByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,13 +12,20 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-const sendForPages = (): Promise<DrainResult> =>
-  drain({
+/** The worker sees no cookies. */
+const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
+
+async function sendForPages(): Promise<DrainResult> {
+  const owner = await readOwner().catch(() => undefined);
+  // The event itself says that the network is back: nothing waits for its time any more.
+  if (owner !== undefined) await wakeRows(owner);
+  return drain({
     transport: drainByFetch,
-    owner: async () => (await readMeta()).owner,
+    owner: readOwner,
     signal: AbortSignal.timeout(WORKER_TOTAL_MS),
     budgetMs: WORKER_TOTAL_MS,
   });
+}
 
 /** Whether the worker itself could do more later; the rest needs a page, and so a person. */
 function isWorthAnother(result: DrainResult): boolean {
