@@ -1,0 +1,141 @@
+// Several tabs and the worker over one outbox: one drains, killed and frozen ones lose nothing.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { LEASE_MS } from '#offline/lease.ts';
+import { writeMeta } from '#offline/meta.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { checkPromise } from './support/checkPromise.ts';
+import { openPool } from './support/pool.ts';
+import type { Weather } from './support/weather.ts';
+
+test('five tabs and the worker send each row once', async () => {
+  await using pool = await openPool({ filling: fullFilling });
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const all = (await device.rows()).length;
+  const results = await Promise.all(Array.from({ length: 6 }, () => device.tab().drain()));
+  expect(results.filter(({ kind }) => kind === 'drained')).toHaveLength(1);
+  expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(5);
+  expect(device.arrived).toHaveLength(all);
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
+  await checkPromise(device, server);
+});
+
+test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const locks = undefined;
+  const results = await Promise.all(Array.from({ length: 4 }, () => device.tab().drain({ locks })));
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'busy', 'busy', 'drained']);
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a page that is killed at any point of sending an application loses nothing', async () => {
+  let points = 0;
+  for (let isKilled = true; isKilled; points += 1) {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    await device.handIn(competition);
+    const tab = device.tab();
+    tab.pointsLeft = points;
+    isKilled = (await tab.drain()).kind === 'killed';
+    await checkPromise(device, server);
+    await device.drainToEnd();
+    expect(await device.rows()).toEqual([]);
+    expect(device.arrived).toHaveLength(3);
+    await checkPromise(device, server);
+  }
+  expect(points).toBeGreaterThan(30);
+}, 60_000);
+
+test('a page that is killed while it accepts a file has either kept it or never said so', async () => {
+  let isDone = false;
+  for (let points = 0; !isDone; points += 1) {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    const tab = device.tab();
+    tab.pointsLeft = points;
+    isDone = await tab
+      .run(() => device.handIn(competition))
+      .then(
+        () => true,
+        () => false,
+      );
+    const accepted = device.accepted.length;
+    expect(await device.rows()).toHaveLength(accepted);
+    await device.drainToEnd();
+    await checkPromise(device, server);
+  }
+}, 60_000);
+
+test('a frozen tab is overtaken when its lease has run out, and does nothing when it wakes', async () => {
+  await using pool = await openPool({ filling: fullFilling });
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const all = (await device.rows()).length;
+  const frozen = device.tab();
+  const { asleep, thaw } = frozen.freeze();
+  const sleeping = frozen.drain();
+  await asleep;
+  expect(await device.tab().drain()).toEqual({ kind: 'busy', until: clock.time + LEASE_MS });
+  clock.time += LEASE_MS + 1;
+  expect(await device.tab().drain()).toMatchObject({ kind: 'drained' });
+  expect(device.arrived).toHaveLength(all);
+  thaw();
+  expect(await sleeping).toEqual({ kind: 'lost-lease' });
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
+  await checkPromise(device, server);
+});
+
+test('a tab that freezes between the server’s commit and its answer writes nothing any more', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+  const freezing: Weather = async (go) => {
+    const heard = await go();
+    commit();
+    await thawed;
+    return heard;
+  };
+  device.ahead.push(freezing);
+  const sleeping = device.tab().drain();
+  await committed;
+  clock.time += LEASE_MS + 1;
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+  const later = await device.confirm(competition).catch(() => undefined);
+  thaw();
+  expect(await sleeping).toEqual({ kind: 'lost-lease' });
+  expect(await device.rows()).toHaveLength(later ? 1 : 0);
+  expect(device.arrived).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a lease of a clock that was set back two days does not hold the outbox', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const killed = device.tab();
+  killed.pointsLeft = 12;
+  expect(await killed.drain()).toEqual({ kind: 'killed' });
+  device.skew = -2 * 24 * 60 * 60_000;
+  await device.drainToEnd(device.tab());
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('the worker leaves to the page what the measured speed cannot finish', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  await writeMeta({ rate: 1 });
+  expect(await device.tab().drain({ budgetMs: 1_000 })).toMatchObject({ kind: 'drained', left: 2 });
+  expect(device.arrived).toEqual([]);
+  expect((await device.rows()).every(({ attempts }) => attempts === 0)).toBe(true);
+  await device.drainToEnd();
+  await checkPromise(device, server);
+});

@@ -1,0 +1,79 @@
+// The pool: a real server whose clock the test moves, a competition with a filled form, a coach's device.
+import type { ParsedApplication } from '#domain/application.ts';
+import { endOfDay } from '#domain/deadline.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { accepted } from '#tests/spreadsheet/readFilled.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { publish } from '#tests/support/handIn.ts';
+import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { Device, forgetDevice } from './device.ts';
+
+export const START = Date.parse('2026-11-20T09:00:00Z');
+export const DAY = '2026-12-31';
+export const DEADLINE = endOfDay(DAY, 180);
+
+export interface Competition {
+  id: string;
+  name: string;
+  deadline: string;
+  form: Uint8Array<ArrayBuffer>;
+  application: ParsedApplication;
+}
+
+/** Two swimmers, one technical duet: two files and a confirmation. */
+export const duetFilling = {
+  ...fullFilling,
+  athletes: fullFilling.athletes
+    .slice(0, 2)
+    .map((athlete) => ({ ...athlete, marks: { 'tech-duet': '+' } })),
+} satisfies Filling;
+
+export interface Pool extends AsyncDisposable {
+  server: TestServer;
+  /** The true time, which is the server's. */
+  clock: { time: number };
+  organiser: ApiClient;
+  coach: ApiClient;
+  otherCoach: ApiClient;
+  device: Device;
+  competition: Competition;
+}
+
+export async function newCompetition(
+  organiser: ApiClient,
+  filling: Filling = duetFilling,
+  deadline = DEADLINE,
+): Promise<Competition> {
+  const name = 'Кубок Невы';
+  const id = await publish(organiser, { name, deadline });
+  const template = await writeTemplate({ id, name, dates: '', place: '' });
+  const form = new Uint8Array(await fillTemplate(template, filling));
+  const read = await readApplication(form, { today: '2026-11-20' });
+  return { id, name, deadline, form, application: accepted(read) };
+}
+
+/** A fresh device on which «coach» is signed in. */
+export async function openPool(
+  options: { filling?: Filling; deadline?: string } = {},
+): Promise<Pool> {
+  await forgetDevice();
+  const clock = { time: START };
+  const server = await startServer({ now: () => clock.time });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await newCompetition(organiser, options.filling, options.deadline);
+  const device = new Device(clock);
+  await device.signIn('coach', coach);
+  return {
+    server,
+    clock,
+    organiser,
+    coach,
+    otherCoach,
+    device,
+    competition,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
