@@ -30,15 +30,21 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
     activate(event) {
       event.waitUntil(kept.activate(event).then(() => takeOverPages(cacheName)));
     },
-    shell(event) {
+    async shell(event) {
       const { request } = event;
-      return giveShell({ event, request, url: new URL(request.url) });
+      try {
+        return await giveShell({ event, request, url: new URL(request.url) });
+      } catch {
+        // The browser's storage is broken or was wiped: then the worker must not be in the way.
+        return fetch(request);
+      }
     },
     async file(event) {
       const { request } = event;
       event.waitUntil(dropOlderBuilds(cacheName));
       const key = kept.getCacheKeyForURL(request.url) ?? request.url;
-      return (await caches.match(key)) ?? fetch(request);
+      const found = await caches.match(key).catch(() => undefined);
+      return found ?? fetch(request);
     },
   };
 }
