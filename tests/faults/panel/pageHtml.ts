@@ -25,7 +25,7 @@ function choiceHtml({ order, title: name, hint, fields }: Choice, isFirst: boole
   const json = escaped(JSON.stringify(order));
   const asked = fields.map(fieldHtml).join('');
   return `<div class="choice">
-  <label class="pick"><input type="radio" name="choice" data-order="${json}"${isFirst ? ' checked' : ''}>
+  <label class="pick"><input type="radio" name="choice" data-order="${json}" data-title="${name}"${isFirst ? ' checked' : ''}>
     <span><b>${name}</b><small>${hint}</small></span></label>
   ${asked && `<fieldset class="fields"${isFirst ? '' : ' disabled'}>${asked}</fieldset>`}
 </div>`;
@@ -70,7 +70,7 @@ ${groups.map(groupHtml).join('\n')}
       <label class="field wide"><span>${page.where}</span><select name="on"><option value="all">${page.whereAll}</option>${options(callNames)}</select></label>
       <label class="field"><span>${page.times}</span><input name="times" type="number" min="1" step="1" inputmode="numeric" placeholder="∞" title="${page.timesHint}"></label>
       <button type="submit">${page.submit}</button>
-      <p id="problem" class="problem" role="alert"></p>
+      <p id="told" role="status"></p>
     </div>
   </form>
 </main>

@@ -19,7 +19,7 @@ const summary = find('#summary', HTMLElement);
 const active = find('#active', HTMLElement);
 const passed = find('#passed', HTMLElement);
 const allOff = find('#all-off', HTMLButtonElement);
-const problem = find('#problem', HTMLElement);
+const told = find('#told', HTMLElement);
 const where = find('[name=on]', HTMLSelectElement, form);
 const times = find('[name=times]', HTMLInputElement, form);
 
@@ -30,7 +30,13 @@ function element(tag: string, className: string, ...children: (string | Node)[])
   return made;
 }
 
-async function ask(method: string, address = ADDRESS, order?: unknown): Promise<void> {
+function tell(text: string, isProblem = false): void {
+  told.textContent = text;
+  told.classList.toggle('problem', isProblem);
+}
+
+/** Whether it was done; what was wrong is told. */
+async function ask(method: string, address = ADDRESS, order?: unknown): Promise<boolean> {
   const answer = await fetch(address, {
     method,
     headers: { accept: 'application/json' },
@@ -38,7 +44,8 @@ async function ask(method: string, address = ADDRESS, order?: unknown): Promise<
   });
   const body: unknown = await answer.json();
   if (answer.ok) show(body as PanelState);
-  else problem.textContent = (body as { message: string }).message;
+  else tell((body as { message: string }).message, true);
+  return answer.ok;
 }
 
 const placeOf = (on: string): string => (on === 'all' ? 'везде' : on);
@@ -79,12 +86,14 @@ function passedRow({
   outcome,
   struck,
 }: PanelState['passed'][number]): HTMLElement {
-  const isWhole = struck.length === 0 && typeof outcome === 'number' && outcome < 400;
+  const isHurt = typeof outcome !== 'number' || outcome >= 400;
+  const unhurt = struck.length > 0 ? 'touched' : 'whole';
+  const look = isHurt ? 'hurt' : unhurt;
   const time = new Date(at).toLocaleTimeString('ru');
   return element(
     'li',
     '',
-    element('span', `outcome ${isWhole ? 'whole' : 'hurt'}`, OUTCOMES[outcome] ?? String(outcome)),
+    element('span', `outcome ${look}`, OUTCOMES[outcome] ?? String(outcome)),
     element(
       'span',
       '',
@@ -109,10 +118,12 @@ function show(state: PanelState): void {
   passed.replaceChildren(...state.passed.map(passedRow));
 }
 
+const chosen = () => find('[name=choice]:checked', HTMLInputElement, form);
+
 function chosenOrder(): Record<string, unknown> {
-  const chosen = find('[name=choice]:checked', HTMLInputElement, form);
-  const order: Record<string, unknown> = JSON.parse(chosen.dataset['order'] ?? '{}');
-  const fields = chosen.closest('.choice')?.querySelectorAll('.fields input, .fields select') ?? [];
+  const order: Record<string, unknown> = JSON.parse(chosen().dataset['order'] ?? '{}');
+  const fields =
+    chosen().closest('.choice')?.querySelectorAll('.fields input, .fields select') ?? [];
   for (const field of fields) {
     if (field instanceof HTMLSelectElement) order[field.name] = field.value;
     if (field instanceof HTMLInputElement) {
@@ -122,14 +133,18 @@ function chosenOrder(): Record<string, unknown> {
   return { ...order, on: where.value, times: times.value === '' ? null : times.valueAsNumber };
 }
 
+async function switchOn(): Promise<void> {
+  tell('');
+  if (await ask('POST', ADDRESS, chosenOrder())) tell(`Включено: ${chosen().dataset['title']}`);
+}
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  problem.textContent = '';
-  void ask('POST', ADDRESS, chosenOrder());
+  void switchOn();
 });
 form.addEventListener('change', () => {
   for (const fields of form.querySelectorAll<HTMLFieldSetElement>('.fields')) {
-    fields.disabled = !fields.closest('.choice')?.querySelector(':checked');
+    fields.disabled = !fields.closest('.choice')?.querySelector('[name=choice]:checked');
   }
 });
 allOff.addEventListener('click', () => void ask('DELETE'));

@@ -3,7 +3,6 @@ import { REFUSALS, isRefusalCode, type RefusalCode } from '#domain/refusal.ts';
 import type { Fault } from '../fault.ts';
 
 export const title = 'Неполадки сети';
-export const everything = 'всё';
 
 /** A field of a choice: its name is that of the fault, its value is multiplied by `factor`. */
 export interface Field {
