@@ -7,7 +7,7 @@ import { tellChange } from './changes.ts';
 import { isClockFresh, noteServerTime, serverNow } from './clock.ts';
 import { readFileBytes } from './files.ts';
 import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
-import { type Lease, type LostLease } from './lease.ts';
+import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
 import { readMeta } from './meta.ts';
 import { fileOf, type OutboxRow } from './outboxRow.ts';
 import { callOf, requestOf } from './rowRequest.ts';
@@ -77,8 +77,10 @@ async function attempt(
 ): Promise<Verdict | LostLease> {
   const signal = AbortSignal.any([parts.signal, lease.stolen]);
   const onProgress = progressTeller(before.id);
+  const request = requestOf(before, bytes);
   const askedAt = lease.now();
-  const heard = await parts.transport(requestOf(before, bytes), { signal, onProgress });
+  if (!isStillHeld(lease)) return LOST;
+  const heard = await parts.transport(request, { signal, onProgress });
   const answeredAt = lease.now();
   const verdict = judgeAnswer(callOf(before), heard);
   if (verdict.kind === 'done' || verdict.error.code !== 'no-answer') {

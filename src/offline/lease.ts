@@ -13,9 +13,15 @@ export interface Lease {
   /** Whoever holds it. */
   by: string;
   now: () => number;
+  /** Until when it is held, epoch ms, as far as the holder knows without asking. */
+  until: number;
   /** Aborted when another has taken the lock over. */
   stolen: AbortSignal;
 }
+
+/** Whether nobody can have taken over yet: a tab that was frozen finds its lease run out. */
+export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
+  !stolen.aborted && now() < until;
 
 export interface LeaseParts {
   /** `navigator.locks`; where there are none, the lease alone excludes the others. */
@@ -43,13 +49,15 @@ const isRunning = (
 
 /** One transaction that happens only while the lease is still held, and prolongs it. */
 export const underLease = <Result>(
-  { by, now }: Lease,
+  lease: Lease,
   work: (stores: OutboxStores) => Promise<Result>,
 ): Promise<Result | LostLease> =>
   changeOutbox(async (stores) => {
     const meta = await stores.meta();
-    if (meta.lease?.by !== by) return LOST;
-    await stores.putMeta({ ...meta, lease: { by, until: now() + LEASE_MS } });
+    if (meta.lease?.by !== lease.by) return LOST;
+    const until = lease.now() + LEASE_MS;
+    await stores.putMeta({ ...meta, lease: { by: lease.by, until } });
+    lease.until = until;
     return work(stores);
   });
 
@@ -93,7 +101,7 @@ export async function withLease<Result>(
   work: Work<Result>,
 ): Promise<Result | Busy | LostLease> {
   const stealing = new AbortController();
-  const lease: Lease = { by: crypto.randomUUID(), now, stolen: stealing.signal };
+  const lease: Lease = { by: crypto.randomUUID(), now, until: 0, stolen: stealing.signal };
   if (!locks) return holding(lease, false, work);
 
   const locked = async (options: LockOptions): Promise<Result | Busy | LostLease | undefined> => {
@@ -112,11 +120,9 @@ export async function withLease<Result>(
       return LOST;
     }
   };
-  const isHeldByOther = async () => isRunning((await readMeta()).lease, now());
-
   const first = await locked({ ifAvailable: true });
   if (first) return first;
-  if (!(await isHeldByOther())) await wait(PATIENCE_MS);
+  if ((await readMeta()).lease === undefined) await wait(PATIENCE_MS);
   const { lease: other } = await readMeta();
   if (isRunning(other, now())) return { kind: 'busy', until: other.until };
   return (await locked({ steal: true })) ?? LOST;

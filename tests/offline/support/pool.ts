@@ -3,7 +3,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { readApplication } from '#spreadsheet/readApplication.ts';
 import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
-import { type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { type FilledAthlete, type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { accepted } from '#tests/spreadsheet/readFilled.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
@@ -12,7 +12,7 @@ import { personas, startServer, type TestServer } from '#tests/support/startServ
 import { Device, forgetDevice } from './device.ts';
 
 export const START = Date.parse('2026-11-20T09:00:00Z');
-export const DAY = '2026-12-31';
+export const DAY = '2026-12-10';
 export const DEADLINE = endOfDay(DAY, 180);
 
 export interface Competition {
@@ -28,7 +28,7 @@ export const duetFilling = {
   ...fullFilling,
   athletes: fullFilling.athletes
     .slice(0, 2)
-    .map((athlete) => ({ ...athlete, marks: { 'tech-duet': '+' } })),
+    .map((athlete): FilledAthlete => ({ ...athlete, marks: { 'tech-duet': '+' } })),
 } satisfies Filling;
 
 export interface Pool extends AsyncDisposable {
@@ -42,17 +42,23 @@ export interface Pool extends AsyncDisposable {
   competition: Competition;
 }
 
+const NAME = 'Кубок Невы';
+
+/** The form of a competition, filled in and read on the device. */
+export async function fillForm(id: string, filling: Filling) {
+  const template = await writeTemplate({ id, name: NAME, dates: '', place: '' });
+  const form = new Uint8Array(await fillTemplate(template, filling));
+  const read = await readApplication(form, { today: '2026-11-20' });
+  return { form, application: accepted(read) };
+}
+
 export async function newCompetition(
   organiser: ApiClient,
   filling: Filling = duetFilling,
   deadline = DEADLINE,
 ): Promise<Competition> {
-  const name = 'Кубок Невы';
-  const id = await publish(organiser, { name, deadline });
-  const template = await writeTemplate({ id, name, dates: '', place: '' });
-  const form = new Uint8Array(await fillTemplate(template, filling));
-  const read = await readApplication(form, { today: '2026-11-20' });
-  return { id, name, deadline, form, application: accepted(read) };
+  const id = await publish(organiser, { name: NAME, deadline });
+  return { id, name: NAME, deadline, ...(await fillForm(id, filling)) };
 }
 
 /** A fresh device on which «coach» is signed in. */
