@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { forwardTo } from './forward.ts';
+import { listenEverywhere } from './listenEverywhere.ts';
 import { isCut } from './network.ts';
 import { answerPanel, isPanelAddress } from './panel/answerPanel.ts';
 import { receive } from './received.ts';
@@ -83,26 +84,21 @@ export async function openDoor({ server, port, host, tls }: DoorOptions): Promis
   const listener = (asked: IncomingMessage, reply: ServerResponse) => {
     answer(asked, reply).catch(() => asked.socket.destroy());
   };
-  const door = tls ? createSecureServer(tls, listener) : createServer(listener);
-  door.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
-  // One request a connection: a browser silently repeats what is cut on a connection that it reuses.
-  door.maxRequestsPerSocket = 1;
-  // A slow network may take as long as it likes.
-  door.requestTimeout = 0;
-  door.listen(port, host);
-  await once(door, 'listening');
-
-  const address = door.address();
-  const bound = typeof address === 'object' && address ? address.port : port;
-  const close = async () => {
-    door.closeAllConnections();
-    door.close();
-    await once(door, 'close');
+  const open = () => {
+    const door = tls ? createSecureServer(tls, listener) : createServer(listener);
+    door.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
+    // One request a connection: a browser silently repeats what is cut on a connection that it reuses.
+    door.maxRequestsPerSocket = 1;
+    // A slow network may take as long as it likes.
+    door.requestTimeout = 0;
+    return door;
   };
+  const listening = await listenEverywhere(open, host, port);
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return {
-    url: `${protocol}://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`,
+    url: `${protocol}://${name}:${listening.port}`,
     switchboard,
-    close,
-    [Symbol.asyncDispose]: close,
+    close: listening.close,
+    [Symbol.asyncDispose]: listening.close,
   };
 }

@@ -57,8 +57,9 @@ function timesOf(left: number | null, struck: number): string {
 }
 
 function faultRow({ id, title, on, left, struck }: PanelState['faults'][number]): HTMLElement {
-  const off = element('button', 'quiet', 'Выключить');
-  off.setAttribute('aria-label', `Выключить: ${title}, ${placeOf(on)}`);
+  const word = left === 0 ? 'Убрать' : 'Выключить';
+  const off = element('button', 'quiet', word);
+  off.setAttribute('aria-label', `${word}: ${title}, ${placeOf(on)}`);
   off.addEventListener('click', () => void ask('DELETE', `${ADDRESS}/${encodeURIComponent(id)}`));
   const facts = element('small', '', `${placeOf(on)} · ${timesOf(left, struck)}`);
   return element(

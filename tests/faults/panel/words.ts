@@ -104,7 +104,7 @@ export const groups: readonly { title: string; choices: readonly Choice[] }[] = 
     ],
   },
   {
-    title: 'Отказ сервера',
+    title: 'Отказ сервера: вызовы API, даже если выбрано «везде»',
     choices: [
       {
         order: { ...refusal, code: 'not-signed-in' },
