@@ -79,7 +79,7 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
     if (meta.signedOut === owner) return { kind: 'signed-out' };
     const rows = await withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));
     const row = nextSendable(rows, now(), left);
-    if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows), left: left.size };
+    if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
     const step = await drainRow(lease, parts, row);
     tellChange({ kind: 'outbox' });
     if (step === 'signed-out') return { kind: 'signed-out' };

@@ -51,10 +51,13 @@ export const nextSendable = (
 ): OutboxRow | undefined =>
   rows.toSorted(bySeq).find((row) => !left.has(row.id) && isSendable(row, rows, now));
 
-/** Epoch ms when something can be sent again; undefined when nothing waits for time alone. */
-export function nextAttemptAt(rows: readonly OutboxRow[]): number | undefined {
-  const times = rows.filter((row) => mayGo(row, rows)).map(({ nextAt }) => nextAt);
-  return times.length === 0 ? undefined : Math.min(...times);
+/** Epoch ms when something not `left` can be sent again; undefined when nothing waits for time alone. */
+export function nextAttemptAt(
+  rows: readonly OutboxRow[],
+  left: ReadonlySet<string>,
+): number | undefined {
+  const waiting = rows.filter((row) => !left.has(row.id) && mayGo(row, rows));
+  return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
 /** What the outbox will make of a file's place: the last row of the place decides. */
