@@ -85,6 +85,8 @@ export const uploadStep = {
   refused: 'Файл не принят',
   sending: 'Отправляем файл на проверку',
   checkedAt: (clock: string) => `проверен в ${clock}`,
+  checkedHereAt: (clock: string) => `проверен на устройстве в ${clock}, сервер проверит ещё раз`,
+  doubted: 'Похоже, это не заполненный бланк',
   notChecked: 'ещё не проверен',
 } as const;
 
@@ -143,6 +145,8 @@ export const matrix = {
   unknown: 'нет сети',
   foreign: 'занято',
   refused: 'отказ',
+  waits: 'ждёт',
+  blocked: 'срок',
   percent: (percent: number) => `${percent}\u00a0%`,
 } as const;
 
@@ -160,6 +164,12 @@ export const files = {
   remove: (name: string) => `Удалить ${name}`,
   checking: 'Проверяем, есть ли файл на сервере',
   unknown: 'неизвестно, нет сети',
+  asOf: (moment: string) => `нет сети, так было ${moment}`,
+  missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
+  kept: 'сохранён на устройстве',
+  keepingIt: 'сохраняем на устройстве…',
+  replaceQueued: 'Выбрать другой файл',
+  cancelQueued: (name: string) => `Не отправлять ${name}`,
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
     `Под этим названием уже хранится файл вашей команды «${team}». Измените название команды в файле заявки.`,
@@ -191,6 +201,7 @@ export const preview = {
   representative: 'Представитель',
   hasFiles: 'карточка и музыка есть',
   lacksFiles: 'не хватает файлов',
+  filesWait: 'карточка и музыка ждут отправки',
   check: 'Проверьте и подтвердите',
   team: 'Команда',
   athletes: 'Спортсмены',

@@ -75,14 +75,15 @@ export const states = {
 } as const;
 
 export const details = {
-  kept: 'на устройстве',
+  kept: 'На устройстве, отправится при появлении сети',
+  tooLarge: 'Файл слишком большой для сервера',
   attempt: (count: number, next: string) =>
     `Сервер не ответил, попытка ${count}; следующая в\u00a0${next}`,
   sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
   afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
   alone: 'Будет отправлена при появлении сети',
   waitsFor: 'ждёт:',
-  deadline: (deadline: string) => `срок был ${deadline}`,
+  deadline: (deadline: string) => `Срок ${deadline}`,
   fileIsSafe: 'Файл цел, его можно сохранить',
   fileIsGone: 'Файл нужно выбрать заново',
   openApp: 'Большой файл: отправится, пока приложение открыто',
@@ -118,6 +119,7 @@ export const queuedSave = {
   title: 'Заявка ещё НЕ подана',
   text: 'Будет отправлена при появлении сети. Заявка ещё НЕ подана.',
   willBeSent: 'Будет отправлена при появлении сети.',
+  willBeRepeated: 'Заявка отправлена, но ответ не дошёл. Повторим, второй раз она не подастся.',
   keptAt: (clock: string) => `Сохранена на устройстве в\u00a0${clock}`,
   first: (count: number, size: string) =>
     `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
@@ -136,9 +138,17 @@ export const toasts = {
   withdrawn: 'Заявка отозвана, её можно изменить',
 } as const;
 
+/** Why a row is not given up at once. */
+export const removing = {
+  beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
+  outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',
+  refused: 'Не получилось: браузер не даёт изменить данные на устройстве.',
+} as const;
+
 /** Picking and keeping files on the device. */
 export const keeping = {
   full: 'На устройстве не осталось места: файл не сохранён. Освободите место и выберите его ещё раз.',
+  lost: 'Файла на устройстве больше нет: его нужно выбрать заново.',
   unreadable: 'Файл не читается. Скопируйте его на устройство и выберите ещё раз.',
 } as const;
 

@@ -68,6 +68,11 @@ const uploadWith = (ask: Ask) =>
     responseURL = '';
     status = 0;
     response: unknown;
+    responseText = '';
+    responseHeaders = new Headers();
+    getResponseHeader(name: string) {
+      return this.responseHeaders.get(name);
+    }
     open(method: string, address: string) {
       this.method = method;
       this.responseURL = new URL(address, window.location.origin).href;
@@ -84,7 +89,10 @@ const uploadWith = (ask: Ask) =>
       void ask(this.method, this.responseURL, this.headers, body).then(async (response) => {
         if (!response) return this.dispatchEvent(new Event('error'));
         this.status = response.status;
-        this.response = await response.blob();
+        this.responseHeaders = response.headers;
+        const body = await response.blob();
+        this.response = body;
+        this.responseText = await body.text();
         return this.dispatchEvent(new Event('load'));
       });
     }

@@ -136,6 +136,7 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
     answering(calls.competition.get, () => ({
       answer: { data: { ...competition, ...setting.competition } },
     })),
+    answering(calls.health, () => ({ answer: {} })),
     answering(calls.competition.statistic, () => ({ answer: [] })),
     answering(calls.application.list, () => ({ answer: { data: [] } })),
     answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),

@@ -11,7 +11,9 @@ import { acceptanceClosedAt, wizard } from '#text/entering.ts';
 import { deadlineText } from '#text/time.ts';
 import { WIZARD_STEPS } from '#domain/entryWizard.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { SubmittedCard } from '../preview/SubmittedCard.tsx';
+import { useHanding } from '../preview/useHanding.ts';
 import { ProblemsList } from './ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody } from './StepBody.tsx';
@@ -97,10 +99,13 @@ function NarrowWizard(props: EnterTabProps) {
 
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
-  const submission = useAtomValue(props.page.submission);
+  const submission = useHanding(props.page);
   const closed = closedReason(props.competition, props.now);
   if (submission.kind === 'done') {
     return <SubmittedCard page={props.page} submission={submission} closed={closed} />;
+  }
+  if (submission.kind === 'queued' || submission.kind === 'stuck') {
+    return <QueuedCard {...props} row={submission.row} />;
   }
   return (
     <>

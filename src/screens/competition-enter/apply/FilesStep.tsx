@@ -49,7 +49,7 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
               label={uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => chooseForm(page, file)}
+              onPick={(file) => void chooseForm(page, file)}
             />
           </div>
         </Notice>

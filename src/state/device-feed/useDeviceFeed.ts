@@ -1,0 +1,51 @@
+// Lets the page follow what changes on the device: in this tab, in others, and in the worker.
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { type Change, onChange } from '#offline/changes.ts';
+import { startDeviceAction } from '#state/device.ts';
+import { reloadDraftsAction } from '#state/drafts.ts';
+import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { sentAction } from '#state/sentAction.ts';
+import { ownerAtom, rereadSessionAction } from '#state/session.ts';
+
+/** A tab of another user begins anew: nothing of the last one stays in memory (offline 34). */
+function beginAnewFor(before: string, after: string): void {
+  if (before !== '' && before !== after) window.location.reload();
+}
+
+export function useDeviceFeed(): void {
+  const store = useStore();
+  const owner = useAtomValue(ownerAtom);
+  const start = useSetAtom(startDeviceAction);
+  useEffect(() => {
+    const follow = (changed: Change) => {
+      switch (changed.kind) {
+        case 'outbox':
+          void store.set(reloadRowsAction);
+          break;
+        case 'drafts':
+          void store.set(reloadDraftsAction);
+          break;
+        case 'progress':
+          store.set(progressAtom, (known) => new Map(known).set(changed.id, changed));
+          break;
+        case 'sent':
+          void store.set(sentAction, changed);
+          break;
+        case 'meta':
+          void store.set(startDeviceAction);
+          break;
+        case 'owner':
+          store.set(rereadSessionAction);
+          beginAnewFor(owner, store.get(ownerAtom));
+          break;
+        case 'drain-ended':
+          break;
+      }
+    };
+    void start();
+    void store.set(reloadRowsAction);
+    void store.set(reloadDraftsAction);
+    return onChange(follow);
+  }, [store, owner, start]);
+}
