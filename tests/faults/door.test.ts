@@ -1,6 +1,6 @@
 // Every fault at the door, through real requests to the real server.
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusal } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -9,6 +9,10 @@ import { cardFile, publish } from '#tests/support/handIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { behindDoor } from './behindDoor.ts';
+
+// 40 MB on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000 });
+const PATIENCE = { timeout: 10_000 };
 
 const { card, music, competition, health } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -55,7 +59,7 @@ test('in silence the connection stays open until the one who asked gives up', as
     signal: AbortSignal.timeout(200),
   });
   await expect(asked).rejects.toThrow('aborted due to timeout');
-  await expect.poll(async () => (await place.state()).passed[0]?.outcome).toBe('cut');
+  await expect.poll(async () => (await place.state()).passed[0]?.outcome, PATIENCE).toBe('cut');
   expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
 });
 
@@ -195,7 +199,7 @@ test('an upload that the device breaks off leaves nothing on the server', async 
     place.coach.fetch(music.upload.path, { method: 'POST', body: form, signal }),
   ).rejects.toThrow('aborted');
   await place.off();
-  await expect.poll(() => place.server.storedFiles()).toEqual([]);
+  await expect.poll(() => place.server.storedFiles(), PATIENCE).toEqual([]);
   const exists = await place.coach.send(music.exists, { params: sent });
   expect(exists.status).toBe(404);
 });

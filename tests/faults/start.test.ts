@@ -4,8 +4,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/freePort.ts';
+
+// Starting Vite on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 const start = 'tests/faults/start.ts';
 
@@ -47,4 +50,4 @@ test('the product in development stands behind the door, and both end together',
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   await rm(dataDir, { recursive: true });
-}, 30_000);
+});
