@@ -1,31 +1,43 @@
 // Keeps the files of older builds for as long as a page of theirs is open.
 /// <reference lib="webworker" />
+import * as v from 'valibot';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A cache used as a notebook: one entry for each page that was open when this build took over. */
-const OLDER_PAGES = 'pages-of-older-builds';
+/** Written when a build takes over: what was there before it. */
+const before = v.object({
+  /** Names of caches. */
+  builds: v.array(v.string()),
+  /** Ids of the pages that were open. */
+  pages: v.array(v.string()),
+});
 
-const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const NOTE = '/before';
+/** A cache used as a notebook, one for each build: a worker that is leaving knows of no newer one. */
+const notebookOf = (own: string): string => `before-${own}`;
 
-const cachesBeside = async (own: string) =>
-  (await caches.keys()).filter((name) => name !== own && name !== OLDER_PAGES);
+async function openPages(): Promise<string[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.map(({ id }) => id);
+}
 
 /** Removes the caches of older builds once none of their pages is left. `own` is this build's cache. */
 export async function dropOlderBuilds(own: string): Promise<void> {
-  const older = await cachesBeside(own);
-  // A newer build on its way has its cache already, and will tidy up when its turn comes.
-  if (older.length === 0 || self.registration.installing || self.registration.waiting) return;
-  const open = new Set((await openPages()).map(({ id }) => `/${id}`));
-  const noted = await (await caches.open(OLDER_PAGES)).keys();
-  if (noted.some(({ url }) => open.has(new URL(url).pathname))) return;
-  await Promise.all([...older, OLDER_PAGES].map((name) => caches.delete(name)));
+  const note = await caches.match(NOTE, { cacheName: notebookOf(own) });
+  if (!note) return;
+  const { builds, pages } = v.parse(before, await note.json());
+  const open = await openPages();
+  if (pages.some((id) => open.includes(id))) return;
+  await Promise.all([...builds, notebookOf(own)].map((name) => caches.delete(name)));
 }
 
 /** This build takes over: whatever page is open now belongs to an older one, or came before any. */
 export async function takeOverPages(own: string): Promise<void> {
-  if ((await cachesBeside(own)).length === 0) return self.clients.claim();
-  const notebook = await caches.open(OLDER_PAGES);
-  for (const { id } of await openPages()) await notebook.put(`/${id}`, new Response());
+  const builds = (await caches.keys()).filter((name) => name !== own && name !== notebookOf(own));
+  if (builds.length === 0) return self.clients.claim();
+  // A still newer build has a cache already; it tidies up for both when its turn comes.
+  if (self.registration.installing) return undefined;
+  const notebook = await caches.open(notebookOf(own));
+  await notebook.put(NOTE, Response.json({ builds, pages: await openPages() }));
   return dropOlderBuilds(own);
 }

@@ -12,6 +12,7 @@ import { type ServerOptions, startServer, type TestServer } from '#tests/support
 import * as kit from '#text/kit.ts';
 import * as shell from '#text/shell.ts';
 import { NEWER_HEADING } from './support/buildNewer.ts';
+import { untilInstalled } from './support/offlineCoach.ts';
 import { signUp } from './support/signing.ts';
 
 const OLDER = resolve(DIST);
@@ -47,8 +48,6 @@ const publish = async (): Promise<void> => {
   await server.restart();
 };
 
-const untilInstalled = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const openMusic = (page: Page, name: string = shell.sections.music) =>
   page.getByRole('link', { name }).first().click();
@@ -104,11 +103,13 @@ test('the older build goes when its last page is closed', async () => {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
   await heading(other, shell.sections.applications).waitFor();
+  await markLoad(page);
   await publish();
   await lookForUpdate(page);
   await noticeOf(page).getByRole('button', { name: shell.update.accept }).click();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.reload();
+  await heading(page, shell.sections.competitionsActive).waitFor();
   expect(await buildsKept(page)).toBe(2);
   await other.close();
   await page.reload();

@@ -1,5 +1,5 @@
 // The installed page: it starts without a server and leaves the calls alone.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/startProduct.ts';
@@ -7,6 +7,7 @@ import * as auth from '#text/auth.ts';
 import { retry } from '#text/kit.ts';
 import * as shell from '#text/shell.ts';
 import { unexpected } from '#text/toasts.ts';
+import { untilInstalled } from './support/offlineCoach.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 
 let product: Product;
@@ -20,9 +21,6 @@ afterAll(async () => {
   await browser.close();
   await product.dispose();
 });
-
-const untilInstalled = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 test('after one visit every screen opens without a server, and a call is never answered for it', async () => {
   const { page, complaints } = await openPage(browser);

@@ -104,7 +104,7 @@ test('a sign-out that the server has not heard of goes first, and nothing after 
 test('a file that the last measured speed cannot finish in the worker’s time is left to the page; small ones go', async () => {
   await pool.device.handIn(pool.competition);
   await writeMeta({ rate: 0.1 });
-  await expect(sendOutbox()).rejects.toThrow('still waits');
+  await sendOutbox();
   const waiting = await pool.device.rows();
   expect(waiting.map(({ kind }) => kind)).toEqual(['upload', 'save']);
   expect(waiting.every(({ attempts }) => attempts === 0)).toBe(true);
