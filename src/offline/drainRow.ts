@@ -33,8 +33,7 @@ const PROGRESS_EVERY_MS = 200;
 const MEASURED_BYTES = 100_000;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
-  if (row.attempts > 0) return undefined;
-  if (!isClockFresh(now())) await askTime();
+  if (row.attempts === 0 && !isClockFresh(now())) await askTime();
   return isClockFresh(now()) ? brokenRule(row, serverNow(now())) : undefined;
 }
 

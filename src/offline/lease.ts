@@ -40,12 +40,12 @@ export interface LostLease {
 }
 export const LOST: LostLease = { kind: 'lost-lease' };
 
-/** A lease further away than any is written tells that the clock was set back. */
+/** A lease much further away than any is written tells that the clock was set back. */
 const isRunning = (
   lease: DeviceMeta['lease'],
   now: number,
 ): lease is { by: string; until: number } =>
-  lease !== undefined && lease.until > now && lease.until <= now + LEASE_MS;
+  lease !== undefined && lease.until > now && lease.until <= now + 2 * LEASE_MS;
 
 /** One transaction that happens only while the lease is still held, and prolongs it. */
 export const underLease = <Result>(

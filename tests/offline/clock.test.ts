@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readMeta, writeMeta } from '#offline/meta.ts';
-import { forgetDevice } from './support/device.ts';
+import { coreApi } from './support/coreApi.ts';
 
 const load = () => import('#offline/clock.ts');
 const SERVED = 'Fri, 20 Nov 2026 09:00:10 GMT';
@@ -10,7 +10,7 @@ const served = Date.parse(SERVED) + 500;
 
 beforeEach(async () => {
   vi.resetModules();
-  await forgetDevice();
+  await coreApi.forgetDevice();
 });
 
 test('without any answer the server’s time is unknown', async () => {

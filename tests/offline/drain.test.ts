@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { listDrafts } from '#offline/drafts.ts';
 import { checkPromise } from './support/checkPromise.ts';
-import { openPool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
 import { lostAnswer } from './support/weather.ts';
 
 test('an application made without a network arrives whole when there is one', async () => {

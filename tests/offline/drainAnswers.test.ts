@@ -7,7 +7,8 @@ import { browserDb } from '#offline/browserDb.ts';
 import { discardRow, retryRow, wakeRows } from '#offline/outbox.ts';
 import { fileOf } from '#offline/outboxRow.ts';
 import { checkPromise } from './support/checkPromise.ts';
-import { type Pool, openPool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
+import type { Pool } from './support/pool.ts';
 import {
   captivePortal,
   emptyForbids,

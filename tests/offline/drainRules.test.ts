@@ -6,7 +6,8 @@ import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { retryRow } from '#offline/outbox.ts';
 import { checkPromise } from './support/checkPromise.ts';
-import { DEADLINE, openPool, type Pool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
+import { DEADLINE, type Pool } from './support/pool.ts';
 import { lostAnswer, lostRequest } from './support/weather.ts';
 
 const closing = instantOf(DEADLINE);

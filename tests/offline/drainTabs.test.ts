@@ -2,10 +2,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LEASE_MS } from '#offline/lease.ts';
+import { onChange } from '#offline/changes.ts';
 import { writeMeta } from '#offline/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { checkPromise } from './support/checkPromise.ts';
-import { openPool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
+import { entryOf } from './support/scenarios.ts';
 import type { Weather } from './support/weather.ts';
 
 test('five tabs and the worker send each row once', async () => {
@@ -38,7 +40,7 @@ test('a page that is killed at any point of sending an application loses nothing
     await using pool = await openPool();
     const { device, competition, server } = pool;
     await device.handIn(competition);
-    const tab = device.tab();
+    const tab = pool.openTab();
     tab.pointsLeft = points;
     isKilled = (await tab.drain()).kind === 'killed';
     await checkPromise(device, server);
@@ -55,7 +57,7 @@ test('a page that is killed while it accepts a file has either kept it or never 
   for (let points = 0; !isDone; points += 1) {
     await using pool = await openPool();
     const { device, competition, server } = pool;
-    const tab = device.tab();
+    const tab = pool.openTab();
     tab.pointsLeft = points;
     isDone = await tab
       .run(() => device.handIn(competition))
@@ -75,7 +77,7 @@ test('a frozen tab is overtaken when its lease has run out, and does nothing whe
   const { device, competition, clock, server } = pool;
   await device.handIn(competition);
   const all = (await device.rows()).length;
-  const frozen = device.tab();
+  const frozen = pool.openTab();
   const { asleep, thaw } = frozen.freeze();
   const sleeping = frozen.drain();
   await asleep;
@@ -115,15 +117,62 @@ test('a tab that freezes between the server’s commit and its answer writes not
   await checkPromise(device, server);
 });
 
+test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const failed = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  device.ahead.push(async () => {
+    failed.resolve();
+    await thawed.promise;
+    return undefined;
+  });
+  const sleeping = device.tab().drain();
+  await failed.promise;
+  clock.time += LEASE_MS + 1;
+  device.ahead.push(async (go) => {
+    thawed.resolve();
+    expect(await sleeping).toEqual({ kind: 'lost-lease' });
+    // Whatever the woken tab still does with its answer is done within these moments.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await device.rows()).map(({ state }) => state)).toEqual([
+      'sending',
+      'queued',
+      'queued',
+    ]);
+    return go();
+  });
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a tab that freezes just before it sends finds its lease run out and does not send', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  const stop = onChange(({ kind }) => {
+    if (kind === 'outbox') device.skew = LEASE_MS + 1;
+  });
+  expect(await device.tab().drain()).toEqual({ kind: 'lost-lease' });
+  stop();
+  expect(device.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
 test('a lease of a clock that was set back two days does not hold the outbox', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
   await device.handIn(competition);
-  const killed = device.tab();
+  const killed = pool.openTab();
   killed.pointsLeft = 12;
   expect(await killed.drain()).toEqual({ kind: 'killed' });
   device.skew = -2 * 24 * 60 * 60_000;
-  await device.drainToEnd(device.tab());
+  const locks = undefined;
+  expect(await device.tab().drain({ locks })).toMatchObject({ kind: 'drained' });
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);
 });

@@ -9,7 +9,8 @@ import { countWaiting, listRows } from '#offline/outbox.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { PASSWORD } from '#tests/support/startServer.ts';
 import { checkPromise } from './support/checkPromise.ts';
-import { newCompetition, openPool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
+import { newCompetition } from './support/pool.ts';
 import { fine, lostRequest } from './support/weather.ts';
 
 test('a session that ends in the middle pauses everything; signing in again goes on by itself', async () => {
@@ -109,7 +110,7 @@ test('signing out ends the running attempt, and its row waits again without a fa
   await using pool = await openPool();
   const { device, competition, server } = pool;
   await device.handIn(competition);
-  const tab = device.tab();
+  const tab = pool.openTab();
   device.ahead.push(() => {
     tab.stop();
     return Promise.resolve(undefined);

@@ -7,9 +7,9 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
 import { queueUpload } from '#offline/queueRow.ts';
-import { forgetDevice } from './support/device.ts';
+import { coreApi } from './support/coreApi.ts';
 
-beforeEach(forgetDevice);
+beforeEach(() => coreApi.forgetDevice());
 
 const draft: EntryDraft = {
   id: '1',

@@ -8,7 +8,8 @@ import { discardRow, retryAll, withdrawSave } from '#offline/outbox.ts';
 import { blockersOf, queuedFile } from '#offline/outboxOrder.ts';
 import { fileOf } from '#offline/outboxRow.ts';
 import { queueUpload } from '#offline/queueRow.ts';
-import { duetFilling, fillForm, openPool, type Pool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
+import { duetFilling, fillForm, type Pool } from './support/pool.ts';
 import { checkPromise } from './support/checkPromise.ts';
 import { fine, lostAnswer, lostRequest, proxyTooLarge, type Weather } from './support/weather.ts';
 

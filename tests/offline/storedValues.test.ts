@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { keepFormDraft } from '#offline/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/drafts.ts';
 import { writeCached } from '#offline/cache.ts';
-import { openPool } from './support/pool.ts';
+import { openPool } from './support/nodePool.ts';
 import { lostAnswer, proxyTooLarge, serverFails } from './support/weather.ts';
 
 const PLAIN = new Set(['Object', 'Array', 'ArrayBuffer']);

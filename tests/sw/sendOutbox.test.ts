@@ -5,7 +5,8 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
-import { openPool, type Pool } from '#tests/offline/support/pool.ts';
+import { openPool } from '#tests/offline/support/nodePool.ts';
+import type { Pool } from '#tests/offline/support/pool.ts';
 
 type Client = Pick<WindowClient, 'visibilityState'>;
 

@@ -1,6 +1,5 @@
 // The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
 import { expect } from 'vitest';
-import { browserDb } from '#offline/browserDb.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/startServer.ts';
@@ -105,7 +104,7 @@ async function expectNothingTwice(device: Device, server: TestServer, held: Held
 
 export async function checkPromise(device: Device, server: TestServer): Promise<void> {
   const held = await heldOn(server.records);
-  const rows = await (await browserDb()).getAll('outbox');
+  const rows = await device.core.allRows();
   expectNothingLost(device, rows, held);
   expectOrder(device);
   await expectNothingTwice(device, server, held);

@@ -1,21 +1,15 @@
 // A coach's tablet at the pool: the offline core in front of the real server, with a memory of every promise.
-import { browserDb } from '#offline/browserDb.ts';
-import type { DrainResult } from '#offline/drain.ts';
-import { saveDraft } from '#offline/drafts.ts';
+import type { DrainParts, DrainResult } from '#offline/drain.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
-import { keepFile } from '#offline/files.ts';
 import type { KeptFile } from '#offline/keptFile.ts';
-import { noteSignIn } from '#offline/meta.ts';
-import { listRows } from '#offline/outbox.ts';
 import { fileKey, type OutboxRow } from '#offline/outboxRow.ts';
-import { queueRemoval, queueSave, queueUpload } from '#offline/queueRow.ts';
 import type { Heard, Sending } from '#offline/transport.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
+import type { Core } from './coreApi.ts';
 import type { Competition } from './pool.ts';
-import { Tab } from './tab.ts';
 import { fine, type Weather } from './weather.ts';
 
 /** Something that the device has accepted, in the order of accepting. */
@@ -30,6 +24,14 @@ export interface Accepted {
     | { kind: 'application'; team: string };
   dependsOn: readonly string[];
 }
+
+/** A tab or the worker of the device. */
+export interface ATab {
+  /** Loads it, so that it drains without delay. */
+  open: () => Promise<void>;
+  drain: (change?: Partial<DrainParts>) => Promise<Drained>;
+}
+export type Drained = DrainResult | { kind: 'killed' };
 
 export class Device {
   /** The device's clock minus the true one, ms. */
@@ -47,11 +49,15 @@ export class Device {
   readonly requests: Sending[] = [];
   user: ApiClient | undefined;
   owner: string | undefined;
+  readonly core: Core;
   readonly #clock: { time: number };
+  readonly #openTab: (device: Device) => ATab;
   random: () => number = () => 0;
 
-  constructor(clock: { time: number }) {
+  constructor(clock: { time: number }, core: Core, openTab: (device: Device) => ATab) {
     this.#clock = clock;
+    this.core = core;
+    this.#openTab = openTab;
   }
 
   readonly now = (): number => this.#clock.time + this.skew;
@@ -59,52 +65,35 @@ export class Device {
   /** The person signs in on this device. */
   async signIn(login: string, client: ApiClient): Promise<void> {
     [this.user, this.owner] = [client, login];
-    await noteSignIn(login);
+    await this.core.noteSignIn(login);
   }
 
-  tab(): Tab {
-    return new Tab({
-      transport: (sending, { signal }) => {
-        const isRow = sending.headers['idempotency-key'] !== undefined;
-        const weather = (isRow ? this.ahead.shift() : undefined) ?? this.always;
-        return weather(() => this.#reach(sending, signal), sending);
-      },
-      owner: () => this.owner,
-      now: this.now,
-      random: () => this.random(),
-    });
+  tab(): ATab {
+    return this.#openTab(this);
   }
 
-  async #reach(sending: Sending, signal: AbortSignal): Promise<Heard | undefined> {
-    const { method, address, headers, body } = sending;
-    this.requests.push(sending);
-    try {
-      const response = await this.user?.fetch(address, { method, headers, body, signal });
-      if (!response || (response.status >= 300 && response.status < 400)) return undefined;
-      const text = await response.text();
-      const key = headers['idempotency-key'];
-      if (response.status === 200 && key !== undefined) {
+  /** Carries one request through the weather; `reach` brings it to the real server. */
+  carry(sending: Sending, reach: () => Promise<Heard | undefined>): Promise<Heard | undefined> {
+    const key = sending.headers['idempotency-key'];
+    const weather = (key === undefined ? undefined : this.ahead.shift()) ?? this.always;
+    const go = async () => {
+      this.requests.push(sending);
+      const heard = await reach();
+      if (heard?.status === 200 && key !== undefined) {
         if (!this.arrived.includes(key)) this.arrived.push(key);
-        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(text));
+        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(heard.text));
       }
-      const date = new Date(this.#clock.time).toUTCString();
-      return {
-        status: response.status,
-        text,
-        date,
-        retryAfter: response.headers.get('retry-after'),
-      };
-    } catch {
-      return undefined;
-    }
+      return heard && { ...heard, date: new Date(this.#clock.time).toUTCString() };
+    };
+    return weather(go, sending);
   }
 
   rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {
-    return listRows(owner);
+    return this.core.listRows(owner);
   }
 
   /** Drains again and again as time goes by, until nothing waits for time alone. */
-  async drainToEnd(tab = this.tab()): Promise<DrainResult | { kind: 'killed' }> {
+  async drainToEnd(tab = this.tab()): Promise<Drained> {
     for (let round = 0; round < 500; round += 1) {
       const result = await tab.drain();
       if (result.kind !== 'drained' || result.nextAt === undefined) return result;
@@ -114,7 +103,7 @@ export class Device {
   }
 
   async keep(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<KeptFile> {
-    const kept = await keepFile(new File([bytes], name));
+    const kept = await this.core.keepBytes([...bytes], name);
     if (kept.kind === 'refused') throw new Error(kept.reason);
     return kept.file;
   }
@@ -157,7 +146,7 @@ export class Device {
       fileKind === 'music' ? 'track.mp3' : 'Карточка.docx',
     );
     const wanted = { ...this.#filePayload(competition, entry, fileKind), file };
-    const queued = await queueUpload(wanted, this.now());
+    const queued = await this.core.queueUpload(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     this.#remember(queued.row, { kind: 'file', sha256: file.id });
     return queued.row;
@@ -170,7 +159,7 @@ export class Device {
     isStored = true,
   ): Promise<OutboxRow | undefined> {
     const wanted = { ...this.#filePayload(competition, entry, fileKind), isStored };
-    const queued = await queueRemoval(wanted, this.now());
+    const queued = await this.core.queueRemoval(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     if (queued.kind === 'cancelled') {
       const naturalKey = fileKey(wanted.payload);
@@ -202,7 +191,7 @@ export class Device {
       lockedBy: undefined,
       updatedAt: this.now(),
     };
-    const saved = await saveDraft(draft, this.now());
+    const saved = await this.core.saveDraft(draft, this.now());
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     return { ...draft, revision: saved.revision };
   }
@@ -218,7 +207,7 @@ export class Device {
     const { id: competitionId, name: competitionName, deadline } = competition;
     const team = application.teamName;
     const payload = { competitionId, competitionName, team, draftId, application };
-    const queued = await queueSave(
+    const queued = await this.core.queueSave(
       { owner: this.owner ?? '', deadline, payload, file },
       this.now(),
     );
@@ -235,14 +224,4 @@ export class Device {
     }
     await this.confirm(competition);
   }
-}
-
-/** Empties the browser's database, as on a device that never saw the product. */
-export async function forgetDevice(): Promise<void> {
-  const db = await browserDb();
-  await Promise.all(
-    (['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const).map((store) =>
-      db.clear(store),
-    ),
-  );
 }

@@ -9,7 +9,8 @@ import { accepted } from '#tests/spreadsheet/readFilled.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { publish } from '#tests/support/handIn.ts';
 import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { Device, forgetDevice } from './device.ts';
+import type { Core } from './coreApi.ts';
+import { type ATab, Device } from './device.ts';
 
 export const START = Date.parse('2026-11-20T09:00:00Z');
 export const DAY = '2026-12-10';
@@ -61,16 +62,30 @@ export async function newCompetition(
   return { id, name: NAME, deadline, ...(await fillForm(id, filling)) };
 }
 
-/** A fresh device on which «coach» is signed in. */
-export async function openPool(
-  options: { filling?: Filling; deadline?: string } = {},
+export interface PoolOptions {
+  filling?: Filling;
+  deadline?: string;
+}
+export type OpenPool = (options?: PoolOptions) => Promise<Pool>;
+
+/** Where the offline core runs: in Node or in a browser. */
+export interface Place {
+  core: Core;
+  openTab: (device: Device) => ATab;
+}
+
+/** A server and a fresh device on which «coach» is signed in; `place` may want to know the server first. */
+export async function openPoolAt(
+  place: (server: TestServer) => Promise<Place>,
+  options: PoolOptions = {},
 ): Promise<Pool> {
-  await forgetDevice();
   const clock = { time: START };
   const server = await startServer({ now: () => clock.time });
   const { organiser, coach, otherCoach } = await personas(server);
   const competition = await newCompetition(organiser, options.filling, options.deadline);
-  const device = new Device(clock);
+  const { core, openTab } = await place(server);
+  await core.forgetDevice();
+  const device = new Device(clock, core, openTab);
   await device.signIn('coach', coach);
   return {
     server,

@@ -7,7 +7,8 @@ import { noteSignIn } from '#offline/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { chanceOf } from './chance.ts';
 import { checkPromise } from './checkPromise.ts';
-import { newCompetition, openPool } from './pool.ts';
+import { openPool } from './nodePool.ts';
+import { newCompetition } from './pool.ts';
 import * as weathers from './weather.ts';
 
 const { fine, ...bad } = weathers;
@@ -95,18 +96,18 @@ export async function runSchedule(seed: number) {
     () => device.tab().drain(),
     () => Promise.all([device.tab().drain(), device.tab().drain(), device.tab().drain()]),
     async () => {
-      const tab = device.tab();
+      const tab = pool.openTab();
       tab.pointsLeft = chance.below(40);
       await tab.drain();
     },
     async () => {
-      const tab = device.tab();
+      const tab = pool.openTab();
       tab.pointsLeft = chance.below(6);
       const doing = () => device.upload(competition, chance.pick(entries), 'card', (version += 1));
       await tab.run(doing).catch(() => undefined);
     },
     async () => {
-      const tab = device.tab();
+      const tab = pool.openTab();
       const { asleep, thaw } = tab.freeze();
       thaws.push(thaw);
       const draining = tab.drain();

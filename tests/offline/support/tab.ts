@@ -54,6 +54,10 @@ export class Tab {
     return { asleep: asleep.promise, thaw: thawed.resolve };
   }
 
+  async open(): Promise<void> {
+    // It is there already.
+  }
+
   /** Does anything as this tab. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return running.run(this, work);
