@@ -1,6 +1,6 @@
 // The drafts of whoever is signed in, as lists show them.
 import { atom } from 'jotai';
-import { listDrafts } from '#offline/drafts.ts';
+import { dropDraft, listDrafts } from '#offline/drafts.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownerAtom } from './session.ts';
 
@@ -17,3 +17,6 @@ export const reloadDraftsAction = atom(null, async (get, set) => {
   const drafts = owner === '' ? [] : await listDrafts(owner);
   if (get(ownerAtom) === owner) set(heldAtom, { owner, drafts });
 });
+
+/** Throws a draft away for good; one that a queued confirmation holds stays. */
+export const dropDraftAction = atom(null, (_get, _set, id: string) => dropDraft(id));

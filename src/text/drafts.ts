@@ -12,7 +12,7 @@ export const savedAt = (moment: string): string => `сохранён ${moment}`;
 export const draftKept = (clock: string): string => `черновик сохранён, ${clock}`;
 export const waits = 'Заявка ещё НЕ подана';
 export const drafts = 'Черновики';
-export const open = 'Продолжить';
+export const another = 'Заявка ещё одной команды';
 export const drop = {
   action: (what: string) => `Удалить черновик: ${what}`,
   title: 'Удалить черновик?',

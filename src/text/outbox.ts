@@ -40,7 +40,8 @@ export const empty = {
 } as const;
 
 export const retryAll = 'Повторить всё';
-export const group = (competition: string, team: string): string => `${competition} · ${team}`;
+export const group = (competition: string, team: string): string =>
+  team === '' ? competition : `${competition} · ${team}`;
 export const acceptance = {
   open: (until: string) => `приём ${until}`,
   closed: (deadline: string) => `приём закрыт ${deadline}`,

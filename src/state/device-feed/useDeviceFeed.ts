@@ -1,7 +1,9 @@
 // Lets the page follow what changes on the device: in this tab, in others, and in the worker.
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
+import { requestSync } from '#api/requestSync.ts';
 import { type Change, onChange } from '#offline/changes.ts';
+import type { OutboxRow } from '#offline/outboxRow.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
@@ -13,6 +15,11 @@ function beginAnewFor(before: string, after: string): void {
   if (before !== '' && before !== after) window.location.reload();
 }
 
+/** What waits may be sent by the worker once this page is gone. */
+function wakeWorker(rows: readonly OutboxRow[]): void {
+  if (rows.some(({ state }) => state === 'queued')) void requestSync();
+}
+
 export function useDeviceFeed(): void {
   const store = useStore();
   const owner = useAtomValue(ownerAtom);
@@ -21,7 +28,7 @@ export function useDeviceFeed(): void {
     const follow = (changed: Change) => {
       switch (changed.kind) {
         case 'outbox':
-          void store.set(reloadRowsAction);
+          void store.set(reloadRowsAction).then(wakeWorker);
           break;
         case 'drafts':
           void store.set(reloadDraftsAction);

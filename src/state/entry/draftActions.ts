@@ -1,7 +1,7 @@
 // Saving the draft of the competition page, finding it again, and what to do when two tabs have it.
 import { atom } from 'jotai';
 import { teamKey } from '#domain/teamKey.ts';
-import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
+import { draftsOf, saveDraft } from '#offline/drafts.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { ownerAtom } from '#state/session.ts';
@@ -139,6 +139,3 @@ export const followLockAction = atom(null, async (get, set, page: EntryPage) => 
   if (stored) set(page.draft, { ...place, lockedBy: stored.lockedBy });
   else if (get(page.submission).kind === 'none') await set(findHandedInAction, page);
 });
-
-/** Throws a draft away for good. */
-export const dropDraftAction = atom(null, (_get, _set, id: string) => dropDraft(id));

@@ -1,10 +1,14 @@
 // What the competition page does when a row of its own gets on: arrives, is refused, or is withdrawn.
 import { atom } from 'jotai';
-import { finishKey } from '#domain/entryFiles.ts';
 import type { SentChange } from '#offline/changes.ts';
 import { withdrawSave } from '#offline/outbox.ts';
 import { fileKey, saveKey } from '#offline/outboxRow.ts';
-import { FILE_KINDS } from '#domain/entryFiles.ts';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { FileFacts } from '#contract/shapes.ts';
+import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';
+import { writeCached } from '#offline/cache.ts';
+import { placeOf } from '#state/ownFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
 import { hasStuckFile, entryFileStates } from './entryFileStates.ts';
@@ -13,10 +17,20 @@ import { rowPlace } from './rowPlace.ts';
 import { saveRow } from './saveRow.ts';
 import {
   checkEntryAction,
+  filePlace,
   reopenEntryAction,
   restoreLackingAction,
   setStoredAction,
 } from './storedFileActions.ts';
+
+/** What is known of the file from now on, without a network too. */
+const rememberAction = atom(
+  null,
+  (get, _set, page: EntryPage, option: EntryOption, kind: FileKind, data: FileFacts | null) => {
+    const key = addressOf(calls[kind].exists, placeOf(filePlace(page, option)));
+    return writeCached(get(ownerAtom), key, { data, fetchedAt: Date.now() });
+  },
+);
 
 const fileSentAction = atom(
   null,
@@ -26,11 +40,16 @@ const fileSentAction = atom(
       const kind = FILE_KINDS.find((each) => fileKey(rowPlace(page, option, each)) === naturalKey);
       if (!kind) continue;
       set(page.changes, (count) => count + 1);
-      if (row === 'removal') set(setStoredAction, page, option, kind, { kind: 'missing' });
-      else if (sent?.kind === 'upload') {
+      if (row === 'removal') {
+        set(setStoredAction, page, option, kind, { kind: 'missing' });
+        await set(rememberAction, page, option, kind, null);
+      } else if (sent?.kind === 'upload') {
         const { name, size } = sent.file;
         set(setStoredAction, page, option, kind, { kind: 'present', name, size });
-      } else await set(checkEntryAction, page, option);
+        await set(rememberAction, page, option, kind, { name, size, team: sent.payload.team });
+      } else {
+        await set(checkEntryAction, page, option);
+      }
     }
   },
 );

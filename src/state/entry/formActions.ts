@@ -18,6 +18,9 @@ import { advanceAction } from './wizardActions.ts';
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
 
+/** The device's reading on its way, for each page: silence of the server is not told before its end. */
+const readingHere = new WeakMap<EntryPage, Promise<unknown>>();
+
 /** Reads the chosen form here, at once; a form chosen meanwhile is not overtaken. */
 const readHereAction = atom(
   null,
@@ -55,6 +58,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
   set(page.deviceReading, { kind: 'none' });
   set(advanceAction, page, { type: 'form-chosen' });
   const reading = set(readHereAction, page, form, file);
+  readingHere.set(page, reading);
   const kept = await keepPickedFile(file);
   if (get(page.form)?.key === form.key) {
     if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
@@ -106,7 +110,13 @@ const heardAction = atom(
     const message = isSilent ? device.message : failureText(outcome);
     if (outcome.kind === 'unanswered' && reading.kind === 'read') return;
     set(page.reading, { kind: 'refused', message });
-    set(advanceAction, page, { type: 'form-refused' });
+    if (reading.kind === 'sending') {
+      set(advanceAction, page, { type: 'form-refused' });
+    } else {
+      // The device had read it, so the wizard has gone further: back to the form.
+      set(advanceAction, page, { type: 'form-chosen' });
+      set(advanceAction, page, { type: 'tab-selected', tab: 'apply' });
+    }
   },
 );
 
@@ -120,6 +130,7 @@ const askServerAction = atom(null, async (get, set, page: EntryPage, form: Picke
       if (isCurrent) set(page.reading, { kind: 'sending', progress: { sent, total } });
     },
   });
+  if (outcome.kind === 'unanswered') await readingHere.get(page);
   await set(heardAction, page, form, outcome);
 });
 

@@ -97,7 +97,9 @@ export const checkEntryAction = atom(
       });
       const { row } = entryFileStates(get, page, option)[kind];
       set(setStoredAction, page, option, kind, file);
-      const isLost = row === undefined && (file.kind === 'missing' || file.kind === 'foreign');
+      const isGone =
+        file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
+      const isLost = row === undefined && isGone;
       if (isLost && get(page.finished).has(finishKey(option))) {
         set(reopenEntryAction, page, option);
       }

@@ -14,6 +14,7 @@ import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { SubmittedCard } from '../preview/SubmittedCard.tsx';
 import { useHanding } from '../preview/useHanding.ts';
+import { DraftKept } from './DraftKept.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody } from './StepBody.tsx';
@@ -74,6 +75,7 @@ function WideWizard(props: EnterTabProps) {
         <div className={styles.actions}>
           <StepActions {...props} />
         </div>
+        <DraftKept page={props.page} />
       </Card>
     </div>
   );
@@ -89,6 +91,7 @@ function NarrowWizard(props: EnterTabProps) {
             <StepBody {...props} />
           </div>
         </StepList>
+        <DraftKept page={props.page} />
       </Card>
       <ThumbBar>
         <StepActions {...props} />
