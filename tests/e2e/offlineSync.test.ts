@@ -69,8 +69,23 @@ test('with the app closed the worker sends cards, music and the confirmation whe
     tag: OUTBOX_SYNC,
     lastChance: false,
   });
-  await expect.poll(() => heldBy(coach), { timeout: 15_000 }).toEqual([1, 1, 1]);
+  await expect.poll(() => heldBy(coach)).toEqual([1, 1, 1]);
 
   await elsewhere.goto(`${product.url}/outbox`);
   await elsewhere.getByText(outbox.empty.title).waitFor();
+});
+
+test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
+  const { page } = await openPage(browser);
+  const context = page.context();
+  const coach = await visit(page, product.url, 'гаврилова', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await context.setOffline(true);
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  // A context without any page would be closed.
+  await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(() => heldBy(coach), { timeout: 30_000 }).toEqual([1, 1, 0]);
 });
