@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
+import { noteServerTime } from '#offline/clock.ts';
 import { retryRow } from '#offline/outbox.ts';
 import { checkPromise } from './support/checkPromise.ts';
 import { openPool } from './support/nodePool.ts';
@@ -11,6 +12,9 @@ import { DEADLINE, type Pool } from './support/pool.ts';
 import { lostAnswer, lostRequest } from './support/weather.ts';
 
 const closing = instantOf(DEADLINE);
+/** The page has just had an answer of the server: it knows what time it is. */
+const hearTheTime = ({ clock, device }: Pool) =>
+  noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
 const filed = ({ requests }: Pool['device']) => requests.filter(({ body }) => body !== null);
 
 function entryOf({ competition }: Pool): EntryOption {
@@ -72,6 +76,7 @@ test('a confirmation committed in time whose answer was lost is done after deadl
   await device.tab().drain();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'queued', isUncertain: true }]);
   clock.time = closing + 1;
+  hearTheTime(pool);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);
@@ -86,6 +91,7 @@ test('a deletion committed in time whose answer was lost is done in the freeze',
   device.ahead.push(lostAnswer);
   await device.tab().drain();
   clock.time = closing - FREEZE_MS + 1;
+  hearTheTime(pool);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);

@@ -72,6 +72,13 @@ export async function runSchedule(seed: number) {
       }
     },
     () => device.confirm(competition),
+    () => device.handIn(competition),
+    async () => {
+      await device.signIn('другой', otherCoach);
+      await device.upload(competition, chance.pick(entries), 'music', (version += 1));
+      await device.tab().drain();
+      await device.signIn('coach', coach);
+    },
     async () => {
       const row = await anyRow();
       if (row) await forget(row.id, discardRow(row.id, device.now()));
@@ -143,7 +150,9 @@ export async function runSchedule(seed: number) {
   await checkPromise(device, server);
   device.ahead.length = 0;
   device.skew = 0;
-  await noteSignIn('coach');
+  await device.signIn('другой', otherCoach);
+  await device.drainToEnd();
+  await device.signIn('coach', coach);
   await device.drainToEnd();
   await checkPromise(device, server);
   const confirmed = await server.records.selectFrom('application').select('id').execute();
