@@ -1,10 +1,11 @@
 // Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { askServerTime } from './askServerTime.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
-import { askServerTime, drainRow, type RowParts } from './drainRow.ts';
+import { drainRow, type RowParts } from './drainRow.ts';
 import { dropUnusedFiles } from './files.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';

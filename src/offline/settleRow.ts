@@ -69,13 +69,20 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
+/** An attempt without an answer only tells that the network is no faster than that. */
+async function noteRate(stores: OutboxStores, rate: number, { kind }: Verdict): Promise<void> {
+  const meta = await stores.meta();
+  const known = kind === 'done' ? undefined : meta.rate;
+  await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
+}
+
 export interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
   verdict: Verdict;
   /** Ended by us, not by the network: it is no failure. */
   isAborted: boolean;
-  /** Bytes a second, where it was measured. */
+  /** Bytes a second, where enough was sent to tell. */
   rate: number | undefined;
   /** In [0, 1). */
   random: number;
@@ -85,7 +92,7 @@ export interface Attempt {
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const { before, verdict, isAborted, rate, random } = attempt;
-    if (rate !== undefined) await stores.putMeta({ ...(await stores.meta()), rate });
+    if (rate !== undefined) await noteRate(stores, rate, verdict);
     const row = await stores.find(before.id);
     if (!row) return;
     const now = lease.now();

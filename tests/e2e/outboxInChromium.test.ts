@@ -63,3 +63,28 @@ test('a disk that is really full is told and leaves everything else whole', asyn
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);
 });
+
+test('an attempt ends after 60 s without a byte, and its row waits for the next', async () => {
+  await using pool = await openPool(browser, core);
+  const { device, competition } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  const asked = Promise.withResolvers<void>();
+  const silence: Weather = () => {
+    asked.resolve();
+    return new Promise(() => {});
+  };
+  device.ahead.push(silence);
+  const tab = pool.openTab();
+  await tab.open();
+  const { clock } = tab.page;
+  await clock.install();
+  const draining = tab.drain();
+  await asked.promise;
+  await clock.runFor(55_000);
+  expect(await device.rows()).toMatchObject([{ state: 'sending' }]);
+  await clock.runFor(6_000);
+  expect(await draining).toMatchObject({ kind: 'drained' });
+  expect(await device.rows()).toMatchObject([
+    { state: 'queued', isUncertain: true, lastError: { code: 'no-answer' } },
+  ]);
+});

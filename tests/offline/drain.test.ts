@@ -1,11 +1,9 @@
 // Draining against the real server: what the device has accepted arrives once and in order.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { entryOptions } from '#domain/entryFiles.ts';
 import { listDrafts } from '#offline/drafts.ts';
 import { checkPromise } from './support/checkPromise.ts';
 import { openPool } from './support/nodePool.ts';
-import { lostAnswer } from './support/weather.ts';
 
 test('an application made without a network arrives whole when there is one', async () => {
   await using pool = await openPool();
@@ -18,16 +16,4 @@ test('an application made without a network arrives whole when there is one', as
   expect(await listDrafts('coach')).toEqual([]);
   expect(device.arrived).toHaveLength(3);
   await checkPromise(device, server);
-});
-
-test('an answer that was lost after the server’s commit is asked for again with the same key', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await device.handIn(competition);
-  device.ahead.push(lostAnswer, lostAnswer, lostAnswer, lostAnswer, lostAnswer);
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(device.arrived).toHaveLength(3);
-  await checkPromise(device, server);
-  expect(entryOptions(competition.application)).toHaveLength(1);
 });

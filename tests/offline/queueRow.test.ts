@@ -9,7 +9,7 @@ import { blockersOf, queuedFile } from '#offline/outboxOrder.ts';
 import { fileOf } from '#offline/outboxRow.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { openPool } from './support/nodePool.ts';
-import { duetFilling, fillForm, type Pool } from './support/pool.ts';
+import type { Pool } from './support/pool.ts';
 import { checkPromise } from './support/checkPromise.ts';
 import { fine, lostAnswer, lostRequest, proxyTooLarge, type Weather } from './support/weather.ts';
 
@@ -23,21 +23,6 @@ const versionOf = (sending: { body: FormData | null }) => {
   const file = sending.body?.get('file');
   return file instanceof Blob ? file.text() : undefined;
 };
-
-test('a newer upload replaces a waiting one under a queued confirmation and takes its place', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await device.handIn(competition);
-  const newer = await device.upload(competition, entryOf(pool), 'card', 2);
-  const rows = await device.rows();
-  expect(rows.map(({ kind }) => kind)).toEqual(['upload', 'save', 'upload']);
-  const save = rows.find(({ kind }) => kind === 'save');
-  expect(save && blockersOf(save, rows).map(({ id }) => id)).toContain(newer.id);
-  await device.drainToEnd();
-  expect(device.arrived.at(-1)).toBe(save?.id);
-  expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
-});
 
 test('an upload that is being sent is replaced after its attempt, whatever comes of it', async () => {
   const outcomes: Weather[] = [fine, lostAnswer, lostRequest, proxyTooLarge];
@@ -192,24 +177,6 @@ test('a team is confirmed by one row; a stuck one gives way to the next', async 
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);
-});
-
-test('a replaced form is confirmed with its own people and the files that stayed with them', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await device.handIn(competition);
-  const save = (await device.rows()).find(({ kind }) => kind === 'save');
-  expect(await withdrawSave(save?.id ?? '', device.now())).toEqual({ kind: 'removed' });
-  device.discarded.add(save?.id ?? '');
-  const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank: 'МС' }));
-  const corrected = await fillForm(competition.id, { ...duetFilling, athletes });
-  expect(entryOptions(corrected.application)).toEqual(entryOptions(competition.application));
-  await device.confirm(competition, corrected.application, corrected.form);
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
-  const [stored] = await server.records.selectFrom('application').selectAll().execute();
-  expect(stored?.content).toContain('МС');
 });
 
 test('bytes go when no draft and no row names them, and not a moment earlier', async () => {

@@ -70,8 +70,7 @@ export class ChromiumTab implements ATab {
 
   async drain(): Promise<Drained> {
     await this.open();
-    const page = this.#page;
-    if (!page) throw new Error('the tab is not open');
+    const { page } = this;
     const call: DrainCall = { owner: this.#device.owner, now: this.#device.now() };
     try {
       return (await ask(page, 'drain', [call])) as Drained;
@@ -82,6 +81,12 @@ export class ChromiumTab implements ATab {
       await page.close();
       this.#page = undefined;
     }
+  }
+
+  /** The page of a tab that is open. */
+  get page(): Page {
+    if (!this.#page) throw new Error('the tab is not open');
+    return this.#page;
   }
 
   async kill(): Promise<void> {

@@ -49,6 +49,7 @@ export async function openGate(core: string, device: () => Device): Promise<Gate
       reply.statusCode = heard.status;
       if (heard.date !== null) reply.setHeader('date', heard.date);
       if (heard.retryAfter !== null) reply.setHeader('retry-after', heard.retryAfter);
+      if (heard.status === 302) reply.setHeader('location', '/');
       return reply.end(heard.text);
     };
     answer().catch(() => reply.destroy());

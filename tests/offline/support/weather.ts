@@ -39,6 +39,8 @@ const answering =
     Promise.resolve(heard);
 
 export const captivePortal = answering(saying(200, '<title>Wi-Fi</title>'));
+/** Somebody leads the request to a page of their own. */
+export const ledElsewhere = answering(saying(302, ''));
 export const proxyForbids = answering(saying(403, '<h1>403 Forbidden</h1>'));
 export const emptyForbids = answering(saying(403, ''));
 export const serverFails = answering(
