@@ -83,7 +83,7 @@ test('a refusal stands in the words of the server; another file takes the place 
   const input = screen.getByLabelText(actions.pick, { selector: 'input' });
   await userEvent.upload(input, new File(['better'], 'Лебедь-2.mp3', { type: 'audio/mpeg' }));
   expect(await screen.findByText(empty.title)).toBeVisible();
-  expect(asked.filter(isUpload).at(-1)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
+  expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });
 
 test('what is given up is asked about once, and is sent no more', async () => {

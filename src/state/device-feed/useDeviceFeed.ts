@@ -10,9 +10,11 @@ import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
 
+const AT_THE_START = '/';
+
 /** A tab of another user begins anew: nothing of the last one stays in memory (offline 34). */
 function beginAnewFor(before: string, after: string): void {
-  if (before !== '' && before !== after) window.location.reload();
+  if (before !== '' && before !== after) window.location.replace(AT_THE_START);
 }
 
 /** What waits may be sent by the worker once this page is gone. */
