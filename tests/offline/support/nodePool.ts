@@ -1,9 +1,13 @@
 // The pool with the offline core in this very process: tabs that can be killed at any transaction.
+import { vi } from 'vitest';
 import type { Heard, Sending } from '#offline/transport.ts';
 import { coreApi } from './coreApi.ts';
 import type { Device } from './device.ts';
 import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
 import { Tab } from './tab.ts';
+
+// A real server, forms and hashes on a busy machine: each of these tests takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 async function reach(
   { user }: Device,
