@@ -5,13 +5,14 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
 import { retryAllAction } from '#state/outbox/rowActions.ts';
-import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { countsText, empty, retryAll, title } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
@@ -39,11 +40,13 @@ export function OutboxScreen() {
   const look = useOutboxLook();
   const now = useNow();
   const rows = useAtomValue(outboxRowsAtom);
+  const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);
   const [isRetrying, retry] = useAction(useSetAtom(retryAllAction));
   useEffect(() => {
     void reload();
   }, [reload]);
+  if (!areRead) return <RowSkeletons rows={3} />;
   if (rows.length === 0) return <Nothing />;
   return (
     <>

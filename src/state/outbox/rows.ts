@@ -18,6 +18,9 @@ export const outboxRowsAtom = atom((get): readonly OutboxRow[] => {
   return owner === get(ownerAtom) ? rows : [];
 });
 
+/** Before that nothing may be said of what waits, above all not that nothing does. */
+export const areRowsReadAtom = atom((get) => get(heldAtom).owner === get(ownerAtom));
+
 export const waitingCountAtom = atom((get) => get(outboxRowsAtom).length);
 
 /** By the id of the row that is being sent. */
