@@ -73,6 +73,8 @@ test('the app is visited and closed; without a server every route starts cold, w
   for (const [path, heading, told] of SCREENS) {
     await open(page, path, heading);
     if (told) await page.getByText(told).first().waitFor();
+    // An answer is kept a moment after it is shown.
+    await page.waitForTimeout(300);
   }
   await untilInstalled(page);
   await page.context().close();
