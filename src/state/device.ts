@@ -12,6 +12,9 @@ export type DeviceTrouble = 'none' | 'no-database' | 'outdated-page' | 'wiped';
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
 export const clockStateAtom = atom<ReturnType<typeof clockState>>('known');
 
+/** Looks at the clock again; what is shown of deadlines depends on it. */
+export const lookAtClockAction = atom(null, (_get, set) => set(clockStateAtom, clockState()));
+
 const noteSignInAction = atom(null, async (_get, set, owner: string) => {
   try {
     await noteSignIn(owner);

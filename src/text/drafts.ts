@@ -4,7 +4,6 @@ import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
 /** «Черновик: шаг 2 из 5» */
 export const draftAt = (step: WizardStep): string =>
   `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`;
-export const draft = 'Черновик';
 export const nameless = 'Команда ещё не названа';
 export const onlyHere = 'только на этом устройстве';
 export const savedAt = (moment: string): string => `сохранён ${moment}`;

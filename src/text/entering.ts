@@ -170,8 +170,6 @@ export const files = {
   asOf: (moment: string) => `нет сети, так было ${moment}`,
   missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
   kept: 'сохранён на устройстве',
-  keepingIt: 'сохраняем на устройстве…',
-  replaceQueued: 'Выбрать другой файл',
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>

@@ -87,7 +87,6 @@ export const details = {
   deadline: (deadline: string) => `Срок ${deadline}`,
   fileIsSafe: 'Файл цел, его можно сохранить',
   fileIsGone: 'Файл нужно выбрать заново',
-  openApp: 'Большой файл: отправится, пока приложение открыто',
   old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
 } as const;
 
@@ -118,7 +117,6 @@ export const discarding = {
 /** Instead of the preview's facts while a confirmation waits. */
 export const queuedSave = {
   title: 'Заявка ещё НЕ подана',
-  text: 'Будет отправлена при появлении сети. Заявка ещё НЕ подана.',
   willBeSent: 'Будет отправлена при появлении сети.',
   willBeRepeated: 'Заявка отправлена, но ответ не дошёл. Повторим, второй раз она не подастся.',
   keptAt: (clock: string) => `Сохранена на устройстве в\u00a0${clock}`,
@@ -133,9 +131,7 @@ export const queuedSave = {
 /** Toasts that say that something waits. */
 export const toasts = {
   filesWait: 'Файлы сохранены на устройстве и ждут сети',
-  filesOnTheirWay: 'Файлы отправляются',
   removalWaits: 'Удаление ждёт сети',
-  applicationWaits: 'Заявка ещё НЕ подана: она ждёт сети',
   withdrawn: 'Заявка отозвана, её можно изменить',
 } as const;
 

@@ -4,13 +4,15 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
+import { clockStateAtom } from '#state/device.ts';
 import { retryAllAction } from '#state/outbox/rowActions.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { countsText, empty, retryAll, title } from '#text/outbox.ts';
+import { countsText, empty, notices, retryAll, title } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -39,6 +41,7 @@ function Nothing() {
 export function OutboxScreen() {
   const look = useOutboxLook();
   const now = useNow();
+  const clock = useAtomValue(clockStateAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);
@@ -60,6 +63,7 @@ export function OutboxScreen() {
         }
       />
       <div className={look.groups}>
+        {clock === 'unknown' && <Notice tone="warning">{notices.clockUnknown}</Notice>}
         {outboxGroups(rows).map((group) => (
           <OutboxGroupCard key={group.key} group={group} now={now} />
         ))}

@@ -4,13 +4,15 @@ import { useEffect } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import { type Change, onChange } from '#offline/changes.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
-import { startDeviceAction } from '#state/device.ts';
+import { lookAtClockAction, startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
 
 const AT_THE_START = '/';
+/** How often the device's clock is looked at. */
+const CLOCK_MS = 15_000;
 
 /** A tab of another user begins anew: nothing of the last one stays in memory (offline 34). */
 function beginAnewFor(before: string, after: string): void {
@@ -52,9 +54,17 @@ export function useDeviceFeed(): void {
           break;
       }
     };
+    const look = () => store.set(lookAtClockAction);
+    const clock = window.setInterval(look, CLOCK_MS);
+    document.addEventListener('visibilitychange', look);
     void start();
     void store.set(reloadRowsAction);
     void store.set(reloadDraftsAction);
-    return onChange(follow);
+    const forget = onChange(follow);
+    return () => {
+      forget();
+      window.clearInterval(clock);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [store, owner, start]);
 }

@@ -4,7 +4,6 @@ import { teamKey } from '#domain/teamKey.ts';
 import { draftsOf, saveDraft } from '#offline/drafts.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
-import { ownerAtom } from '#state/session.ts';
 import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
 import { rereadFormAction } from './formActions.ts';
@@ -73,7 +72,7 @@ export const restoreDraftAction = atom(
     const place = get(page.draft);
     const isRead = place.state !== 'unread';
     if (isRead && (wanted === undefined || wanted === place.id)) return;
-    const drafts = await draftsOf(get(ownerAtom), page.competitionId);
+    const drafts = await draftsOf(page.owner, page.competitionId);
     const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
     if (get(page.draft) !== place) return;
     if (draft) await set(openDraftAction, page, draft);
@@ -84,7 +83,7 @@ export const restoreDraftAction = atom(
 /** Takes the draft as another tab has saved it. */
 export const takeOtherDraftAction = atom(null, async (get, set, page: EntryPage) => {
   const { id } = get(page.draft);
-  const drafts = await draftsOf(get(ownerAtom), page.competitionId);
+  const drafts = await draftsOf(page.owner, page.competitionId);
   const draft = drafts.find((each) => each.id === id);
   if (draft) {
     await set(openDraftAction, page, draft);
@@ -99,7 +98,7 @@ export const keepOwnDraftAction = atom(
   null,
   async (get, set, page: EntryPage, competition: CompetitionFacts) => {
     const place = get(page.draft);
-    const drafts = await draftsOf(get(ownerAtom), page.competitionId);
+    const drafts = await draftsOf(page.owner, page.competitionId);
     const other = drafts.find(({ id }) => id === place.id);
     set(
       page.draft,
@@ -132,7 +131,7 @@ const findHandedInAction = atom(null, async (get, set, page: EntryPage) => {
 /** Follows the lock of the draft, which the outbox alone sets and lifts. */
 export const followLockAction = atom(null, async (get, set, page: EntryPage) => {
   const { id } = get(page.draft);
-  const drafts = await draftsOf(get(ownerAtom), page.competitionId);
+  const drafts = await draftsOf(page.owner, page.competitionId);
   const stored = drafts.find((draft) => draft.id === id);
   const place = get(page.draft);
   if (place.id !== id || stored?.lockedBy === place.lockedBy) return;

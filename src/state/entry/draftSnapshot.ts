@@ -4,7 +4,6 @@ import type { FileKind } from '#domain/entryFiles.ts';
 import type { WizardState } from '#domain/entryWizard.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import type { KeptFile } from '#offline/keptFile.ts';
-import { ownerAtom } from '#state/session.ts';
 import type { EntryPage, PickedFiles, Reading } from './entryPage.ts';
 import { keptCopy, pickedBefore } from './pickedFile.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
@@ -32,7 +31,7 @@ export function draftOf(get: Getter, page: EntryPage, competition: CompetitionFa
   const reading = get(page.reading);
   return {
     id,
-    owner: get(ownerAtom),
+    owner: page.owner,
     competitionId: competition.id,
     competitionName: competition.name,
     deadline: competition.deadline,

@@ -75,6 +75,8 @@ export const newDraftPlace = (): DraftPlace => ({
 });
 
 export interface EntryPage {
+  /** Whose page it is, also while a session has just ended. */
+  owner: string;
   competitionId: string;
   wizard: PrimitiveAtom<WizardState>;
   /** Which of the user's drafts this is. */
@@ -110,7 +112,7 @@ export interface EntryPage {
   selectedOption: Atom<EntryOption | undefined>;
 }
 
-function newEntryPage(competitionId: string): EntryPage {
+function newEntryPage(owner: string, competitionId: string): EntryPage {
   const reading = atom<Reading>({ kind: 'none' });
   const selected = atom('');
   const finished = atom<ReadonlySet<string>>(new Set<string>());
@@ -128,6 +130,7 @@ function newEntryPage(competitionId: string): EntryPage {
     get(options).filter((option) => !get(finished).has(finishKey(option))),
   );
   return {
+    owner,
     competitionId,
     wizard: atom(firstWizardState),
     draft: atom<DraftPlace>({ ...newDraftPlace(), state: 'unread' }),
@@ -171,7 +174,7 @@ const pages = new Map<string, EntryPage>();
 /** The page of a competition for one owner: the same atoms whenever it is opened again. */
 export function entryPage(owner: string, competitionId: string): EntryPage {
   const key = JSON.stringify([owner, competitionId]);
-  const known = pages.get(key) ?? newEntryPage(competitionId);
+  const known = pages.get(key) ?? newEntryPage(owner, competitionId);
   pages.set(key, known);
   return known;
 }

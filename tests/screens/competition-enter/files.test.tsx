@@ -85,7 +85,7 @@ test('confirming opens with card and music, sends both for the team, and goes on
 
 test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  expect(await screen.findAllByText(uploaded)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
   await press(files.confirm);
   expect(await screen.findByText(success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);

@@ -151,7 +151,7 @@ test('a form that the server reads otherwise is shown beside and sent only when 
   });
   await handIn();
   expect(await screen.findByText(preview.changed)).toBeVisible();
-  const sheets = screen.getAllByRole('article').map((sheet) => sheet.textContent);
+  const sheets = (await screen.findAllByRole('article')).map((sheet) => sheet.textContent);
   expect(sheets).toEqual([
     expect.stringContaining(`${preview.theirs}Нева-2`),
     expect.stringContaining(`${preview.mine}Нева-1`),
