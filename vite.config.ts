@@ -27,7 +27,24 @@ export default defineConfig({
     exclude: ['@fluentui/react-icons'],
     entries: ['index.html', 'src/**/*.tsx', 'tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
   },
-  build: { target: 'es2023', sourcemap: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files, so that a poor network fetches them at once and the worker keeps them all.
+          // tests/sw/build.test.ts holds their number and sizes. An earlier group takes first.
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\// },
+            { name: 'frame', test: /src\/shell\// },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
@@ -75,6 +92,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

@@ -27,13 +27,14 @@ export function withSettings(html: string, config: Config): string {
   );
 }
 
-/** Addresses of screens have no dot in their last part; a missing file does. */
+/** Addresses of screens have no dot in their last part; a missing file does. `/__…` are tools. */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (
     (method === 'GET' || method === 'HEAD') &&
     !path.startsWith('/api/') &&
     !path.startsWith(HASHED) &&
+    !path.startsWith('/__') &&
     !path.slice(path.lastIndexOf('/')).includes('.')
   );
 }

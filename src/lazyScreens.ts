@@ -1,6 +1,10 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
 import { lazy } from 'react';
 
+/** Shows nothing: follows the device and sends what waits. */
+export const Device = lazy(async () => ({
+  default: (await import('#shell/Device.tsx')).Device,
+}));
 export const Shell = lazy(async () => ({ default: (await import('#shell/Shell.tsx')).Shell }));
 
 export const SignInScreen = lazy(async () => ({
@@ -41,6 +45,9 @@ export const MusicListScreen = lazy(async () => ({
 }));
 export const CardListScreen = lazy(async () => ({
   default: (await import('#screens/card-list/CardListScreen.tsx')).CardListScreen,
+}));
+export const OutboxScreen = lazy(async () => ({
+  default: (await import('#screens/outbox/OutboxScreen.tsx')).OutboxScreen,
 }));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,

@@ -17,12 +17,18 @@ export const ROUTES = {
   musicFile: '/music/:id',
   cards: '/cards/my',
   cardFile: '/cards/:id',
+  outbox: '/outbox',
 } as const;
+
+/** Which draft of a competition is opened; without it the one that was saved last. */
+export const DRAFT_PARAM = 'draft';
 
 export const paths = {
   ...ROUTES,
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
   competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
+  entryDraft: (competitionId: string, draft: string) =>
+    `${generatePath(ROUTES.competitionEnter, { id: competitionId })}?${new URLSearchParams({ [DRAFT_PARAM]: draft }).toString()}`,
   application: (id: string) => generatePath(ROUTES.application, { id }),
   musicFile: (id: string) => generatePath(ROUTES.musicFile, { id }),
   cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),

@@ -1,14 +1,26 @@
 // After an update the files of the old page may be gone: fetch the new page, at most once and never offline.
+import { carry } from '#api/transport.ts';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;
 
+/** A reload without a server would take away even what still works. */
+async function isServerThere(): Promise<boolean> {
+  const { method } = calls.health;
+  const address = addressOf(calls.health, {});
+  const received = await carry({ method, address, headers: {}, body: null });
+  return received?.status === 200;
+}
+
+async function reloadOnce(): Promise<void> {
+  const last = Number(sessionStorage.getItem(MARK) ?? 0);
+  if (Date.now() - last < AGAIN_AFTER_MS || !(await isServerThere())) return;
+  sessionStorage.setItem(MARK, String(Date.now()));
+  location.reload();
+}
+
 export function reloadOnceWhenFilesAreGone(): void {
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(MARK) ?? 0);
-    if (!navigator.onLine || Date.now() - last < AGAIN_AFTER_MS) return;
-    sessionStorage.setItem(MARK, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
+  addEventListener('vite:preloadError', () => void reloadOnce());
 }

@@ -1,4 +1,4 @@
-// The 15 routes (spec 2.1) and what an unknown address shows.
+// The 15 routes (spec 2.1), the outbox, and what an unknown address shows.
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
@@ -15,6 +15,7 @@ function SignedInOnly() {
 export function PageRoutes() {
   return (
     <Suspense fallback={null}>
+      <screens.Device />
       <Routes>
         <Route path={ROUTES.login} element={<screens.SignInScreen />} />
         <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
@@ -51,6 +52,7 @@ export function PageRoutes() {
               path={ROUTES.cardFile}
               element={<screens.ApplicationDetailScreen kind="card" />}
             />
+            <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
           </Route>
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>

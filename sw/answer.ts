@@ -1,4 +1,4 @@
-// What the worker does with a request: gives the page's shell, or leaves it to the network.
+// What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network.
 
 export interface Asked {
   method: string;
@@ -10,10 +10,14 @@ export interface Asked {
 }
 
 /** The server answers these itself; a missing one must be a 404, never the page. */
-const NEVER_THE_PAGE = /^\/(?:api|assets|icons)(?:\/|$)|^\/[^/]*\.[^/]*$/;
+const NEVER_THE_PAGE = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*$/;
+
+/** What a build is made of, but for the page itself. */
+const FILE_OF_A_BUILD = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;
 
 /** Never /api/*, never anything but GET: bodies of such requests would be lost on iOS. */
-export function answerTo({ method, mode, url, origin }: Asked): 'shell' | 'network' {
-  const opensScreen = method === 'GET' && mode === 'navigate' && url.origin === origin;
-  return opensScreen && !NEVER_THE_PAGE.test(url.pathname) ? 'shell' : 'network';
+export function answerTo({ method, mode, url, origin }: Asked): 'shell' | 'file' | 'network' {
+  if (method !== 'GET' || url.origin !== origin) return 'network';
+  if (mode !== 'navigate') return FILE_OF_A_BUILD.test(url.pathname) ? 'file' : 'network';
+  return NEVER_THE_PAGE.test(url.pathname) ? 'network' : 'shell';
 }

@@ -1,35 +1,32 @@
 // The worker: its table of events. Built to /sw.js; the page registers it.
 /// <reference lib="webworker" />
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import * as v from 'valibot';
+import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
 import { answerTo } from './answer.ts';
+import { buildOf } from './build.ts';
+import { sendOutbox } from './sendOutbox.ts';
+import type { SyncEvent } from './syncEvent.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// fetch: the files of this build, then the shell for every screen, then nothing of ours
-precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(
-  ({ request: { method, mode }, url }) =>
-    answerTo({ method, mode, url, origin: self.location.origin }) === 'shell',
-  createHandlerBoundToURL('/index.html'),
-);
+const build = buildOf(self.__WB_MANIFEST);
 
-// activate: what older builds have left
-cleanupOutdatedCaches();
+self.addEventListener('install', build.install);
+self.addEventListener('activate', build.activate);
 
-// message: a new version takes over only when the person agrees
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  const message: unknown = data;
-  const isAgreed =
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'SKIP_WAITING';
-  if (isAgreed) void self.skipWaiting();
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const answer = answerTo({ method, mode, url: new URL(url), origin: self.location.origin });
+  if (answer !== 'network') event.respondWith(build[answer](event));
+});
+
+self.addEventListener('sync', (event: SyncEvent) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox());
+});
+
+// A new version takes over only when the person agrees.
+self.addEventListener('message', ({ data }) => {
+  if (v.is(takeOver, data)) void self.skipWaiting();
 });

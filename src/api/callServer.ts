@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, addressOf, type Call, type ParamsOf, type SentBy } from '#contract/call.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { refusal } from '#contract/shapes.ts';
+import { noteServerTime } from '#offline/clock.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { carry, carryWatched, type OnProgress, type Received } from './transport.ts';
 
@@ -97,8 +98,10 @@ export function callServerAs(caller: Caller): CallServer {
       : carry({ ...request, body });
   };
 
-  const read = async (declared: Call, args: Loose): Promise<Outcome<unknown>> => {
-    const received = await send(declared, args);
+  const outcomeOf = async (
+    declared: Call,
+    received: Received | undefined,
+  ): Promise<Outcome<unknown>> => {
     if (!received) return { kind: 'unanswered' };
     if (received.status !== 200) {
       const failure = await failureOf(received);
@@ -109,6 +112,15 @@ export function callServerAs(caller: Caller): CallServer {
     if (declared.answer.kind === 'file') return { kind: 'done', answer: received.body };
     const parsed = v.safeParse(declared.answer.schema, await parseJson(received.body));
     return parsed.success ? { kind: 'done', answer: parsed.output } : { kind: 'unanswered' };
+  };
+
+  const read = async (declared: Call, args: Loose): Promise<Outcome<unknown>> => {
+    const askedAt = Date.now();
+    const received = await send(declared, args);
+    const answeredAt = Date.now();
+    const outcome = await outcomeOf(declared, received);
+    if (outcome.kind !== 'unanswered') noteServerTime(received?.date, askedAt, answeredAt);
+    return outcome;
   };
 
   // The border: the schema of the declaration stands behind what the types promise here.

@@ -10,6 +10,8 @@ export interface Request {
 export interface Received {
   status: number;
   body: Blob;
+  /** The Date header. */
+  date: string | null;
 }
 
 /** Bytes sent so far and bytes in all. */
@@ -26,7 +28,8 @@ export async function carry(request: Request): Promise<Received | undefined> {
       redirect: 'error',
       cache: 'no-store',
     });
-    return { status: response.status, body: await response.blob() };
+    const date = response.headers.get('date');
+    return { status: response.status, body: await response.blob(), date };
   } catch {
     return undefined;
   }
@@ -62,7 +65,7 @@ export function carryWatched(
       const own = new URL(xhr.responseURL).origin === window.location.origin;
       end(
         own && xhr.response instanceof Blob
-          ? { status: xhr.status, body: xhr.response }
+          ? { status: xhr.status, body: xhr.response, date: xhr.getResponseHeader('date') }
           : undefined,
       );
     });

@@ -23,6 +23,12 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
+/** Routine and family names out of a member key, for files whose entry is gone. */
+export function orphanWords(memberKey: string): { routine: string; families: string[] } {
+  const [routine = '', ...members] = memberKey.split('\n');
+  return { routine, families: members.map((member) => member.split('|')[0] ?? '') };
+}
+
 /** The value of a programme option: entry id, display name and routine key (spec 3). */
 export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
   [entryId, name, routine].join('/');

@@ -45,3 +45,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 export type RefusalStatus = (typeof REFUSALS)[RefusalCode];
+
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);

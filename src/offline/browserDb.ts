@@ -1,5 +1,8 @@
 // The page's IndexedDB: its stores, their versions, and the only openDB.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DeviceMeta } from './deviceMeta.ts';
+import type { EntryDraft } from './entryDraft.ts';
+import type { OutboxRow } from './outboxRow.ts';
 
 interface Cached {
   owner: string;
@@ -16,24 +19,47 @@ interface FormDraft {
   savedAt: number;
 }
 
+interface FileBytes {
+  /** SHA-256 of the bytes, hex. */
+  id: string;
+  bytes: ArrayBuffer;
+  /** Epoch ms. */
+  keptAt: number;
+}
+
 interface Schema extends DBSchema {
   cache: { key: [owner: string, key: string]; value: Cached };
   formDrafts: { key: [owner: string, form: string]; value: FormDraft };
+  drafts: { key: string; value: EntryDraft; indexes: { owner: string } };
+  files: { key: string; value: FileBytes; indexes: { keptAt: number } };
+  outbox: { key: string; value: OutboxRow; indexes: { owner: string; seq: number } };
+  meta: { key: 'device'; value: DeviceMeta };
 }
 
 export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
-const VERSION = 1;
+const VERSION = 2;
+
+/** What goes to the disk before it is promised to anybody. */
+export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
 
 /** The open database; opened again when the browser has closed it. Rejects where none can be had. */
 export function browserDb(): Promise<BrowserDb> {
   opened ??= openDB<Schema>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
-      db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
+    upgrade(db, oldVersion) {
+      if (oldVersion < 1) {
+        db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
+        db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
+      }
+      db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+      db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
+      const outbox = db.createObjectStore('outbox', { keyPath: 'id' });
+      outbox.createIndex('owner', 'owner');
+      outbox.createIndex('seq', 'seq');
+      db.createObjectStore('meta');
     },
     blocking(_current, _blocked, event) {
       opened = undefined;
@@ -47,4 +73,30 @@ export function browserDb(): Promise<BrowserDb> {
     throw error;
   });
   return opened;
+}
+
+/** How a connection that iOS has taken away shows itself. */
+const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+
+/** Does `work` and, when the connection was lost, opens another and does it once more. */
+export async function withDb<Result>(work: (db: BrowserDb) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(await browserDb());
+  } catch (error) {
+    if (!LOST.has(nameOf(error))) throw error;
+    opened = undefined;
+    return work(await browserDb());
+  }
+}
+
+/** `outdated-page`: a newer page has changed the database; this one must be loaded anew. */
+export type DbTrouble = 'full' | 'outdated-page' | 'no-database';
+
+export function troubleOf(error: unknown): DbTrouble {
+  const name = nameOf(error);
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'VersionError' ? 'outdated-page' : 'no-database';
 }

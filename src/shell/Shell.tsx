@@ -6,9 +6,11 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { media, queries } from '#ui/breakpoints.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawerState.ts';
+import { DeviceNotice } from './DeviceNotice.tsx';
 import { OverlayDrawer } from './OverlayDrawer.tsx';
 import { sectionAt } from './sections.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { WideDrawer } from './WideDrawer.tsx';
@@ -45,6 +47,7 @@ export function Shell() {
         onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOverlayOpen(true))}
       />
       <UpdateNotice />
+      <DeviceNotice />
       <div className={styles.columns}>
         {isWide && <WideDrawer current={current} expanded={isExpanded} />}
         <main className={styles.screen}>
@@ -61,6 +64,7 @@ export function Shell() {
           onClose={() => setOverlayOpen(false)}
         />
       )}
+      <SignOutDialog />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

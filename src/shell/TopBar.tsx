@@ -3,6 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '#state/session.ts';
 import { drawer, title } from '#text/shell.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Formation } from '#ui/Formation.tsx';
@@ -12,6 +14,7 @@ import { Sign } from '#ui/Sign.tsx';
 import { t } from '#ui/theme.ts';
 import { waterGradient } from '#ui/water.ts';
 import { useOnWater } from './useOnWater.ts';
+import { OutboxLink } from './OutboxLink.tsx';
 import { WhoIsHere } from './WhoIsHere.tsx';
 
 /** Bar and rope on wide screens, px. */
@@ -69,6 +72,7 @@ export interface TopBarProps {
 export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
   const styles = useStyles();
   const water = useOnWater();
+  const session = useAtomValue(sessionAtom);
   const panel = isDrawerOpen ? <PanelLeftContract24Regular /> : <PanelLeftExpand24Regular />;
   const words = isDrawerOpen ? drawer.collapse : drawer.expand;
   return (
@@ -86,6 +90,7 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
           <Sign size={34} />
         </span>
         <span className={styles.title}>{title}</span>
+        {session && <OutboxLink isWide={isWide} />}
         <WhoIsHere isWide={isWide} />
       </div>
       <RopeEdge />

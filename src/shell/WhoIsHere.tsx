@@ -4,7 +4,7 @@ import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/session.ts';
-import { signIn, signUp } from '#text/shell.ts';
+import { signIn, signUp, userAndSignOut } from '#text/shell.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -47,6 +47,7 @@ export function WhoIsHere({ isWide }: { isWide: boolean }) {
       icon={<SignOut24Regular />}
       iconAfter
       busy={isBusy}
+      label={userAndSignOut(session.userid)}
       onClick={signOut}
     >
       <span className={styles.id}>{session.userid}</span>

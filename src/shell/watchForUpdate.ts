@@ -8,20 +8,33 @@ import { Workbox } from 'workbox-window';
 export function watchForUpdate(onWaiting: (accept: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const worker = new Workbox('/sw.js');
-  const offer = () =>
-    onWaiting(() => {
-      worker.addEventListener('controlling', () => location.reload());
-      worker.messageSkipWaiting();
-    });
+  let isAccepted = false;
+  let hasTakenOver = false;
+  const accept = () => {
+    isAccepted = true;
+    // Another tab may have let it take over already: then only this page is still the old one.
+    if (hasTakenOver) location.reload();
+    else worker.messageSkipWaiting();
+  };
+  const offer = () => {
+    hasTakenOver = false;
+    onWaiting(accept);
+  };
+  const noteController = () => {
+    hasTakenOver = true;
+    if (isAccepted) location.reload();
+  };
   // An installed page stays open for days: look again whenever it comes to the front.
   const look = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
   };
   worker.addEventListener('waiting', offer);
+  worker.addEventListener('controlling', noteController);
   worker.register().catch(() => undefined);
   document.addEventListener('visibilitychange', look);
   return () => {
     worker.removeEventListener('waiting', offer);
+    worker.removeEventListener('controlling', noteController);
     document.removeEventListener('visibilitychange', look);
   };
 }

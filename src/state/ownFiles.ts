@@ -3,12 +3,20 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import { discardRow } from '#offline/outbox.ts';
+import { queueRemoval } from '#offline/queueRow.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
+import { toasts } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from './queries.ts';
-import { callServerAction } from './session.ts';
+import { reloadRowsAction } from './outbox/rows.ts';
+import { settled } from './outbox/settled.ts';
+import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
+
+/** So long a deletion waits for the server before the person is told that it waits. */
+const QUICK_MS = 2_500;
 
 /** What tells where a file is kept. */
 export type FilePlace = Pick<OwnFile, 'competitionId' | 'routine' | 'teamName'>;
@@ -50,17 +58,52 @@ export interface Removal {
   file: OwnFile;
 }
 
-/** Resolves with whether the file is gone; what became of it is said by a toast. */
-export const removeOwnFileAction = atom(null, async (_get, set, { kind, file }: Removal) => {
+/** Past the outbox, where nothing can be kept. */
+const removeDirectlyAction = atom(null, async (_get, set, { kind, file }: Removal) => {
   const outcome = await set(callServerAction)(calls[kind].remove, {
     params: placeOf(file),
     key: crypto.randomUUID(),
   });
-  if (outcome.kind !== 'done') {
-    set(showFailureAction, outcome);
-    return false;
+  if (outcome.kind === 'done') return true;
+  set(showFailureAction, outcome);
+  return false;
+});
+
+/** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
+const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal) => {
+  const owner = get(ownerAtom);
+  const { competitionId, competition, routine, teamName, deadline } = file;
+  const queued = await queueRemoval({
+    owner,
+    deadline,
+    payload: {
+      fileKind: kind,
+      competitionId,
+      competitionName: competition,
+      routine,
+      displayName: teamName,
+      team: '',
+    },
+    isStored: true,
+  });
+  if (queued.kind === 'refused') return set(removeDirectlyAction, { kind, file });
+  if (queued.kind === 'cancelled') return true;
+  const how = await settled({ owner, rows: [queued.row], within: QUICK_MS });
+  if (how === 'sent') return true;
+  const row = (await set(reloadRowsAction)).find(({ id }) => id === queued.row.id);
+  if (how === 'stuck' && row) {
+    set(showToastAction, { tone: 'error', text: row.lastError?.message ?? '' });
+    await discardRow(row.id);
+  } else {
+    set(showToastAction, { tone: 'info', text: toasts.removalWaits });
   }
-  set(showToastAction, { tone: 'success', text: deleted[kind] });
-  await set(ownFilesQuery[kind].refresh);
+  return false;
+});
+
+/** Resolves with whether the file is gone; what became of it is said by a toast. */
+export const removeOwnFileAction = atom(null, async (_get, set, removal: Removal) => {
+  if (!(await set(removeByOutboxAction, removal))) return false;
+  set(showToastAction, { tone: 'success', text: deleted[removal.kind] });
+  await set(ownFilesQuery[removal.kind].refresh);
   return true;
 });

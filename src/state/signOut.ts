@@ -1,14 +1,70 @@
-// Signing out: the server's session, the cookies, what was kept of reading, then a fresh page (spec 2.2).
+// Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (spec 2.2).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/cache.ts';
+import { tellChange } from '#offline/changes.ts';
+import { forgetOwner, listDrafts } from '#offline/drafts.ts';
+import { dropUnusedFiles } from '#offline/files.ts';
+import { noteSignOut } from '#offline/meta.ts';
+import { countWaiting } from '#offline/outbox.ts';
+import { isDrainPausedAtom } from './outbox/drainAction.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 
+/** So long the server is given to hear of it; after that the next start tells it (offline 24). */
+const PATIENCE_MS = 4_000;
+
+export interface SignOutQuestion {
+  /** Rows that have not been sent. */
+  waiting: number;
+  drafts: number;
+}
+
+/** What the person is asked about; undefined while nobody is asked. */
+export const signOutQuestionAtom = atom<SignOutQuestion | undefined>(undefined);
+
+/** Where no database opens nothing is kept, and nothing must be remembered. */
+async function where<T>(kept: Promise<T>): Promise<T | undefined> {
+  try {
+    return await kept;
+  } catch {
+    return undefined;
+  }
+}
+
+const silence = () =>
+  new Promise<{ kind: 'unanswered' }>((resolve) => {
+    window.setTimeout(() => resolve({ kind: 'unanswered' }), PATIENCE_MS);
+  });
+
 /** Leaves nothing of the user in memory: the page starts anew at `/`. */
+export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
+  const owner = get(ownerAtom);
+  set(isDrainPausedAtom, true);
+  await where(noteSignOut(true));
+  if (how === 'drop') {
+    await where(forgetOwner(owner));
+    await where(dropUnusedFiles());
+  } else {
+    await forgetCached(owner);
+  }
+  const callServer = set(callServerAction);
+  set(endSessionAction);
+  const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
+  if (outcome.kind === 'done') await where(noteSignOut(false));
+  tellChange({ kind: 'owner' });
+  window.location.replace('/');
+});
+
+/** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
 export const signOutAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  await set(callServerAction)(calls.auth.logout, {});
-  await forgetCached(owner);
-  set(endSessionAction);
-  window.location.replace('/');
+  set(isDrainPausedAtom, true);
+  const [waiting, drafts] = await Promise.all([countWaiting(owner), listDrafts(owner)]);
+  if (waiting === 0 && drafts.length === 0) await set(leaveAction, 'keep');
+  else set(signOutQuestionAtom, { waiting, drafts: drafts.length });
+});
+
+export const stayAction = atom(null, (_get, set) => {
+  set(signOutQuestionAtom, undefined);
+  set(isDrainPausedAtom, false);
 });

@@ -12,6 +12,7 @@ export const tabsOf = (competition: string): string => `Разделы: ${compet
 export const closedTabs = {
   unread: '«Файлы заявки» и «Предпросмотр» откроются, когда файл заявки будет проверен',
   filesDone: '«Файлы заявки» закрыты: все файлы уже загружены',
+  filesWait: '«Файлы заявки» закрыты: все файлы выбраны и ждут отправки',
 } as const;
 
 export const competitionRefused = 'Соревнование не открылось';
@@ -85,6 +86,8 @@ export const uploadStep = {
   refused: 'Файл не принят',
   sending: 'Отправляем файл на проверку',
   checkedAt: (clock: string) => `проверен в ${clock}`,
+  checkedHereAt: (clock: string) => `проверен на устройстве в ${clock}, сервер проверит ещё раз`,
+  doubted: 'Похоже, это не заполненный бланк',
   notChecked: 'ещё не проверен',
 } as const;
 
@@ -113,6 +116,8 @@ export const filesStep = {
 } as const;
 
 export const confirmStep = {
+  waiting:
+    'Все файлы сохранены на устройстве и ждут отправки. Проверьте и подтвердите заявку на вкладке «Предпросмотр»: она уйдёт после файлов. После этого изменить её уже нельзя.',
   text: 'Все файлы загружены. Проверьте и подтвердите заявку на вкладке «Предпросмотр». После этого изменить её уже нельзя.',
   open: 'К предпросмотру',
 } as const;
@@ -143,6 +148,8 @@ export const matrix = {
   unknown: 'нет сети',
   foreign: 'занято',
   refused: 'отказ',
+  waits: 'ждёт',
+  blocked: 'срок',
   percent: (percent: number) => `${percent}\u00a0%`,
 } as const;
 
@@ -160,6 +167,10 @@ export const files = {
   remove: (name: string) => `Удалить ${name}`,
   checking: 'Проверяем, есть ли файл на сервере',
   unknown: 'неизвестно, нет сети',
+  asOf: (moment: string) => `нет сети, так было ${moment}`,
+  missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
+  kept: 'сохранён на устройстве',
+  cancelQueued: (name: string) => `Не отправлять ${name}`,
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
     `Под этим названием уже хранится файл вашей команды «${team}». Измените название команды в файле заявки.`,
@@ -191,6 +202,7 @@ export const preview = {
   representative: 'Представитель',
   hasFiles: 'карточка и музыка есть',
   lacksFiles: 'не хватает файлов',
+  filesWait: 'карточка и музыка ждут отправки',
   check: 'Проверьте и подтвердите',
   team: 'Команда',
   athletes: 'Спортсмены',

@@ -26,6 +26,8 @@ export const drawer = {
 } as const;
 
 export const signOut = 'Выйти';
+/** The user's button names both to those who do not see its icon. */
+export const userAndSignOut = (userid: string): string => `${userid}: ${signOut}`;
 
 /** What a visitor reads on `/`. */
 export const home = {

@@ -9,11 +9,16 @@ export function sizeText(bytes: number): string {
   return `${number.format(bytes / 1_000_000)}\u00a0МБ`;
 }
 
-/** «3,1 из 4,9 МБ · 63 %» */
-export function bytesText(sent: number, total: number): string {
-  const percent = total > 0 ? Math.round((100 * Math.min(sent, total)) / total) : 0;
+/** «3,1 из 4,9 МБ» */
+export function partText(sent: number, total: number): string {
   const [sentSize = '', sentUnit = ''] = sizeText(Math.min(sent, total)).split('\u00a0');
   const unit = sizeText(total).split('\u00a0')[1];
   const shownSent = sentUnit === unit ? sentSize : `${sentSize}\u00a0${sentUnit}`;
-  return `${shownSent} из\u00a0${sizeText(total)} · ${percent}\u00a0%`;
+  return `${shownSent} из\u00a0${sizeText(total)}`;
+}
+
+/** «3,1 из 4,9 МБ · 63 %» */
+export function bytesText(sent: number, total: number): string {
+  const percent = total > 0 ? Math.round((100 * Math.min(sent, total)) / total) : 0;
+  return `${partText(sent, total)} · ${percent}\u00a0%`;
 }

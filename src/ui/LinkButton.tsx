@@ -12,6 +12,8 @@ export interface LinkButtonProps {
   wide?: boolean;
   icon?: ReactElement;
   className?: string;
+  /** Says more than the words of the link. */
+  label?: string;
 }
 
 export function LinkButton(props: LinkButtonProps) {
@@ -26,6 +28,7 @@ export function LinkButton(props: LinkButtonProps) {
       onClick={follow}
       appearance={appearances[tone]}
       className={look}
+      aria-label={props.label}
       {...(icon !== undefined && { icon })}
     >
       {props.children}

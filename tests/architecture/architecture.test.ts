@@ -22,6 +22,7 @@ const ARROWS: ReadonlyArray<readonly [folder: string, mayImport: readonly string
       'src/state/',
       'src/api/',
       'src/contract/',
+      'src/offline/',
       'src/domain/',
       'src/text/',
       'src/paths.ts',
@@ -154,9 +155,10 @@ describe('one fact stands in one place', () => {
   const places = (pattern: RegExp, files = product) =>
     pathsOf(files.filter(({ text }) => pattern.test(withoutComments(text))));
 
-  test('the page speaks to the network in one file', () => {
+  test('the page speaks to the network in one file, and its drain in another', () => {
     const page = product.filter(({ path }) => path.startsWith('src/'));
-    expect(places(/\bfetch\(|new XMLHttpRequest/, page)).toEqual(['src/api/transport.ts']);
+    const own = ['src/api/drainByXhr.ts', 'src/api/transport.ts'];
+    expect(places(/\bfetch\(|new XMLHttpRequest/, page)).toEqual(own);
   });
 
   test('the browser’s database is opened in one file', () => {

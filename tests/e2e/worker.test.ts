@@ -1,5 +1,5 @@
-// The installed page: it starts without a server, leaves the calls alone, and asks before it updates.
-import type { Browser, Page } from 'playwright-core';
+// The installed page: it starts without a server and leaves the calls alone.
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/startProduct.ts';
@@ -7,7 +7,7 @@ import * as auth from '#text/auth.ts';
 import { retry } from '#text/kit.ts';
 import * as shell from '#text/shell.ts';
 import { unexpected } from '#text/toasts.ts';
-import { openNewVersionDoor } from './support/newVersion.ts';
+import { untilInstalled } from './support/offlineCoach.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 
 let product: Product;
@@ -21,9 +21,6 @@ afterAll(async () => {
   await browser.close();
   await product.dispose();
 });
-
-const untilInstalled = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 test('after one visit every screen opens without a server, and a call is never answered for it', async () => {
   const { page, complaints } = await openPage(browser);
@@ -56,37 +53,6 @@ test('after one visit every screen opens without a server, and a call is never a
   await page.getByRole('button', { name: retry }).click();
   await page.getByRole('button', { name: retry }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-});
-
-test('a new version waits for the person and then reloads that tab alone', async () => {
-  const door = await openNewVersionDoor(product.url);
-  const { page, complaints } = await openPage(browser);
-  await signUp(page, door.url, 'priliv');
-  await untilInstalled(page);
-  await page.reload();
-  const other = await page.context().newPage();
-  await other.goto(`${door.url}/music/my`);
-  for (const tab of [page, other]) {
-    await tab.getByRole('heading', { level: 1 }).waitFor();
-    await tab.evaluate(() => {
-      document.body.dataset.since = 'before';
-    });
-  }
-  const isBefore = (tab: Page) => tab.evaluate(() => document.body.dataset.since === 'before');
-
-  door.publish();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const notice = page.getByRole('status').filter({ hasText: shell.update.available });
-  await notice.waitFor();
-  expect(await isBefore(page)).toBe(true);
-
-  await notice.getByRole('button', { name: shell.update.accept }).click();
-  await page.waitForFunction(() => document.body.dataset.since === undefined);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await notice.count()).toBe(0);
-  expect(await isBefore(other)).toBe(true);
-  expect(complaints).toEqual([]);
-  door.close();
 });
 
 test('the manifest names the product and its icons are there', async () => {

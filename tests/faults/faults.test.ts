@@ -2,7 +2,19 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { captivePortal, lostAnswer, lostRequest, unavailable } from '#tests/faults/faults.ts';
+import {
+  captivePortal,
+  clockSkew,
+  hang,
+  lostAnswer,
+  lostRequest,
+  proxyPage,
+  redirected,
+  refusedWith,
+  slow,
+  truncated,
+  unavailable,
+} from '#tests/faults/faults.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import { cardFile, filledForm, parse, publish, saving } from '#tests/support/handIn.ts';
 import { personas, startServer } from '#tests/support/startServer.ts';
@@ -67,4 +79,58 @@ test('a lost request, a proxy’s 503 and a captive portal never reach the serve
   expect((await organiser.call(competitions, { params: { type: 'user' } })).data).toEqual([]);
   await organiser.call(create, sent);
   expect((await organiser.call(competitions, { params: { type: 'user' } })).data).toHaveLength(1);
+});
+
+test('every other fault stands between a test and the real server too', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const { create, list: competitions } = calls.competition;
+  const sent = { sent: { name: 'Кубок', deadline: '2099-01-01T23:59:59.999+03:00' } };
+  const own = { params: { type: 'user' } };
+
+  network.use(refusedWith(create, 1, 'too-many-requests'));
+  const refused = await organiser.refused(create, sent);
+  expect([refused.code, refused.headers.get('retry-after')]).toEqual(['too-many-requests', '5']);
+  network.use(proxyPage(create));
+  expect((await organiser.send(create, sent)).status).toBe(403);
+  network.use(redirected(create));
+  const { status, headers } = await organiser.send(create, sent);
+  expect([status, headers.get('location')]).toEqual([302, '/login']);
+  network.use(hang(create));
+  const signal = AbortSignal.timeout(100);
+  const silent = organiser.fetch(create.path, { method: 'POST', body: 'x', signal });
+  await expect(silent).rejects.toThrow('aborted');
+  expect((await organiser.call(competitions, own)).data).toEqual([]);
+
+  network.use(truncated(create));
+  const half = await organiser.send(create, sent);
+  expect(half.status).toBe(200);
+  await expect(half.json()).rejects.toThrow(SyntaxError);
+  network.use(clockSkew('all', 1, 2));
+  const dated = await organiser.send(competitions, own);
+  expect(Date.parse(dated.headers.get('date') ?? '') - Date.now()).toBeGreaterThan(47 * 3_600_000);
+  expect(await dated.json()).toMatchObject({ data: [{ name: 'Кубок' }] });
+});
+
+test('a slow network in front of a test takes its time and changes nothing', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const place = { competition: await publish(organiser), routine: 'free-team', teamName: 'Тверь' };
+  network.use(slow('all', 1, 20_000));
+  const since = performance.now();
+  const file = cardFile('к'.repeat(5000));
+  await coach.call(calls.card.upload, { sent: place, file, fileName: 'Карточка.doc' });
+  expect(performance.now() - since).toBeGreaterThan(450);
+  const card = await coach.call(calls.card.get, { params: place });
+  expect(card.size).toBe(10_000);
+});
+
+test('a network that is down for ever is down for every call', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  network.use(lostRequest('all', Infinity));
+  for (const type of ['user', 'active', 'past']) {
+    const asked = organiser.send(calls.competition.list, { params: { type } });
+    await expect(asked).rejects.toThrow(TypeError);
+  }
 });

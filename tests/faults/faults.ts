@@ -1,46 +1,55 @@
-// Faults of a network between the page and the real server, as MSW handlers of declared calls.
-import { bypass, http, HttpResponse, type RequestHandler } from 'msw';
-import type { Call } from '#contract/call.ts';
+// Faults for tests: MSW handlers for `setupServer`, between a client in the same process and the real server.
+import { bypass, type RequestHandler } from 'msw';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { Fault } from './fault.ts';
+import { faultHandler, type Where } from './faultHandler.ts';
+import { strikeOf } from './strikeOf.ts';
 
-const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
-
-type Resolve = (request: Request) => Promise<Response>;
-
-/** `times` is how often the fault strikes before the network is whole again. */
-function faultOf(call: Call, times: number, resolve: Resolve): RequestHandler {
-  let left = times;
-  return METHODS[call.method](`*${call.path}`, ({ request }) => {
-    if (left === 0) return undefined;
-    left -= 1;
-    return resolve(request);
-  });
-}
+/** `times` is how often the fault strikes before the network is whole again; Infinity is for ever. */
+const inFront = (fault: Fault, where: Where, times: number): RequestHandler => {
+  const striking = { fault, where, tally: { left: times, struck: 0 }, strike: strikeOf(fault) };
+  return faultHandler(striking, (request) => fetch(bypass(request)));
+};
 
 /** The server has done its work, and its answer is lost on the way. */
-export const lostAnswer = (call: Call, times = 1): RequestHandler =>
-  faultOf(call, times, async (request) => {
-    const answer = await fetch(bypass(request));
-    await answer.arrayBuffer();
-    return HttpResponse.error();
-  });
+export const lostAnswer = (where: Where, times = 1): RequestHandler =>
+  inFront({ kind: 'lost-answer' }, where, times);
 
 /** The request itself is lost: the server never hears of it. */
-export const lostRequest = (call: Call, times = 1): RequestHandler =>
-  faultOf(call, times, () => Promise.resolve(HttpResponse.error()));
+export const lostRequest = (where: Where, times = 1): RequestHandler =>
+  inFront({ kind: 'offline' }, where, times);
+
+/** Nobody answers until the one who asked gives up. */
+export const hang = (where: Where, times = 1): RequestHandler =>
+  inFront({ kind: 'hang' }, where, times);
+
+export const slow = (where: Where, times = 1, bytesPerSecond = 20_000): RequestHandler =>
+  inFront({ kind: 'slow', bytesPerSecond }, where, times);
 
 /** A proxy in front of a server that is being restarted: no answer of ours, no JSON. */
-export const unavailable = (call: Call, times = 1, retryAfterSeconds = 1): RequestHandler =>
-  faultOf(call, times, () =>
-    Promise.resolve(
-      HttpResponse.html('<h1>503 Service Unavailable</h1>', {
-        status: 503,
-        headers: { 'Retry-After': String(retryAfterSeconds) },
-      }),
-    ),
-  );
+export const unavailable = (where: Where, times = 1, retryAfterSeconds = 1): RequestHandler =>
+  inFront({ kind: 'proxy', status: 503, retryAfterSeconds }, where, times);
+
+/** A proxy's page with whatever status: 403 of a firewall, 502 of a dead server. */
+export const proxyPage = (where: Where, times = 1, status = 403): RequestHandler =>
+  inFront({ kind: 'proxy', status }, where, times);
 
 /** The sign-in page of a hotel's or pool's Wi-Fi: a friendly 200 that is not ours. */
-export const captivePortal = (call: Call, times = 1): RequestHandler =>
-  faultOf(call, times, () =>
-    Promise.resolve(HttpResponse.html('<title>Wi-Fi</title><form>Войти в сеть</form>')),
-  );
+export const captivePortal = (where: Where, times = 1): RequestHandler =>
+  inFront({ kind: 'captive-portal' }, where, times);
+
+/** A 302 to an address of the same origin. */
+export const redirected = (where: Where, times = 1, to = '/login'): RequestHandler =>
+  inFront({ kind: 'redirect', to }, where, times);
+
+/** A 200 whose JSON ends in the middle; the server has done its work. */
+export const truncated = (where: Where, times = 1): RequestHandler =>
+  inFront({ kind: 'truncated' }, where, times);
+
+/** The answer's Date is days ahead, or behind; the server's own clock is an option of `startServer`. */
+export const clockSkew = (where: Where, times = 1, days = 2): RequestHandler =>
+  inFront({ kind: 'clock-skew', days }, where, times);
+
+/** A refusal in the server's shape and words that it never gave itself. */
+export const refusedWith = (where: Where, times: number, code: RefusalCode): RequestHandler =>
+  inFront({ kind: 'refusal', code }, where, times);

@@ -1,7 +1,7 @@
 // A handed-in application: figures, programmes, deletion, files that were deleted since (spec 2.9, 5).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApplicationDetail, OwnFile } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
@@ -134,33 +134,23 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
 
 test('a card that was deleted since can be handed in again before the deadline', async () => {
   const stubs = stored(applicationDetail(CONTENT), []);
-  stubCalls(stubs);
+  stubs.push(answers(calls.card.upload, {}, {}));
+  const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
   const field = await screen.findByLabelText(missingFiles.pick.card);
   expect(screen.getByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
   expect(screen.queryByLabelText(missingFiles.pick.music)).toBeNull();
-
-  const sent = Promise.withResolvers<FormData>();
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    if (body instanceof FormData) sent.resolve(body);
-    Object.defineProperties(this, {
-      status: { value: 200 },
-      response: { value: new Blob(['{}']) },
-      responseURL: { value: window.location.href },
-    });
-    this.dispatchEvent(new ProgressEvent('load'));
-  });
   stubs.unshift(answers(calls.card.list, {}, { data: [duetFile()] }));
   await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
-  const form = await sent.promise;
-  expect(form.get('routine')).toBe('tech-duet');
-  expect(form.get('teamName')).toBe('Соколова-Ветрова');
-  expect(form.get('team')).toBe('Жемчужина');
-  expect(form.get('competition')).toBe(ownApplication().competition);
   expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  const { path } = calls.card.upload;
+  expect(asked.find(({ address: asking }) => asking === path)?.sent).toMatchObject({
+    routine: 'tech-duet',
+    teamName: 'Соколова-Ветрова',
+    team: 'Жемчужина',
+    competition: ownApplication().competition,
+    file: { name: 'карточка.docx' },
+  });
   await waitFor(() => expect(screen.queryByLabelText(missingFiles.pick.card)).toBeNull());
 });
 

@@ -4,6 +4,7 @@ import type { AnswerOf, Call } from '#contract/call.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { type Ask, xhrAnsweredBy } from './stubbedXhr.ts';
 
 export interface AskedCall {
   call: Call;
@@ -52,44 +53,6 @@ function paramsIn(path: string, address: string): Record<string, string> | undef
   return params;
 }
 
-type Ask = (
-  method: string,
-  address: string,
-  headers: Headers,
-  body: unknown,
-) => Promise<Response | undefined>;
-
-/** The upload of one form, as XMLHttpRequest does it. */
-const uploadWith = (ask: Ask) =>
-  class extends EventTarget {
-    readonly upload = new EventTarget();
-    readonly headers = new Headers();
-    method = '';
-    responseURL = '';
-    status = 0;
-    response: unknown;
-    open(method: string, address: string) {
-      this.method = method;
-      this.responseURL = new URL(address, window.location.origin).href;
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers.set(name, value);
-    }
-    abort() {
-      this.dispatchEvent(new Event('abort'));
-    }
-    send(body: unknown) {
-      const progress = new ProgressEvent('progress', { loaded: 1, total: 2 });
-      this.upload.dispatchEvent(progress);
-      void ask(this.method, this.responseURL, this.headers, body).then(async (response) => {
-        if (!response) return this.dispatchEvent(new Event('error'));
-        this.status = response.status;
-        this.response = await response.blob();
-        return this.dispatchEvent(new Event('load'));
-      });
-    }
-  };
-
 /** Puts the answers in place until the end of the test; returns what has been asked, in order. */
 export function answerEntryCalls(answerings: readonly Answering[]): readonly AskedCall[] {
   const asked: AskedCall[] = [];
@@ -111,6 +74,6 @@ export function answerEntryCalls(answerings: readonly Answering[]): readonly Ask
     if (!response) throw new TypeError('Failed to fetch');
     return response;
   });
-  vi.stubGlobal('XMLHttpRequest', uploadWith(ask));
+  vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(ask));
   return asked;
 }

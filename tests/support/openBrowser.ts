@@ -6,11 +6,13 @@ import { findChromium } from './findChromium.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-export function openBrowser(): Promise<Browser> {
+const launching = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, it gets one');
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-}
+  return { executablePath, args: CHROMIUM_FLAGS };
+};
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 
 export interface WatchedPage {
   page: Page;
@@ -21,18 +23,14 @@ export interface WatchedPage {
 // A refused request is logged by the browser itself; the product's own words are what counts.
 const OF_THE_BROWSER = /^Failed to load resource/;
 
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    viewport: DESKTOP,
-    acceptDownloads: true,
-    ...options,
-  });
-  const page = await context.newPage();
+const USUAL: BrowserContextOptions = {
+  locale: 'ru-RU',
+  timezoneId: 'Europe/Moscow',
+  viewport: DESKTOP,
+  acceptDownloads: true,
+};
+
+function watch(page: Page): WatchedPage {
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -42,4 +40,25 @@ export async function openPage(
     }
   });
   return { page, complaints };
+}
+
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ ...USUAL, ...options });
+  return watch(await context.newPage());
+}
+
+/** A browser that keeps what it stores in `folder`, as a phone does when the app is closed. */
+export async function openDevice(
+  folder: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launching(),
+    ...USUAL,
+    ...options,
+  });
+  return watch(context.pages()[0] ?? (await context.newPage()));
 }

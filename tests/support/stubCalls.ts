@@ -1,8 +1,10 @@
 // Typed answers of declared calls for a screen that is shown alone; what is not stubbed fails the test.
 import { vi } from 'vitest';
 import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { xhrAnsweredBy } from './stubbedXhr.ts';
 
 export interface Stub {
   method: string;
@@ -13,7 +15,7 @@ export interface Stub {
 interface Asked {
   method: string;
   address: string;
-  /** The JSON body; undefined when there is none. */
+  /** The JSON body or the fields of the form; undefined when there is none. */
   sent: unknown;
 }
 
@@ -39,17 +41,31 @@ export const breaks = <C extends Call>(call: C, params: ParamsOf<C>): Stub => ({
   respond: () => Promise.reject(new TypeError('Failed to fetch')),
 });
 
+function sentIn(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
 /** Puts the stubs in place until the end of the test; returns what has been asked so far, in order. */
 export function stubCalls(stubs: readonly Stub[]): readonly Asked[] {
   const asked: Asked[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const method = init?.method ?? 'GET';
-    const address = input instanceof Request ? input.url : String(input);
-    const body = init?.body;
-    asked.push({ method, address, sent: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const stub = stubs.find((each) => each.method === method && each.address === address);
+  const health = answers(calls.health, {}, {});
+  const ask = async (method: string, address: string, body: unknown): Promise<Response> => {
+    asked.push({ method, address, sent: sentIn(body) });
+    const isAsked = (each: Stub) => each.method === method && each.address === address;
+    const stub = [...stubs, health].find(isAsked);
     if (!stub) throw new Error(`nothing is stubbed for ${method} ${address}`);
     return stub.respond();
-  });
+  };
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+    ask(init?.method ?? 'GET', input instanceof Request ? input.url : String(input), init?.body),
+  );
+  const xhr = xhrAnsweredBy((method, address, _headers, body) =>
+    ask(method, new URL(address).pathname, body).catch((error: unknown) => {
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    }),
+  );
+  vi.stubGlobal('XMLHttpRequest', xhr);
   return asked;
 }

@@ -19,6 +19,15 @@ describe('opening a screen', () => {
   });
 });
 
+test.each(['/assets/gone-1a2b.js', '/icons/icon.svg', '/manifest.webmanifest'])(
+  'the page gets %s from the builds on the device',
+  (path) => {
+    expect(ask(path, { mode: 'cors' })).toBe('file');
+    expect(ask(path, { mode: 'cors', method: 'POST' })).toBe('network');
+    expect(ask(`https://elsewhere.example${path}`, { mode: 'cors' })).toBe('network');
+  },
+);
+
 describe('what is left to the network', () => {
   test.each([
     '/api/competition/list/active',
@@ -35,11 +44,15 @@ describe('what is left to the network', () => {
   });
 
   test.each(['/assets/gone-1a2b.js', '/icons/none.png', '/sw.js', '/manifest.webmanifest'])(
-    'the file %s, so that a missing one is a 404',
+    'the file %s that a person opens, so that a missing one is a 404',
     (path) => {
       expect(ask(path)).toBe('network');
     },
   );
+
+  test.each(['/__faults', '/__faults/portal'])('the panel of the testers at %s', (path) => {
+    expect(ask(path)).toBe('network');
+  });
 
   test('what the page fetches for itself', () => {
     expect(ask('/competition', { mode: 'cors' })).toBe('network');

@@ -17,6 +17,8 @@ export interface ListScreenProps<T> {
   query: Query<{ data: readonly T[] }>;
   /** The line under the title: «5 соревнований». */
   countText: (count: number) => string;
+  /** What stands above the rows, and above what stands in for them. */
+  before?: ReactNode;
   /** What stands where the list is empty. */
   empty: ReactNode;
   /** The rows, each an `li`. */
@@ -34,7 +36,8 @@ const useStyles = makeStyles({
   },
 });
 
-export function ListScreen<T>({ title, query, countText, empty, children }: ListScreenProps<T>) {
+export function ListScreen<T>(props: ListScreenProps<T>) {
+  const { title, query, countText, before, empty, children } = props;
   const styles = useStyles();
   const state = useAtomValue(query.state);
   const refresh = useSetAtom(query.refresh);
@@ -47,6 +50,7 @@ export function ListScreen<T>({ title, query, countText, empty, children }: List
     return (
       <>
         <PageHead title={title} subtitle={loading} />
+        {before}
         <RowSkeletons />
       </>
     );
@@ -55,6 +59,7 @@ export function ListScreen<T>({ title, query, countText, empty, children }: List
     return (
       <>
         <PageHead title={title} />
+        {before}
         <RefusedState title={listNotLoaded} message={state.message} onRetry={renew} />
       </>
     );
@@ -74,6 +79,7 @@ export function ListScreen<T>({ title, query, countText, empty, children }: List
           />
         }
       />
+      {before}
       {items.length === 0 ? empty : <ul className={styles.rows}>{children(items)}</ul>}
     </>
   );

@@ -3,6 +3,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
+import { DraftRows } from '#page/parts/drafts/DraftRows.tsx';
 import { ListScreen } from '#page/parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
@@ -22,6 +23,7 @@ export function ApplicationListScreen() {
       title={sections.applications}
       query={ownApplicationsQuery()}
       countText={list.count}
+      before={<DraftRows now={now} />}
       empty={
         <EmptyState
           icon={<ClipboardTaskListLtr24Regular />}

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Tab } from '#domain/entryWizard.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
 import { entryPage } from '#state/entry/entryPage.ts';
@@ -14,12 +14,15 @@ import { media } from '#ui/breakpoints.ts';
 import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { DRAFT_PARAM } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
+import { usePageFeed } from './usePageFeed.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -57,6 +60,9 @@ function TabPanel(props: EnterTabProps & { tab: Tab }) {
 
 function EnterPage(props: EnterTabProps) {
   const styles = useStyles();
+  const [search] = useSearchParams();
+  usePageFeed(props.page, props.competition, search.get(DRAFT_PARAM) ?? undefined);
+  const { state: draftState } = useAtomValue(props.page.draft);
   const { tab } = useAtomValue(props.page.wizard);
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -83,7 +89,8 @@ function EnterPage(props: EnterTabProps) {
         id={panelId(tab)}
         aria-labelledby={tabId(tab)}
       >
-        <TabPanel {...props} tab={tab} />
+        <DraftNotice page={props.page} competition={props.competition} />
+        {draftState === 'unread' ? <RowSkeletons rows={3} /> : <TabPanel {...props} tab={tab} />}
       </div>
     </div>
   );

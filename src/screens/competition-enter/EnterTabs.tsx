@@ -11,6 +11,7 @@ import { openTabAction } from '#state/entry/wizardActions.ts';
 import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useFilesWait } from './files/useFilesWait.ts';
 import { t } from '#ui/theme.ts';
 
 export const tabId = (tab: Tab): string => `enter-tab-${tab}`;
@@ -70,16 +71,17 @@ const useStyles = makeStyles({
 });
 
 /** Why a tab is closed, undefined when none is. */
-function closedReason(state: WizardState): string | undefined {
+function closedReason(state: WizardState, filesWait: boolean): string | undefined {
   if (state.form !== 'parsed') return closedTabs.unread;
-  return state.allFilesDone ? closedTabs.filesDone : undefined;
+  if (!state.allFilesDone) return undefined;
+  return filesWait ? closedTabs.filesWait : closedTabs.filesDone;
 }
 
 export function EnterTabs({ page, label }: { page: EntryPage; label: string }) {
   const styles = useStyles();
   const state = useAtomValue(page.wizard);
   const openTab = useSetAtom(openTabAction);
-  const reason = closedReason(state);
+  const reason = closedReason(state, useFilesWait(page));
   return (
     <>
       <TabList

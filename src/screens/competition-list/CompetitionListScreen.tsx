@@ -6,6 +6,7 @@ import type { ListType } from '#domain/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { CompetitionId } from '#page/parts/competition/CompetitionId.tsx';
 import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
+import { DraftMark } from '#page/parts/drafts/DraftMark.tsx';
 import { ListScreen } from '#page/parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionListQuery } from '#state/queries.ts';
@@ -67,6 +68,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
             marks={
               <>
                 {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
+                {type === 'active' && <DraftMark competition={competition.id} />}
                 <CompetitionId id={competition.id} />
               </>
             }

@@ -1,10 +1,13 @@
-// `/`: what this is and two ways in for a visitor; whoever is signed in goes on to the competitions.
+// `/`: what this is and two ways in for a visitor; whoever is signed in goes on where they left off.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Navigate } from 'react-router-dom';
+import type { EntryDraft } from '#offline/entryDraft.ts';
 import { paths } from '#page/paths.ts';
+import { draftsAtom } from '#state/drafts.ts';
 import { sessionAtom } from '#state/session.ts';
-import { home, signIn, signUp, title } from '#text/shell.ts';
+import { goOn } from '#text/drafts.ts';
+import { home, sections, signIn, signUp, title } from '#text/shell.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Formation } from '#ui/Formation.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -58,6 +61,13 @@ const useStyles = makeStyles({
     lineHeight: '24px',
   },
   ways: { position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '12px' },
+  column: {
+    position: 'relative',
+    display: 'grid',
+    gap: '12px',
+    maxWidth: '560px',
+    marginTop: '12px',
+  },
   way: { minWidth: '160px', [media.phone]: { width: '100%', maxWidth: 'none' } },
 });
 
@@ -84,7 +94,46 @@ function Welcome() {
   );
 }
 
+/** What was left on this device, and the way past it. */
+function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
+  const styles = useStyles();
+  const heading = useHeading(home.title);
+  return (
+    <section className={styles.water}>
+      <Formation className={styles.formation} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {goOn.title}
+      </h1>
+      <p className={styles.sentence}>{goOn.text}</p>
+      <div className={styles.column}>
+        {drafts.map(({ id, competitionId, competitionName, step }, at) => (
+          <LinkButton
+            key={id}
+            to={paths.entryDraft(competitionId, id)}
+            big
+            tone={at === 0 ? 'primary' : 'plain'}
+            className={styles.way}
+          >
+            {goOn.button(competitionName, step)}
+          </LinkButton>
+        ))}
+        <LinkButton to={paths.competitionsActive} big className={styles.way}>
+          {sections.competitionsActive}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
 export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
-  return session ? <Navigate to={paths.competitionsActive} replace /> : <Welcome />;
+  const drafts = useAtomValue(draftsAtom);
+  if (!session) return <Welcome />;
+  if (drafts === undefined) return null;
+  const left = drafts.filter(({ lockedBy }) => lockedBy === undefined);
+  return left.length === 0 ? (
+    <Navigate to={paths.competitionsActive} replace />
+  ) : (
+    <GoOn drafts={left} />
+  );
 }

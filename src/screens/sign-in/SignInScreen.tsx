@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { callServerAction, rereadSessionAction } from '#state/session.ts';
+import { signedInAction } from '#state/device.ts';
+import { callServerAction } from '#state/session.ts';
 import { useAction } from '#state/useAction.ts';
 import { signIn } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
@@ -16,7 +17,7 @@ import { WaterScene } from '#ui/WaterScene.tsx';
 
 export function SignInScreen() {
   const callServer = useSetAtom(callServerAction);
-  const rereadSession = useSetAtom(rereadSessionAction);
+  const signedIn = useSetAtom(signedInAction);
   const navigate = useNavigate();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -27,7 +28,7 @@ export function SignInScreen() {
     setFailure(undefined);
     const outcome = await callServer()(calls.auth.login, { sent: { login, password } });
     if (outcome.kind === 'done') {
-      rereadSession();
+      await signedIn(outcome.answer.userid);
       await navigate(paths.home, { replace: true });
     } else {
       setFailure(outcome.kind === 'refused' ? outcome.message : unexpected);

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { privacyUrl } from '#api/pageSettings.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { callServerAction, rereadSessionAction } from '#state/session.ts';
+import { signedInAction } from '#state/device.ts';
+import { callServerAction } from '#state/session.ts';
 import { useAction } from '#state/useAction.ts';
 import { privacy, signUp } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
@@ -18,7 +19,7 @@ import { WaterScene } from '#ui/WaterScene.tsx';
 
 export function SignUpScreen() {
   const callServer = useSetAtom(callServerAction);
-  const rereadSession = useSetAtom(rereadSessionAction);
+  const signedIn = useSetAtom(signedInAction);
   const navigate = useNavigate();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -33,7 +34,7 @@ export function SignUpScreen() {
     const sent = { login, password, email, fullname: fullName, name: fullName };
     const outcome = await callServer()(calls.auth.signup, { sent });
     if (outcome.kind === 'done') {
-      rereadSession();
+      await signedIn(outcome.answer.userid);
       await navigate(paths.home, { replace: true });
     } else {
       setFailure(outcome.kind === 'refused' ? outcome.message : unexpected);

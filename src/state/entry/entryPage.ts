@@ -1,6 +1,6 @@
 // The atoms of one competition page of a representative: its draft in memory, and what is going on.
 import { type Atom, atom, type PrimitiveAtom } from 'jotai';
-import type { ParsedApplication } from '#domain/application.ts';
+import type { ParsedApplication, Problem } from '#domain/application.ts';
 import {
   type EntryOption,
   entryOptions,
@@ -9,34 +9,33 @@ import {
   optionValue,
 } from '#domain/entryFiles.ts';
 import { firstWizardState, type WizardState } from '#domain/entryWizard.ts';
+import type { Progress } from '#state/outbox/rows.ts';
+import type { PickedFile } from './pickedFile.ts';
 
-/** Bytes of an upload on its way. */
-export interface Progress {
-  sent: number;
-  total: number;
-}
-
-/** What the server made of the chosen form; `key` names its one confirmation in every repeat. */
+/** What was made of the chosen form; `key` names its one confirmation where nothing can be queued. */
 export type Reading =
   | { kind: 'none' }
   | { kind: 'sending'; progress: Progress }
   | { kind: 'refused'; message: string }
-  | { kind: 'read'; parsed: ParsedApplication; at: number; key: string };
+  | { kind: 'read'; parsed: ParsedApplication; by: 'device' | 'server'; at: number; key: string };
 
-/** A file picked for an entry; `key` names its one upload in every repeat. */
-export interface PickedFile {
-  file: File;
-  key: string;
-}
+/** What this device makes of the chosen form at once, before the server has seen it. */
+export type DeviceReading =
+  | { kind: 'none' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'read'; parsed: ParsedApplication };
 
 export type PickedFiles = Partial<Readonly<Record<FileKind, PickedFile>>>;
 
-/** What the server has of an entry; `foreign`: the name's file belongs to another team of the user. */
+/**
+ * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
+ * `asOf` (epoch ms): the server could not be asked, this is what it said then.
+ */
 export type StoredFile =
   | { kind: 'checking' }
-  | { kind: 'present'; name: string; size: number }
+  | { kind: 'present'; name: string; size: number; asOf?: number }
   | { kind: 'foreign'; team: string }
-  | { kind: 'missing' }
+  | { kind: 'missing'; asOf?: number }
   | { kind: 'unknown' };
 
 export type StoredFiles = Readonly<Record<FileKind, StoredFile>>;
@@ -54,10 +53,37 @@ export type Submission =
   | { kind: 'changed'; message: string; application: ParsedApplication }
   | { kind: 'done'; rowid: number; teamName: string; at: number };
 
+/** Where the page stands with its draft on the device. */
+export interface DraftPlace {
+  id: string;
+  /** As `EntryDraft.revision`: 0 before the first save. */
+  revision: number;
+  /** Epoch ms of the last save. */
+  keptAt: number | undefined;
+  /** The row of the queued confirmation that holds the draft fast. */
+  lockedBy: string | undefined;
+  /** `other-tab`: somebody else has saved it since; nothing is saved before the person decides. */
+  state: 'unread' | 'open' | 'other-tab' | 'full' | 'not-kept';
+}
+
+export const newDraftPlace = (): DraftPlace => ({
+  id: crypto.randomUUID(),
+  revision: 0,
+  keptAt: undefined,
+  lockedBy: undefined,
+  state: 'open',
+});
+
 export interface EntryPage {
+  /** Whose page it is, also while a session has just ended. */
+  owner: string;
   competitionId: string;
   wizard: PrimitiveAtom<WizardState>;
-  form: PrimitiveAtom<File | undefined>;
+  /** Which of the user's drafts this is. */
+  draft: PrimitiveAtom<DraftPlace>;
+  form: PrimitiveAtom<PickedFile | undefined>;
+  /** What the device read in the form, until the server's reading replaces it. */
+  deviceReading: PrimitiveAtom<DeviceReading>;
   /** Why the last pick was not taken for a form; '' when it was. */
   formError: PrimitiveAtom<string>;
   reading: PrimitiveAtom<Reading>;
@@ -74,7 +100,11 @@ export interface EntryPage {
   /** finishKeys of the programmes whose files are confirmed. */
   finished: PrimitiveAtom<ReadonlySet<string>>;
   submission: PrimitiveAtom<Submission>;
+  /** Of picked files that lost their entry to a new form: what they were picked for. */
+  orphans: Atom<readonly string[]>;
   parsed: Atom<ParsedApplication | undefined>;
+  /** What is to be corrected, as the server or, before it, the device found. */
+  problems: Atom<readonly Problem[]>;
   /** Every programme of the parsed application. */
   options: Atom<readonly EntryOption[]>;
   /** The programmes of the selector: those whose files are not confirmed yet. */
@@ -82,10 +112,12 @@ export interface EntryPage {
   selectedOption: Atom<EntryOption | undefined>;
 }
 
-function newEntryPage(competitionId: string): EntryPage {
+function newEntryPage(owner: string, competitionId: string): EntryPage {
   const reading = atom<Reading>({ kind: 'none' });
   const selected = atom('');
   const finished = atom<ReadonlySet<string>>(new Set<string>());
+  const deviceReading = atom<DeviceReading>({ kind: 'none' });
+  const picked = atom<ReadonlyMap<string, PickedFiles>>(new Map<string, PickedFiles>());
   const parsed = atom((get) => {
     const current = get(reading);
     return current.kind === 'read' ? current.parsed : undefined;
@@ -98,19 +130,36 @@ function newEntryPage(competitionId: string): EntryPage {
     get(options).filter((option) => !get(finished).has(finishKey(option))),
   );
   return {
+    owner,
     competitionId,
     wizard: atom(firstWizardState),
-    form: atom<File | undefined>(undefined),
+    draft: atom<DraftPlace>({ ...newDraftPlace(), state: 'unread' }),
+    form: atom<PickedFile | undefined>(undefined),
+    deviceReading,
     formError: atom(''),
     reading,
     selected,
-    picked: atom<ReadonlyMap<string, PickedFiles>>(new Map<string, PickedFiles>()),
+    picked,
     stored: atom<ReadonlyMap<string, StoredFiles>>(new Map<string, StoredFiles>()),
     changes: atom(0),
     sending: atom<ReadonlyMap<string, Sending>>(new Map<string, Sending>()),
     finished,
     submission: atom<Submission>({ kind: 'none' }),
+    orphans: atom((get) => {
+      const own = new Set(get(options).map(({ memberKey }) => memberKey));
+      const hasFiles = (files: PickedFiles) => Object.values(files).some(Boolean);
+      return get(parsed) === undefined
+        ? []
+        : [...get(picked)].flatMap(([key, files]) =>
+            own.has(key) || !hasFiles(files) ? [] : [key],
+          );
+    }),
     parsed,
+    problems: atom((get) => {
+      const device = get(deviceReading);
+      const read = get(parsed) ?? (device.kind === 'read' ? device.parsed : undefined);
+      return read?.problems ?? [];
+    }),
     options,
     openOptions,
     selectedOption: atom((get) => {
@@ -125,7 +174,7 @@ const pages = new Map<string, EntryPage>();
 /** The page of a competition for one owner: the same atoms whenever it is opened again. */
 export function entryPage(owner: string, competitionId: string): EntryPage {
   const key = JSON.stringify([owner, competitionId]);
-  const known = pages.get(key) ?? newEntryPage(competitionId);
+  const known = pages.get(key) ?? newEntryPage(owner, competitionId);
   pages.set(key, known);
   return known;
 }

@@ -1,60 +1,159 @@
-// Choosing the filled form and having the server read it (spec 2.8, steps 3 and 4).
+// Choosing the filled form, and having the device and the server read it (spec 2.8, steps 3 and 4).
 import { atom } from 'jotai';
+import type { Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { ParsedApplication } from '#domain/application.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
+import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
+import { keepPickedFile } from '#state/keptFiles.ts';
 import { callServerAction } from '#state/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/entering.ts';
-import type { EntryPage } from './entryPage.ts';
+import type { EntryPage, Reading } from './entryPage.ts';
+import { looksLikeXlsx } from './looksLike.ts';
+import { fileIn, type PickedFile, pickedNow } from './pickedFile.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
 import { advanceAction } from './wizardActions.ts';
 
-/** Some systems know no type for .xlsx, so the name counts as well. */
-const looksLikeXlsx = ({ name, type }: File): boolean =>
-  type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
+/** So long the server may be silent before the device's own reading goes on without it. */
+const SILENCE_MS = 8_000;
 
-/** Takes a picked file as the form; another type is told, and what was chosen before stays. */
-export const chooseFormAction = atom(null, (_get, set, page: EntryPage, file: File) => {
+/** The device's reading on its way, for each page: silence of the server is not told before its end. */
+const readingHere = new WeakMap<EntryPage, Promise<unknown>>();
+
+/** Reads the chosen form here, at once; a form chosen meanwhile is not overtaken. */
+const readHereAction = atom(
+  null,
+  async (get, set, page: EntryPage, form: PickedFile, file: File) => {
+    const read = await readOnDevice(file, Date.now());
+    if (get(page.form)?.key !== form.key || !read) return;
+    if (read.kind === 'refused') {
+      set(page.deviceReading, { kind: 'refused', message: read.message });
+    } else {
+      const parsed = withCompetition(read.application, { id: page.competitionId });
+      set(page.deviceReading, { kind: 'read', parsed });
+    }
+  },
+);
+
+/**
+ * Takes a picked file as the form; another type is told, and what was chosen before stays. So it does
+ * where the device has no room for it.
+ */
+export const chooseFormAction = atom(null, async (get, set, page: EntryPage, file: File) => {
   if (!looksLikeXlsx(file)) {
     set(page.formError, onlyXlsx);
     return;
   }
+  const before = {
+    form: get(page.form),
+    reading: get(page.reading),
+    device: get(page.deviceReading),
+    wizard: get(page.wizard),
+  };
+  const form = pickedNow(file);
   set(page.formError, '');
-  set(page.form, file);
+  set(page.form, form);
   set(page.reading, { kind: 'none' });
+  set(page.deviceReading, { kind: 'none' });
   set(advanceAction, page, { type: 'form-chosen' });
+  const reading = set(readHereAction, page, form, file);
+  readingHere.set(page, reading);
+  const kept = await keepPickedFile(file);
+  if (get(page.form)?.key === form.key) {
+    if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
+    if (kept.kind === 'refused') {
+      set(page.formError, kept.message);
+      set(page.form, before.form);
+      set(page.reading, before.reading);
+      set(page.deviceReading, before.device);
+      set(page.wizard, before.wizard);
+    }
+  }
+  await reading;
+});
+
+const takeReadingAction = atom(
+  null,
+  (get, set, page: EntryPage, parsed: ParsedApplication, by: 'device' | 'server') => {
+    const before = get(page.reading);
+    const key = before.kind === 'read' ? before.key : crypto.randomUUID();
+    const reading: Reading = { kind: 'read', parsed, by, at: Date.now(), key };
+    set(page.reading, reading);
+    if (get(page.submission).kind !== 'done') set(page.submission, { kind: 'none' });
+    set(advanceAction, page, { type: 'form-parsed' });
+    return set(surveyEntriesAction, page);
+  },
+);
+
+/** What the server says of the form, whenever it says so; its reading replaces the device's (offline 38). */
+const heardAction = atom(
+  null,
+  async (get, set, page: EntryPage, form: PickedFile, outcome: Outcome<ParsedApplication>) => {
+    const reading = get(page.reading);
+    const isAwaited =
+      get(page.form)?.key === form.key &&
+      (reading.kind === 'sending' || (reading.kind === 'read' && reading.by === 'device')) &&
+      get(page.draft).lockedBy === undefined;
+    if (!isAwaited) return;
+    if (outcome.kind === 'done') {
+      const parsed = withCompetition(outcome.answer, { id: page.competitionId });
+      await set(takeReadingAction, page, parsed, 'server');
+      return;
+    }
+    const device = get(page.deviceReading);
+    if (outcome.kind === 'unanswered' && device.kind === 'read') {
+      if (reading.kind === 'sending') await set(takeReadingAction, page, device.parsed, 'device');
+      return;
+    }
+    const isSilent = outcome.kind === 'unanswered' && device.kind === 'refused';
+    const message = isSilent ? device.message : failureText(outcome);
+    if (outcome.kind === 'unanswered' && reading.kind === 'read') return;
+    set(page.reading, { kind: 'refused', message });
+    if (reading.kind === 'sending') {
+      set(advanceAction, page, { type: 'form-refused' });
+    } else {
+      // The device had read it, so the wizard has gone further: back to the form.
+      set(advanceAction, page, { type: 'form-chosen' });
+      set(advanceAction, page, { type: 'tab-selected', tab: 'apply' });
+    }
+  },
+);
+
+const askServerAction = atom(null, async (get, set, page: EntryPage, form: PickedFile) => {
+  const file = await fileIn(form);
+  if (!file) return;
+  const outcome = await set(callServerAction)(calls.application.parse, {
+    file,
+    onProgress: (sent, total) => {
+      const isCurrent = get(page.form)?.key === form.key && get(page.reading).kind === 'sending';
+      if (isCurrent) set(page.reading, { kind: 'sending', progress: { sent, total } });
+    },
+  });
+  if (outcome.kind === 'unanswered') await readingHere.get(page);
+  await set(heardAction, page, form, outcome);
 });
 
 /**
  * Confirms the upload: enters step index 3 and sends the form to the parse call. An answer for a form
- * that is no longer the chosen one is dropped.
+ * that is no longer the chosen one is dropped; where none comes the device's reading goes on.
  */
-export const readFormAction = atom(
-  null,
-  async (get, set, page: EntryPage, competition: Pick<Competition, 'id'>) => {
-    const file = get(page.form);
-    if (!file || get(page.wizard).form === 'parsing') return;
-    set(advanceAction, page, { type: 'next' });
-    set(page.reading, { kind: 'sending', progress: { sent: 0, total: file.size } });
-    const isCurrent = () => get(page.form) === file && get(page.reading).kind === 'sending';
-    const outcome = await set(callServerAction)(calls.application.parse, {
-      file,
-      onProgress: (sent, total) => {
-        if (isCurrent()) set(page.reading, { kind: 'sending', progress: { sent, total } });
-      },
-    });
-    if (!isCurrent()) return;
-    if (outcome.kind !== 'done') {
-      set(page.reading, { kind: 'refused', message: failureText(outcome) });
-      set(advanceAction, page, { type: 'form-refused' });
-      return;
-    }
-    const parsed = withCompetition(outcome.answer, competition);
-    set(page.reading, { kind: 'read', parsed, at: Date.now(), key: crypto.randomUUID() });
-    set(page.submission, { kind: 'none' });
-    set(advanceAction, page, { type: 'form-parsed' });
-    await set(surveyEntriesAction, page);
-  },
-);
+export const readFormAction = atom(null, async (get, set, page: EntryPage) => {
+  const form = get(page.form);
+  if (!form || get(page.wizard).form === 'parsing') return;
+  set(advanceAction, page, { type: 'next' });
+  set(page.reading, { kind: 'sending', progress: { sent: 0, total: form.size } });
+  const silence = window.setTimeout(() => {
+    if (get(page.deviceReading).kind !== 'read') return;
+    void set(heardAction, page, form, { kind: 'unanswered' });
+  }, SILENCE_MS);
+  await set(askServerAction, page, form);
+  window.clearTimeout(silence);
+});
+
+/** Once there is a network again: what only the device has read, the server reads as well. */
+export const rereadFormAction = atom(null, async (get, set, page: EntryPage) => {
+  const [form, reading] = [get(page.form), get(page.reading)];
+  if (!form || reading.kind !== 'read' || reading.by === 'server') return;
+  if (get(page.draft).lockedBy === undefined) await set(askServerAction, page, form);
+});

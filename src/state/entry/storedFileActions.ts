@@ -1,8 +1,10 @@
-// Asking the server which files it has of an entry, fetching and deleting them (spec 2.8, Files tab).
+// Asking the server which files it has of an entry, and what a lost one means (spec 2.8, Files tab).
 import { atom } from 'jotai';
+import * as v from 'valibot';
 import type { Outcome } from '#api/outcome.ts';
+import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { FileFacts } from '#contract/shapes.ts';
+import { type FileFacts, fileFacts } from '#contract/shapes.ts';
 import {
   type EntryOption,
   FILE_KINDS,
@@ -11,10 +13,10 @@ import {
   optionKey,
 } from '#domain/entryFiles.ts';
 import { teamKey } from '#domain/teamKey.ts';
+import { readCached, writeCached } from '#offline/cache.ts';
 import { type FilePlace, placeOf } from '#state/ownFiles.ts';
-import { callServerAction } from '#state/session.ts';
-import { showFailureAction, showToastAction } from '#state/toasts.ts';
-import { success } from '#text/toasts.ts';
+import { callServerAction, ownerAtom } from '#state/session.ts';
+import { entryFileStates } from './entryFileStates.ts';
 import type { EntryPage, StoredFile } from './entryPage.ts';
 import { withEntry, withoutMember } from './replaced.ts';
 import { storedFilesOf } from './storedFiles.ts';
@@ -35,14 +37,38 @@ export const setStoredAction = atom(
   },
 );
 
-/** Status 200 means present, any other means missing (spec 4); no answer at all means neither. */
-function storedBy(outcome: Outcome<FileFacts>, teamName: string): StoredFile {
-  if (outcome.kind === 'unanswered') return { kind: 'unknown' };
-  if (outcome.kind === 'refused') return { kind: 'missing' };
-  const { name, size, team } = outcome.answer;
+/** `asOf`: epoch ms of an answer that is not of now. */
+function storedAs(facts: FileFacts | null, teamName: string, asOf?: number): StoredFile {
+  const age = asOf === undefined ? {} : { asOf };
+  if (facts === null) return { kind: 'missing', ...age };
+  const { name, size, team } = facts;
   return team !== null && teamKey(team) !== teamKey(teamName)
     ? { kind: 'foreign', team }
-    : { kind: 'present', name, size };
+    : { kind: 'present', name, size, ...age };
+}
+
+const knownFacts = v.nullable(fileFacts);
+
+/**
+ * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: then
+ * the last answer stands with its age (offline 32).
+ */
+async function storedBy(
+  outcome: Outcome<FileFacts>,
+  { owner, key, teamName }: { owner: string; key: string; teamName: string },
+): Promise<StoredFile> {
+  const isSilent =
+    outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
+  if (!isSilent) {
+    const facts = outcome.kind === 'done' ? outcome.answer : null;
+    await writeCached(owner, key, { data: facts, fetchedAt: Date.now() });
+    return storedAs(facts, teamName);
+  }
+  const cached = await readCached(owner, key);
+  const known = v.safeParse(knownFacts, cached?.data);
+  return cached && known.success
+    ? storedAs(known.output, teamName, cached.fetchedAt)
+    : { kind: 'unknown' };
 }
 
 /** Puts a confirmed programme back into the selector. */
@@ -64,9 +90,16 @@ export const checkEntryAction = atom(
         changes = get(page.changes);
         outcome = await callServer(calls[kind].exists, { params });
       } while (get(page.changes) !== changes);
-      const file = storedBy(outcome, get(page.parsed)?.teamName ?? '');
+      const file = await storedBy(outcome, {
+        owner: get(ownerAtom),
+        key: addressOf(calls[kind].exists, params),
+        teamName: get(page.parsed)?.teamName ?? '',
+      });
+      const { row } = entryFileStates(get, page, option)[kind];
       set(setStoredAction, page, option, kind, file);
-      const isLost = file.kind === 'missing' || file.kind === 'foreign';
+      const isGone =
+        file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
+      const isLost = row === undefined && isGone;
       if (isLost && get(page.finished).has(finishKey(option))) {
         set(reopenEntryAction, page, option);
       }
@@ -89,24 +122,6 @@ export const surveyEntriesAction = atom(null, async (get, set, page: EntryPage) 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 });
-
-/** Deletes a stored file; `key` stays the same over repeats of the same deletion. */
-export const removeStoredFileAction = atom(
-  null,
-  async (get, set, page: EntryPage, option: EntryOption, kind: FileKind, key: string) => {
-    const params = placeOf(filePlace(page, option));
-    const outcome = await set(callServerAction)(calls[kind].remove, { params, key });
-    const isGone = outcome.kind === 'refused' && outcome.status === 404;
-    if (outcome.kind !== 'done' && !isGone) {
-      set(showFailureAction, outcome);
-      return;
-    }
-    set(page.changes, (count) => count + 1);
-    set(setStoredAction, page, option, kind, { kind: 'missing' });
-    set(reopenEntryAction, page, option);
-    set(showToastAction, { tone: 'success', text: success.entryFileDeleted });
-  },
-);
 
 /**
  * After the server missed files at the confirmation: programmes that lack one come back, and all of

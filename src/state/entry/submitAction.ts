@@ -1,60 +1,108 @@
-// Handing in: the one call that cannot be taken back (spec 2.8, Preview tab).
+// Handing in: the one thing that cannot be taken back (spec 2.8, Preview tab).
 import { atom } from 'jotai';
-import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { canConfirm } from '#domain/entryWizard.ts';
-import { ownApplicationsQuery, statisticQuery } from '#state/queries.ts';
-import { callServerAction } from '#state/session.ts';
-import { failureText, showToastAction } from '#state/toasts.ts';
-import { success } from '#text/toasts.ts';
+import { retryRow } from '#offline/outbox.ts';
+import { queueSave } from '#offline/queueRow.ts';
+import { keepPickedFile } from '#state/keptFiles.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { settled } from '#state/outbox/settled.ts';
+import { ownerAtom } from '#state/session.ts';
+import { keeping } from '#text/outbox.ts';
+import { saveDraftAction } from './draftActions.ts';
 import type { EntryPage } from './entryPage.ts';
-import { restoreLackingAction } from './storedFileActions.ts';
+import { keptCopy } from './pickedFile.ts';
+import type { CompetitionFacts } from './queueFiles.ts';
+import { saveRow } from './saveRow.ts';
+import { submitDirectlyAction } from './submitDirectly.ts';
+
+/** So long the page waits for the server before it says that the application waits. */
+const QUICK_MS = 4_000;
 
 /** Approves the server's reading of the form in place of the one that was checked. */
 const approveAction = atom(
   null,
   (get, set, page: EntryPage, application: ParsedApplication): ParsedApplication => {
     const reading = get(page.reading);
-    if (reading.kind === 'read') set(page.reading, { ...reading, parsed: application });
+    if (reading.kind === 'read')
+      set(page.reading, { ...reading, parsed: application, by: 'server' });
     return application;
   },
 );
 
-/** Confirms the application; its key stays the same until it has succeeded. */
-export const submitAction = atom(null, async (get, set, page: EntryPage) => {
-  const reading = get(page.reading);
-  const file = get(page.form);
-  const before = get(page.submission);
-  if (reading.kind !== 'read' || !file || !canConfirm(get(page.wizard))) return;
-  if (before.kind === 'sending' || before.kind === 'done') return;
-  const application =
-    before.kind === 'changed' ? set(approveAction, page, before.application) : reading.parsed;
-  set(page.submission, { kind: 'sending', progress: { sent: 0, total: file.size } });
-  const outcome = await set(callServerAction)(calls.application.save, {
-    file,
-    key: reading.key,
-    sent: { application: JSON.stringify(application), competition: page.competitionId },
-    onProgress: (sent, total) =>
-      set(page.submission, { kind: 'sending', progress: { sent, total } }),
-  });
-  if (outcome.kind === 'done') {
-    const { rowid } = outcome.answer.data;
-    const { teamName } = application;
-    set(page.submission, { kind: 'done', rowid, teamName, at: Date.now() });
-    set(showToastAction, { tone: 'success', text: success.applicationSent });
-    await Promise.all([
-      set(ownApplicationsQuery().refresh),
-      set(statisticQuery(page.competitionId).refresh),
-    ]);
-    return;
-  }
-  const message = failureText(outcome);
-  if (outcome.kind === 'refused' && outcome.application) {
-    set(page.submission, { kind: 'changed', message, application: outcome.application });
-    return;
-  }
-  set(page.submission, { kind: 'refused', message });
-  if (outcome.kind === 'refused' && outcome.code === 'files-missing') {
-    await set(restoreLackingAction, page);
-  }
-});
+type Queued =
+  | { kind: 'queued'; row: { id: string; naturalKey: string } }
+  | { kind: 'refused'; message: string }
+  | { kind: 'direct' };
+
+/** Freezes the application into the outbox; nothing is asked of the server before that. */
+const queueAction = atom(
+  null,
+  async (
+    get,
+    set,
+    page: EntryPage,
+    competition: CompetitionFacts,
+    application: ParsedApplication,
+  ): Promise<Queued> => {
+    const form = get(page.form);
+    if (form && form.id === undefined && form.file) {
+      const kept = await keepPickedFile(form.file);
+      if (kept.kind === 'refused') return kept;
+      if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
+    }
+    const picked = get(page.form);
+    const file = picked && keptCopy(picked);
+    if (!file || !(await set(saveDraftAction, page, competition))) return { kind: 'direct' };
+    const queued = await queueSave({
+      owner: get(ownerAtom),
+      deadline: competition.deadline,
+      payload: {
+        competitionId: competition.id,
+        competitionName: competition.name,
+        team: application.teamName,
+        draftId: get(page.draft).id,
+        application,
+      },
+      file,
+    });
+    if (queued.kind !== 'refused') return { kind: 'queued', row: queued.row };
+    return queued.reason === 'file-lost'
+      ? { kind: 'refused', message: keeping.lost }
+      : { kind: 'direct' };
+  },
+);
+
+/** Confirms the application, or sends a confirmation that was refused once more, with its key. */
+export const submitAction = atom(
+  null,
+  async (get, set, page: EntryPage, competition: CompetitionFacts) => {
+    const reading = get(page.reading);
+    const before = get(page.submission);
+    if (reading.kind !== 'read' || !get(page.form) || !canConfirm(get(page.wizard))) return;
+    if (before.kind === 'sending' || before.kind === 'done') return;
+    const application =
+      before.kind === 'changed' ? set(approveAction, page, before.application) : reading.parsed;
+    set(page.submission, { kind: 'sending', progress: { sent: 0, total: 0 } });
+    const refused = saveRow(get, page);
+    if (refused) await retryRow(refused.id);
+    const queued: Queued = refused
+      ? { kind: 'queued', row: refused }
+      : await set(queueAction, page, competition, application);
+    switch (queued.kind) {
+      case 'direct':
+        await set(submitDirectlyAction, page, application);
+        return;
+      case 'refused':
+        set(page.submission, queued);
+        return;
+      case 'queued': {
+        set(page.draft, { ...get(page.draft), lockedBy: queued.row.id });
+        await set(reloadRowsAction);
+        await settled({ owner: get(ownerAtom), rows: [queued.row], within: QUICK_MS });
+        // What became of it is told by its row, or has been told already.
+        if (get(page.submission).kind === 'sending') set(page.submission, { kind: 'none' });
+      }
+    }
+  },
+);

@@ -1,7 +1,7 @@
 // Moving through the wizard and its tabs (spec 4).
 import { atom } from 'jotai';
 import { advance, firstWizardState, type Tab, type WizardEvent } from '#domain/entryWizard.ts';
-import type { EntryPage } from './entryPage.ts';
+import { type EntryPage, newDraftPlace } from './entryPage.ts';
 
 /** Hands an event to the page's machine. */
 export const advanceAction = atom(null, (_get, set, page: EntryPage, event: WizardEvent) =>
@@ -27,6 +27,7 @@ export const resetAction = atom(null, (_get, set, page: EntryPage) => {
   set(page.form, undefined);
   set(page.formError, '');
   set(page.reading, { kind: 'none' });
+  set(page.deviceReading, { kind: 'none' });
   set(page.finished, new Set<string>());
   set(page.stored, new Map());
   set(page.sending, new Map());
@@ -37,6 +38,7 @@ export const resetAction = atom(null, (_get, set, page: EntryPage) => {
 /** After a confirmed application: a fresh wizard, with nothing of the last team. */
 export const enterAnotherTeamAction = atom(null, (_get, set, page: EntryPage) => {
   set(resetAction, page);
+  set(page.draft, newDraftPlace());
   set(page.picked, new Map());
   set(page.wizard, { ...firstWizardState, tab: 'apply' });
 });

@@ -33,10 +33,10 @@ export const card = (name: string): PickedFile => ({
   mimeType: MEDIA_TYPE.pdf,
   buffer: Buffer.from('%PDF-1.4 карточка тренера'),
 });
-export const music = (name: string): PickedFile => ({
+export const music = (name: string, frames = 400): PickedFile => ({
   name,
   mimeType: MEDIA_TYPE.mp3,
-  buffer: Buffer.from(mp3Frames(400)),
+  buffer: Buffer.from(mp3Frames(frames)),
 });
 
 export const bytesOf = async (download: Download): Promise<Uint8Array> =>
@@ -78,16 +78,28 @@ export async function openFiles(page: Page): Promise<void> {
 export const offeredProgrammes = (page: Page): Promise<string[]> =>
   page.getByLabel(programmes).locator('option').allTextContents();
 
-/** Step 4 for the selected programme: a card and music, confirmed. */
-export async function attachFiles(page: Page, name: string): Promise<void> {
+export async function pickFiles(
+  page: Page,
+  cardFile: PickedFile,
+  musicFile: PickedFile,
+): Promise<void> {
   await page
     .getByRole('region', { name: fileTitles.card })
     .locator('input[type=file]')
-    .setInputFiles(card(`Карточка ${name}.pdf`));
+    .setInputFiles(cardFile);
   await page
     .getByRole('region', { name: fileTitles.music })
     .locator('input[type=file]')
-    .setInputFiles(music(`${name}.mp3`));
+    .setInputFiles(musicFile);
+}
+
+/** Step 4 for the selected programme: a card and music, confirmed; `told` is the toast. */
+export async function attachFiles(
+  page: Page,
+  name: string,
+  told: string = success.filesUploaded,
+): Promise<void> {
+  await pickFiles(page, card(`Карточка ${name}.pdf`), music(`${name}.mp3`));
   await page.getByRole('button', { name: files.confirm, exact: true }).click();
-  await toast(page, success.filesUploaded).waitFor();
+  await toast(page, told).waitFor();
 }

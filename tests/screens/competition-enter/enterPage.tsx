@@ -1,5 +1,5 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -24,6 +24,8 @@ import { tabs, uploadStep, wizard } from '#text/entering.ts';
 export const ID = '0123456789abcdef0123456789abcdef';
 export const DAY = 24 * 60 * 60 * 1000;
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+
+const ENTER = `/competition/${ID}/new`;
 
 export const competition: Competition = {
   id: ID,
@@ -136,6 +138,7 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
     answering(calls.competition.get, () => ({
       answer: { data: { ...competition, ...setting.competition } },
     })),
+    answering(calls.health, () => ({ answer: {} })),
     answering(calls.competition.statistic, () => ({ answer: [] })),
     answering(calls.application.list, () => ({ answer: { data: [] } })),
     answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),
@@ -143,8 +146,14 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
     ...keeping('card', stored),
     ...keeping('music', stored),
   ]);
-  showPageAt(`/competition/${ID}/new`);
+  showPageAt(ENTER);
   return asked;
+}
+
+/** Closes the page and opens another one, as after a reload: nothing is left but what was kept. */
+export function reopen(address = ENTER): void {
+  cleanup();
+  showPageAt(address);
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -14,6 +14,7 @@ import {
   programmes,
   uploaded,
 } from '#text/entering.ts';
+import { toasts } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
 import {
@@ -84,7 +85,7 @@ test('confirming opens with card and music, sends both for the team, and goes on
 
 test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  expect(await screen.findAllByText(uploaded)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
   await press(files.confirm);
   expect(await screen.findByText(success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);
@@ -125,13 +126,12 @@ test('a refused upload loses nothing and is repeated with the same key, without 
 
 test('another file is another upload with a key of its own', async () => {
   const asked = await openFiles({
-    answers: [answering(calls.music.upload, () => 'lost')],
+    answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
   });
   await pick(files.pick.card, card());
   await pick(files.pick.music, mp3('первая.mp3'));
   await press(files.confirm);
   await screen.findByRole('alert');
-  await press(files.unpick('первая.mp3'));
   await pick(files.pick.music, mp3('вторая.mp3'));
   await press(files.confirm);
   await waitFor(() => expect(idempotencyKeys(asked)).toHaveLength(2));
@@ -139,8 +139,8 @@ test('another file is another upload with a key of its own', async () => {
   await screen.findByRole('alert');
 });
 
-test('selecting another programme clears the error; a picked file stays with its own', async () => {
-  await openFiles({ answers: [answering(calls.music.upload, () => 'lost')] });
+test('selecting another programme shows its own files; what is picked or refused stays with its own', async () => {
+  await openFiles({ answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))] });
   await pick(files.pick.card, card());
   await pick(files.pick.music, mp3());
   await press(files.confirm);
@@ -150,7 +150,44 @@ test('selecting another programme clears the error; a picked file stays with its
   expect(screen.queryByText('музыка.mp3')).toBeNull();
   await select(SOLO);
   expect(await screen.findByText('музыка.mp3')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a network card and music wait, the programme leaves the list, and both go out later', async () => {
+  let reachable = false;
+  const arrives = () => (reachable ? { answer: {} } : ('lost' as const));
+  const asked = await openFiles({
+    answers: [answering(calls.card.upload, arrives), answering(calls.music.upload, arrives)],
+  });
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3());
+  expect(await screen.findAllByText(files.kept)).toHaveLength(2);
+  await press(files.confirm);
+  expect(await screen.findByText(toasts.filesWait)).toBeVisible();
+  expect(screen.queryByText(success.filesUploaded)).toBeNull();
+  expect(offered()).toEqual([DUET]);
+  const table = within(screen.getByRole('table', { name: matrix.title }));
+  await waitFor(() => expect(table.getAllByText(matrix.waits)).toHaveLength(2));
+  reachable = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  await waitFor(() => expect(table.getAllByText(matrix.present)).toHaveLength(2));
+  const keys = idempotencyKeys(asked);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a file of the server is unknown without a network, or what it was when it was last asked', async () => {
+  let reachable = true;
+  await openFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  await section(fileTitles.card).findByText(uploaded);
+  reachable = false;
+  await select(DUET);
+  expect(await section(fileTitles.card).findByText(/^нет сети, так было /u)).toBeVisible();
 });
 
 test('the server is asked anew for each programme that is selected', async () => {

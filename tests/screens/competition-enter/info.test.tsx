@@ -41,7 +41,7 @@ test('tells name, dates, place, deadline and what the organiser wrote', async ()
   expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();
   expect(screen.getByText(competition.dates)).toBeVisible();
   expect(screen.getByText(competition.place)).toBeVisible();
-  expect(screen.getByText(competition.info)).toBeVisible();
+  expect(await screen.findByText(competition.info)).toBeVisible();
   expect(screen.getByText('через 29 дней')).toBeVisible();
 });
 

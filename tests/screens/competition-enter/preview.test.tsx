@@ -1,5 +1,6 @@
 // The whole application and its confirmation (spec 2.8, Preview tab).
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
@@ -13,7 +14,7 @@ import {
   programmes,
   submitted,
 } from '#text/entering.ts';
-import { noAnswer } from '#text/query.ts';
+import { empty, queuedSave, retryAll, states } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
 import {
@@ -112,7 +113,7 @@ test('the confirmed application is one press away', async () => {
   await expect.poll(address, soon).toBe('/application/7');
 });
 
-test('without an answer it is sent again with the same key', async () => {
+test('without an answer it waits, says that it is NOT handed in, and is sent again with the same key', async () => {
   let reachable = false;
   const asked = await openReady({
     answers: [
@@ -122,9 +123,14 @@ test('without an answer it is sent again with the same key', async () => {
     ],
   });
   await handIn();
-  expect(await screen.findByText(noAnswer)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: states.checking })).toBeVisible();
+  expect(screen.queryByText(success.applicationSent)).toBeNull();
   reachable = true;
-  await handIn();
+  await userEvent.click(screen.getByRole('link', { name: queuedSave.open }));
+  await press(retryAll);
+  expect(await screen.findByText(success.applicationSent)).toBeVisible();
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  await press('back');
   await screen.findByRole('heading', { name: submitted.title('Нева-1') });
   const [first, second] = keys(asked);
   expect(first).toBeTruthy();
@@ -145,7 +151,7 @@ test('a form that the server reads otherwise is shown beside and sent only when 
   });
   await handIn();
   expect(await screen.findByText(preview.changed)).toBeVisible();
-  const sheets = screen.getAllByRole('article').map((sheet) => sheet.textContent);
+  const sheets = (await screen.findAllByRole('article')).map((sheet) => sheet.textContent);
   expect(sheets).toEqual([
     expect.stringContaining(`${preview.theirs}Нева-2`),
     expect.stringContaining(`${preview.mine}Нева-1`),
@@ -186,9 +192,8 @@ test('a file that the server misses puts its programme back into the list', asyn
   await handIn();
   expect(await screen.findByText(refusalTexts['files-missing'])).toBeVisible();
   await waitFor(async () => expect(await tab('files')).toBeEnabled());
-  expect(
-    await screen.findByRole('button', { name: confirmApplication }),
-  ).toHaveAccessibleDescription(preview.lacking(1));
+  const button = await screen.findByRole('button', { name: confirmApplication });
+  await waitFor(() => expect(button).toHaveAccessibleDescription(preview.lacking(1)));
   await openTab('files');
   const options = within(await screen.findByLabelText(programmes)).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([SOLO]);

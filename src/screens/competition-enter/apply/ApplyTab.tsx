@@ -11,7 +11,10 @@ import { acceptanceClosedAt, wizard } from '#text/entering.ts';
 import { deadlineText } from '#text/time.ts';
 import { WIZARD_STEPS } from '#domain/entryWizard.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { SubmittedCard } from '../preview/SubmittedCard.tsx';
+import { useHanding } from '../preview/useHanding.ts';
+import { DraftKept } from './DraftKept.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody } from './StepBody.tsx';
@@ -72,6 +75,7 @@ function WideWizard(props: EnterTabProps) {
         <div className={styles.actions}>
           <StepActions {...props} />
         </div>
+        <DraftKept page={props.page} />
       </Card>
     </div>
   );
@@ -87,6 +91,7 @@ function NarrowWizard(props: EnterTabProps) {
             <StepBody {...props} />
           </div>
         </StepList>
+        <DraftKept page={props.page} />
       </Card>
       <ThumbBar>
         <StepActions {...props} />
@@ -97,10 +102,13 @@ function NarrowWizard(props: EnterTabProps) {
 
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
-  const submission = useAtomValue(props.page.submission);
+  const submission = useHanding(props.page);
   const closed = closedReason(props.competition, props.now);
   if (submission.kind === 'done') {
     return <SubmittedCard page={props.page} submission={submission} closed={closed} />;
+  }
+  if (submission.kind === 'queued' || submission.kind === 'stuck') {
+    return <QueuedCard {...props} row={submission.row} />;
   }
   return (
     <>

@@ -11,7 +11,7 @@ export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
   const { page, competition, now, main = false } = props;
   const form = useAtomValue(page.form);
   const readForm = useSetAtom(readFormAction);
-  const [isBusy, confirm] = useAction(() => readForm(page, competition));
+  const [isBusy, confirm] = useAction(() => readForm(page));
   const reason =
     closedReason(competition, now) ?? (form === undefined ? uploadStep.nothingPicked : undefined);
   return (

@@ -1,23 +1,15 @@
 // Step 1: the form of this competition, to be filled in.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
-import { calls } from '#contract/calls.ts';
-import { downloadAction } from '#state/download.ts';
+import { takeTemplateAction } from '#state/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { downloadStep } from '#text/entering.ts';
-import { templateFileName } from '#text/fileNames.ts';
 import { Button } from '#ui/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 export function DownloadStep({ competition, now }: EnterTabProps) {
-  const fetchFile = useSetAtom(downloadAction);
-  const [isFetching, download] = useAction(() =>
-    fetchFile({
-      ask: (callServer) =>
-        callServer(calls.application.template, { params: { competitionId: competition.id } }),
-      name: templateFileName(competition.name),
-    }),
-  );
+  const takeTemplate = useSetAtom(takeTemplateAction);
+  const [isFetching, download] = useAction(() => takeTemplate(competition));
   const reason = closedReason(competition, now);
   return (
     <>

@@ -13,6 +13,7 @@ import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
+import { Orphans } from '../files/Orphans.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
@@ -49,12 +50,13 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
               label={uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => chooseForm(page, file)}
+              onPick={(file) => void chooseForm(page, file)}
             />
           </div>
         </Notice>
       )}
       {!isWide && <ProblemsList page={page} />}
+      <Orphans page={page} />
       {reading.kind === 'read' && (
         <>
           <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>

@@ -2,11 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
 import { countEntries } from '#domain/application.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
 import type { EntryPage } from '#state/entry/entryPage.ts';
-import { counts, uploadStep } from '#text/entering.ts';
+import { counts, files, uploadStep } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
 import { clockText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
@@ -60,6 +61,11 @@ const useStyles = makeStyles({
   },
 });
 
+const checkedWords = {
+  server: uploadStep.checkedAt,
+  device: uploadStep.checkedHereAt,
+} as const;
+
 export function FormFacts({ page }: { page: EntryPage }) {
   const styles = useStyles();
   const form = useAtomValue(page.form);
@@ -79,11 +85,14 @@ export function FormFacts({ page }: { page: EntryPage }) {
             {isRead ? (
               <StateMark
                 icon={<CheckmarkCircle20Regular />}
-                words={uploadStep.checkedAt(clockText(reading.at))}
-                tone="success"
+                words={checkedWords[reading.by](clockText(reading.at))}
+                tone={reading.by === 'server' ? 'success' : 'brand'}
               />
             ) : (
               reading.kind === 'none' && <span>{uploadStep.notChecked}</span>
+            )}
+            {form.id !== undefined && (
+              <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
             )}
           </div>
         </div>

@@ -73,10 +73,9 @@ export interface ProblemsListProps {
 
 export function ProblemsList({ page, framed = false }: ProblemsListProps) {
   const styles = useStyles();
-  const parsed = useAtomValue(page.parsed);
+  const problems = useAtomValue(page.problems);
   const showToast = useSetAtom(showToastAction);
-  if (parsed === undefined || parsed.problems.length === 0) return null;
-  const { problems } = parsed;
+  if (problems.length === 0) return null;
   const Sheet = framed ? 'h3' : 'h4';
   const copy = async () => {
     try {

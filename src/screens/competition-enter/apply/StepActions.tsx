@@ -60,9 +60,8 @@ function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean 
 function UploadForward(props: EnterTabProps & { isWide: boolean }) {
   const { page, competition, now, isWide } = props;
   const form = useAtomValue(page.form);
-  const parsed = useAtomValue(page.parsed);
+  const mustCorrect = hasErrors(useAtomValue(page.problems));
   const chooseForm = useSetAtom(chooseFormAction);
-  const mustCorrect = parsed !== undefined && hasErrors(parsed.problems);
   const picks = form === undefined || mustCorrect;
   if (isWide || !picks) {
     return <ConfirmUpload page={page} competition={competition} now={now} main={!picks} />;
@@ -73,7 +72,7 @@ function UploadForward(props: EnterTabProps & { isWide: boolean }) {
       label={pickLabel(form !== undefined, mustCorrect)}
       accept={ACCEPT.form}
       reason={closedReason(competition, now)}
-      onPick={(file) => chooseForm(page, file)}
+      onPick={(file) => void chooseForm(page, file)}
     />
   );
 }

@@ -18,9 +18,10 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
   const form = useAtomValue(page.form);
   const formError = useAtomValue(page.formError);
   const reading = useAtomValue(page.reading);
-  const parsed = useAtomValue(page.parsed);
+  const device = useAtomValue(page.deviceReading);
+  const found = useAtomValue(page.problems);
   const chooseForm = useSetAtom(chooseFormAction);
-  const mustCorrect = parsed !== undefined && hasErrors(parsed.problems);
+  const mustCorrect = hasErrors(found);
   const reason = closedReason(competition, now);
   // On a phone one thing lies under the thumb: picking, or once a file is fine, confirming it.
   const picksHere = isWide || (form !== undefined && !mustCorrect);
@@ -38,6 +39,11 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
           {reading.message}
         </Notice>
       )}
+      {device.kind === 'refused' && reading.kind === 'none' && (
+        <Notice tone="warning" title={uploadStep.doubted}>
+          {device.message}
+        </Notice>
+      )}
       {!isWide && <ProblemsList page={page} />}
       {picksHere && (
         <FilePicker
@@ -45,7 +51,7 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
           accept={ACCEPT.form ?? ''}
           tone={form === undefined || mustCorrect ? 'primary' : 'plain'}
           reason={reason}
-          onPick={(file) => chooseForm(page, file)}
+          onPick={(file) => void chooseForm(page, file)}
         />
       )}
       {mustCorrect && <Notice tone="closed">{problems.holdUp}</Notice>}

@@ -1,11 +1,13 @@
 // Confirms the files of the selected programme: sends what is picked, or takes what is there.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type EntryOption, type FileKind, optionKey } from '#domain/entryFiles.ts';
-import { confirmEntryFilesAction } from '#state/entry/entryFileActions.ts';
-import { stillLacking, storedFilesOf } from '#state/entry/storedFiles.ts';
+import { confirmEntryFilesAction } from '#state/entry/confirmFiles.ts';
+import { stillLacking } from '#state/entry/entryFileStates.ts';
+import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
 import { Button } from '#ui/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { useEntryFiles } from './useEntryFiles.ts';
 
 function lackingText(kinds: readonly FileKind[]): string | undefined {
   const [first, second] = kinds;
@@ -15,20 +17,20 @@ function lackingText(kinds: readonly FileKind[]): string | undefined {
 
 export function ConfirmFiles(props: EnterTabProps & { option: EntryOption }) {
   const { page, option, competition, now } = props;
-  const stored = storedFilesOf(useAtomValue(page.stored), option);
-  const picked = useAtomValue(page.picked).get(option.memberKey);
+  const states = useEntryFiles(page, option);
   const sending = useAtomValue(page.sending).get(optionKey(option));
-  const confirm = useSetAtom(confirmEntryFilesAction);
-  const reason = closedReason(competition, now) ?? lackingText(stillLacking(stored, picked));
+  const confirmFiles = useSetAtom(confirmEntryFilesAction);
+  const [isConfirming, confirm] = useAction(() => confirmFiles(page, option, competition));
+  const reason = closedReason(competition, now) ?? lackingText(stillLacking(states));
   return (
     <Button
       big
       wide
       tone="primary"
-      busy={sending?.kind === 'sending'}
+      busy={isConfirming || sending?.kind === 'sending'}
       reason={reason}
       onClick={() => {
-        if (reason === undefined) void confirm(page, option);
+        if (reason === undefined) confirm();
       }}
     >
       {files.confirm}

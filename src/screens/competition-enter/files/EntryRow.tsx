@@ -3,12 +3,13 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type EntryOption, FILE_KINDS, finishKey, optionKey } from '#domain/entryFiles.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
-import { stillLacking, storedFilesOf } from '#state/entry/storedFiles.ts';
+import { isEntryComplete } from '#state/entry/entryFileStates.ts';
 import { matrix } from '#text/entering.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 import { FileMark } from './entryStates.tsx';
+import { useEntryFiles } from './useEntryFiles.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -78,11 +79,10 @@ export interface EntryRowProps {
 
 export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
   const styles = useStyles();
-  const stored = storedFilesOf(useAtomValue(page.stored), option);
-  const picked = useAtomValue(page.picked).get(option.memberKey);
+  const states = useEntryFiles(page, option);
   const sending = useAtomValue(page.sending).get(optionKey(option));
   const isFinished = useAtomValue(page.finished).has(finishKey(option));
-  const isComplete = stillLacking(stored, undefined).length === 0;
+  const isComplete = isEntryComplete(states);
   return (
     <tr
       className={mergeClasses(
@@ -116,7 +116,7 @@ export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
       </th>
       {FILE_KINDS.map((kind) => (
         <td key={kind} className={styles.mark}>
-          <FileMark kind={kind} stored={stored} picked={picked} sending={sending} />
+          <FileMark state={states[kind]} sending={sending?.file === kind ? sending : undefined} />
         </td>
       ))}
     </tr>

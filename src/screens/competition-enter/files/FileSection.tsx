@@ -5,16 +5,13 @@ import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { optionKey } from '#domain/entryFiles.ts';
 import { pickFileAction } from '#state/entry/entryFileActions.ts';
-import { storedFilesOf } from '#state/entry/storedFiles.ts';
 import { files, fileTitles } from '#text/entering.ts';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from '#ui/theme.ts';
 import { closedReason } from '../enterTab.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { PickedFileRow } from './PickedFileRow.tsx';
-import { StoredFileRow } from './StoredFileRow.tsx';
-import { UnansweredFile } from './UnansweredFile.tsx';
+import { FileState } from './FileState.tsx';
 
 const useStyles = makeStyles({
   section: {
@@ -34,17 +31,19 @@ export function FileSection(props: FileSectionProps) {
   const styles = useStyles();
   const titleId = useId();
   const [pickError, setPickError] = useState('');
-  const stored = storedFilesOf(useAtomValue(page.stored), option)[kind];
-  const picked = useAtomValue(page.picked).get(option.memberKey)?.[kind];
   const sending = useAtomValue(page.sending).get(optionKey(option));
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
+  const pick = (file: File) => {
+    setPickError('');
+    void pickFile(page, option, kind, file).then(setPickError);
+  };
   const picker = (
     <FilePicker
       label={files.pick[kind]}
       {...(accept !== undefined && { accept })}
       reason={closedReason(competition, now)}
-      onPick={(file) => setPickError(pickFile(page, option, kind, file))}
+      onPick={pick}
     />
   );
   return (
@@ -52,17 +51,8 @@ export function FileSection(props: FileSectionProps) {
       <h2 id={titleId} className={styles.title}>
         {fileTitles[kind]}
       </h2>
-      {picked !== undefined ? (
-        <PickedFileRow {...props} picked={picked} />
-      ) : stored.kind === 'present' ? (
-        <StoredFileRow {...props} stored={stored} />
-      ) : (
-        <>
-          <UnansweredFile {...props} stored={stored} />
-          {stored.kind !== 'checking' && stored.kind !== 'foreign' && picker}
-        </>
-      )}
-      {pickError !== '' && picked === undefined && (
+      <FileState {...props} picker={picker} />
+      {pickError !== '' && (
         <Notice tone="danger" alert>
           {pickError}
         </Notice>

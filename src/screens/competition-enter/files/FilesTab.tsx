@@ -17,6 +17,7 @@ import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
+import { Orphans } from './Orphans.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -56,6 +57,7 @@ export function FilesTab(props: EnterTabProps) {
   );
   return (
     <>
+      <Orphans page={page} />
       {!isWide && <FilesRope page={page} />}
       <div className={styles.columns}>
         {isWide && what}

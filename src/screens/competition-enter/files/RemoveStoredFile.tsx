@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { StoredFile } from '#state/entry/entryPage.ts';
-import { removeStoredFileAction } from '#state/entry/storedFileActions.ts';
+import { removeStoredFileAction } from '#state/entry/removeFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { fileRemoval } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -17,11 +17,11 @@ interface RemoveStoredFileProps extends FileSectionProps {
 
 /** One key a deletion: it stays the same until the row is gone with its file. */
 export function RemoveStoredFile(props: RemoveStoredFileProps) {
-  const { page, option, kind, stored, isOpen, onClose } = props;
+  const { page, option, kind, competition, stored, isOpen, onClose } = props;
   const key = useRef(crypto.randomUUID());
   const remove = useSetAtom(removeStoredFileAction);
   const [isRemoving, confirm] = useAction(async () => {
-    await remove(page, option, kind, key.current);
+    await remove({ page, option, kind, competition, key: key.current });
     onClose();
   });
   return (

@@ -1,6 +1,7 @@
 // A file that the server has: download, delete, and music to listen to.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
@@ -15,7 +16,7 @@ import { useAction } from '#state/useAction.ts';
 import { files, uploaded } from '#text/entering.ts';
 import { frozen } from '#text/ownFiles.ts';
 import { sizeText } from '#text/size.ts';
-import { deadlineDate } from '#text/time.ts';
+import { deadlineDate, shortMomentText } from '#text/time.ts';
 import { AudioPlayer } from '#ui/AudioPlayer.tsx';
 import { Disc } from '#ui/Disc.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -52,6 +53,13 @@ export function StoredFileRow(props: StoredFileRowProps) {
           <div className={look.facts}>
             <span>{sizeText(stored.size)}</span>
             <StateMark icon={<CloudCheckmark20Regular />} words={uploaded} tone="success" />
+            {stored.asOf !== undefined && (
+              <StateMark
+                icon={<CloudOff20Regular />}
+                words={files.asOf(shortMomentText(stored.asOf, now))}
+                tone="quiet"
+              />
+            )}
           </div>
         </div>
         <div className={look.actions}>

@@ -7,6 +7,7 @@ import type { EntryPage, StoredFile } from '#state/entry/entryPage.ts';
 import { checkEntryAction } from '#state/entry/storedFileActions.ts';
 import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
+import { shortMomentText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
@@ -29,6 +30,12 @@ export interface UnansweredFileProps {
   stored: StoredFile;
 }
 
+/** What is said where the server could not be asked. */
+const silence = (stored: Extract<StoredFile, { kind: 'missing' | 'unknown' }>): string =>
+  stored.kind === 'missing' && stored.asOf !== undefined
+    ? files.missingAsOf(shortMomentText(stored.asOf, Date.now()))
+    : files.unknown;
+
 export function UnansweredFile({ page, option, stored }: UnansweredFileProps) {
   const styles = useStyles();
   const check = useSetAtom(checkEntryAction);
@@ -39,16 +46,17 @@ export function UnansweredFile({ page, option, stored }: UnansweredFileProps) {
     case 'foreign':
       return <Notice tone="danger">{files.foreign(stored.team)}</Notice>;
     case 'unknown':
+    case 'missing':
+      if (stored.kind === 'missing' && stored.asOf === undefined) return null;
       return (
         <div className={styles.row}>
-          <StateMark icon={<CloudOff20Regular />} words={files.unknown} tone="quiet" />
+          <StateMark icon={<CloudOff20Regular />} words={silence(stored)} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
             {files.checkAgain}
           </Button>
         </div>
       );
     case 'present':
-    case 'missing':
       return null;
   }
 }

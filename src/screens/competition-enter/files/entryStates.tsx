@@ -1,12 +1,18 @@
 // How a file of an entry stands, as icon, word and colour (visual.md, "States").
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
-import type { FileKind } from '#domain/entryFiles.ts';
-import type { PickedFiles, Sending, StoredFile, StoredFiles } from '#state/entry/entryPage.ts';
+import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
+import { useAtomValue } from 'jotai';
+import { percentOf } from '#page/parts/outbox/rowStates.tsx';
+import type { EntryFileState } from '#state/entry/entryFileStates.ts';
+import type { Sending, StoredFile } from '#state/entry/entryPage.ts';
+import { type FileRow, isStuck } from '#state/outbox/entryRows.ts';
+import { type Progress, progressAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';
 import { StateMark, type StateMarkProps } from '#ui/StateMark.tsx';
 
@@ -18,28 +24,45 @@ const storedMarks: Readonly<Record<StoredFile['kind'], StateMarkProps>> = {
   foreign: { icon: <ErrorCircle20Filled />, words: matrix.foreign, tone: 'danger' },
 };
 
+/** What waits to be sent, as the outbox has it. */
+function rowMark(row: FileRow, progress: Progress | undefined): StateMarkProps {
+  switch (row.state) {
+    case 'queued':
+    case 'waiting-auth':
+      return { icon: <SendClock20Regular />, words: matrix.waits, tone: 'brand' };
+    case 'sending':
+      return sendingMark(progress ?? { sent: 0, total: 0 });
+    case 'blocked-rule':
+      return { icon: <CalendarLock20Regular />, words: matrix.blocked, tone: 'warning' };
+    case 'failed':
+      return { icon: <ErrorCircle20Filled />, words: matrix.refused, tone: 'danger' };
+  }
+}
+
+const sendingMark = (progress: Progress): StateMarkProps => ({
+  icon: <ArrowUpload20Regular />,
+  words: matrix.percent(percentOf(progress)),
+  tone: 'brand',
+});
+
 export interface FileMarkProps {
-  kind: FileKind;
-  stored: StoredFiles;
-  picked: PickedFiles | undefined;
+  state: EntryFileState;
+  /** The direct sending of this file, past the outbox. */
   sending: Sending | undefined;
 }
 
-/** What is going on comes before what is picked, and that before what the server has. */
-export function FileMark({ kind, stored, picked, sending }: FileMarkProps) {
-  if (sending?.kind === 'sending' && sending.file === kind) {
-    const { sent, total } = sending.progress;
-    const percent = total > 0 ? Math.round((100 * sent) / total) : 0;
-    return (
-      <StateMark icon={<ArrowUpload20Regular />} words={matrix.percent(percent)} tone="brand" />
-    );
-  }
-  if (picked?.[kind] !== undefined) {
-    return sending?.kind === 'refused' && sending.file === kind ? (
+/** What is going on comes before what is picked, then what waits, and then what the server has. */
+export function FileMark({ state: { stored, picked, row }, sending }: FileMarkProps) {
+  const progress = useAtomValue(progressAtom).get(row?.id ?? '');
+  if (sending?.kind === 'sending') return <StateMark {...sendingMark(sending.progress)} />;
+  if (picked !== undefined) {
+    return sending?.kind === 'refused' ? (
       <StateMark icon={<ErrorCircle20Filled />} words={matrix.refused} tone="danger" />
     ) : (
       <StateMark icon={<DocumentCheckmark20Regular />} words={matrix.picked} tone="brand" />
     );
   }
-  return <StateMark {...storedMarks[stored[kind].kind]} />;
+  if (row?.kind === 'upload') return <StateMark {...rowMark(row, progress)} />;
+  // A deletion that waits leaves nothing to count on.
+  return <StateMark {...storedMarks[row && !isStuck(row) ? 'missing' : stored.kind]} />;
 }

@@ -10,6 +10,7 @@ import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { DeadlineCard } from './DeadlineCard.tsx';
+import { OwnDrafts } from './OwnDrafts.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
@@ -51,6 +52,7 @@ export function InfoTab({ page, competition, now }: EnterTabProps) {
           <DeadlineCard competition={competition} now={now}>
             {isWide && enter}
           </DeadlineCard>
+          <OwnDrafts page={page} competitionId={competition.id} now={now} />
           <OwnApplications competitionId={competition.id} now={now} />
           {competition.info.trim() !== '' && (
             <Card title={info.about}>

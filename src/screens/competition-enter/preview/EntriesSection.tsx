@@ -1,21 +1,22 @@
 // The entries of one routine: type, members with reserves marked, and whether their files are there.
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
-import { useAtomValue } from 'jotai';
+import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import {
   entriesOf,
   membersOf,
   type ParsedApplication,
   type PlacedEntry,
 } from '#domain/application.ts';
-import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
+import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
 import { familyWithInitials } from '#domain/entryName.ts';
 import { isSolo, type Routine } from '#domain/programme.ts';
+import { isEntryComplete, isPresent } from '#state/entry/entryFileStates.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
-import { stillLacking, storedFilesOf } from '#state/entry/storedFiles.ts';
 import { preview, reserveMark } from '#text/entering.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { StateMark } from '#ui/StateMark.tsx';
+import { useEntryFiles } from '../files/useEntryFiles.ts';
 import { useSheetLook } from './useSheetLook.ts';
 
 const membersText = ({ entry, type }: PlacedEntry): string =>
@@ -26,16 +27,20 @@ const membersText = ({ entry, type }: PlacedEntry): string =>
     })
     .join(', ');
 
+const marks = {
+  stored: { icon: <CheckmarkCircle20Filled />, tone: 'success', words: preview.hasFiles },
+  waits: { icon: <SendClock20Regular />, tone: 'brand', words: preview.filesWait },
+  lacks: { icon: <CircleHint20Regular />, tone: 'quiet', words: preview.lacksFiles },
+} as const;
+
 function FilesMark({ page, option }: { page: EntryPage; option: EntryOption }) {
-  const stored = storedFilesOf(useAtomValue(page.stored), option);
-  const hasAll = stillLacking(stored, undefined).length === 0;
+  const states = useEntryFiles(page, option);
+  const isStored = FILE_KINDS.every((kind) => isPresent(states[kind]) && !states[kind].row);
+  const { words, ...mark } =
+    marks[isStored ? 'stored' : isEntryComplete(states) ? 'waits' : 'lacks'];
   return (
-    <span role="img" aria-label={hasAll ? preview.hasFiles : preview.lacksFiles}>
-      <StateMark
-        icon={hasAll ? <CheckmarkCircle20Filled /> : <CircleHint20Regular />}
-        words=""
-        tone={hasAll ? 'success' : 'quiet'}
-      />
+    <span role="img" aria-label={words}>
+      <StateMark {...mark} words="" />
     </span>
   );
 }

@@ -8,10 +8,12 @@ import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
+import { QueuedCard } from './QueuedCard.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SubmitFacts } from './SubmitFacts.tsx';
 import { SubmittedCard } from './SubmittedCard.tsx';
+import { useHanding } from './useHanding.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -32,12 +34,25 @@ export function PreviewTab(props: EnterTabProps) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const parsed = useAtomValue(page.parsed);
-  const submission = useAtomValue(page.submission);
+  const submission = useHanding(page);
   const closed = closedReason(competition, now);
   if (submission.kind === 'done') {
     return <SubmittedCard page={page} submission={submission} closed={closed} />;
   }
   if (parsed === undefined) return null;
+  if (submission.kind === 'queued' || submission.kind === 'stuck') {
+    return (
+      <div className={styles.columns}>
+        {!isWide && <QueuedCard {...props} row={submission.row} />}
+        <ApplicationSheet page={page} application={submission.row.payload.application} />
+        {isWide && (
+          <div className={styles.sticky}>
+            <QueuedCard {...props} row={submission.row} />
+          </div>
+        )}
+      </div>
+    );
+  }
   const button = <SubmitButton {...props} application={parsed} />;
   return (
     <>

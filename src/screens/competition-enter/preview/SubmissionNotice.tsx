@@ -1,12 +1,12 @@
 // What stands before the confirmation: that it is final, or what became of the last attempt.
-import { useAtomValue } from 'jotai';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { preview } from '#text/entering.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { useHanding } from './useHanding.ts';
 
 export function SubmissionNotice({ page }: { page: EntryPage }) {
-  const submission = useAtomValue(page.submission);
+  const submission = useHanding(page);
   switch (submission.kind) {
     case 'none':
       return <Notice tone="warning">{preview.irreversible}</Notice>;
@@ -24,6 +24,8 @@ export function SubmissionNotice({ page }: { page: EntryPage }) {
           {preview.changedText}
         </Notice>
       );
+    case 'queued':
+    case 'stuck':
     case 'done':
       return null;
   }

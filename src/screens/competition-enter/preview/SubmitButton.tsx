@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { ParsedApplication } from '#domain/application.ts';
 import { canConfirm } from '#domain/entryWizard.ts';
+import { useHanding } from './useHanding.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { submitAction } from '#state/entry/submitAction.ts';
 import { confirmApplication, preview } from '#text/entering.ts';
@@ -23,7 +24,7 @@ function useLacking(page: EntryPage, application: ParsedApplication): string | u
 export function SubmitButton(props: EnterTabProps & { application: ParsedApplication }) {
   const { page, competition, now } = props;
   const [isAsking, setAsking] = useState(false);
-  const submission = useAtomValue(page.submission);
+  const submission = useHanding(page);
   const submit = useSetAtom(submitAction);
   // Once the server has read the form otherwise, its reading is what will be handed in.
   const application = submission.kind === 'changed' ? submission.application : props.application;
@@ -51,7 +52,7 @@ export function SubmitButton(props: EnterTabProps & { application: ParsedApplica
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void submit(page);
+          void submit(page, competition);
         }}
       />
     </>

@@ -1,10 +1,11 @@
 // What will be handed in, in numbers, and how many of the files are there.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import { entryFileStates, isPresent } from '#state/entry/entryFileStates.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
-import { storedFilesOf } from '#state/entry/storedFiles.ts';
 import { preview } from '#text/entering.ts';
 import { t } from '#ui/theme.ts';
 
@@ -32,16 +33,22 @@ export interface SubmitFactsProps {
 
 export function SubmitFacts({ page, application }: SubmitFactsProps) {
   const styles = useStyles();
-  const options = useAtomValue(page.options);
-  const stored = useAtomValue(page.stored);
-  const count = (kind: FileKind) =>
-    options.filter((option) => storedFilesOf(stored, option)[kind].kind === 'present').length;
+  const counts = useAtomValue(
+    useMemo(
+      () =>
+        atom((get) => {
+          const states = get(page.options).map((option) => entryFileStates(get, page, option));
+          return (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
+        }),
+      [page],
+    ),
+  );
   const rows = [
     [preview.team, application.teamName],
     [preview.athletes, application.athletes.length],
     [preview.programmes, countEntries(application)],
-    [preview.cards, count('card')],
-    [preview.music, count('music')],
+    [preview.cards, counts('card')],
+    [preview.music, counts('music')],
   ] as const;
   return (
     <dl>

@@ -1,0 +1,84 @@
+// One attempt at one row: sends its request, judges the answer, writes down what it has come to.
+import * as v from 'valibot';
+import { data, saved } from '#contract/shapes.ts';
+import { tellChange } from './changes.ts';
+import { noteServerTime } from './clock.ts';
+import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
+import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
+import type { OutboxRow } from './outboxRow.ts';
+import { callOf, requestOf } from './rowRequest.ts';
+import { settleRow } from './settleRow.ts';
+import type { Transport } from './transport.ts';
+
+export interface AttemptParts {
+  transport: Transport;
+  signal: AbortSignal;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+const PROGRESS_EVERY_MS = 200;
+/** Below this an upload's time says little about the network's speed. */
+const MEASURED_BYTES = 100_000;
+
+/** Tells the tabs how far the upload is, a few times a second. */
+function progressTeller(id: string) {
+  let toldAt = 0;
+  return (sent: number, total: number) => {
+    const at = performance.now();
+    if (sent < total && at - toldAt < PROGRESS_EVERY_MS) return;
+    toldAt = at;
+    tellChange({ kind: 'progress', id, sent, total });
+  };
+}
+
+function tellSent(row: OutboxRow, answer: unknown): void {
+  const read = v.safeParse(data(saved), answer);
+  tellChange({
+    kind: 'sent',
+    row: row.kind,
+    owner: row.owner,
+    competitionId: row.payload.competitionId,
+    naturalKey: row.naturalKey,
+    ...(row.kind === 'save' && read.success && { rowid: read.output.data.rowid }),
+  });
+  if (row.kind === 'save') tellChange({ kind: 'drafts' });
+}
+
+/** Bytes a second; of an attempt without an answer it is the most that it can have been. */
+function rateOf(bytes: ArrayBuffer | undefined, tookMs: number): number | undefined {
+  const size = bytes?.byteLength ?? 0;
+  return size >= MEASURED_BYTES && tookMs > 0 ? (size * 1000) / tookMs : undefined;
+}
+
+/** `before` is the row as it was before it was written down as being sent. */
+export async function attempt(
+  lease: Lease,
+  { transport, signal, random }: AttemptParts,
+  before: OutboxRow,
+  bytes: ArrayBuffer | undefined,
+): Promise<Verdict | LostLease> {
+  const request = requestOf(before, bytes);
+  const watch = {
+    signal: AbortSignal.any([signal, lease.stolen]),
+    onProgress: progressTeller(before.id),
+  };
+  const askedAt = lease.now();
+  if (!isStillHeld(lease)) return LOST;
+  const heard = await transport(request, watch);
+  const answeredAt = lease.now();
+  const verdict = judgeAnswer(callOf(before), heard);
+  if (verdict.kind === 'done' || verdict.error.code !== 'no-answer') {
+    noteServerTime(heard?.date, askedAt, answeredAt);
+  }
+  const settled = await settleRow(lease, {
+    before,
+    verdict,
+    isAborted: signal.aborted,
+    rate: rateOf(bytes, answeredAt - askedAt),
+    random: random(),
+  });
+  if (settled) return settled;
+  if (verdict.kind === 'done') tellSent(before, verdict.answer);
+  return verdict;
+}

@@ -1,0 +1,65 @@
+// Tells all tabs and the worker that something on the device has changed.
+import * as v from 'valibot';
+
+const change = v.variant('kind', [
+  /** Rows were queued, changed or removed. */
+  v.object({ kind: v.literal('outbox') }),
+  v.object({ kind: v.literal('drafts') }),
+  /** Who is signed in, or what is known of the clock. */
+  v.object({ kind: v.literal('meta') }),
+  /** A row was done: what lists and files show is older than the server by now. */
+  v.object({
+    kind: v.literal('sent'),
+    row: v.picklist(['upload', 'removal', 'save']),
+    owner: v.string(),
+    competitionId: v.string(),
+    naturalKey: v.string(),
+    /** Of the application that a confirmation has made. */
+    rowid: v.optional(v.number()),
+  }),
+  /** Bytes of the row that is being sent. */
+  v.object({
+    kind: v.literal('progress'),
+    id: v.string(),
+    sent: v.number(),
+    total: v.number(),
+  }),
+  /** Nobody sends any more: whoever was told «busy» may try again. */
+  v.object({ kind: v.literal('drain-ended') }),
+  /** The atoms' store of every tab is another user's by now. */
+  v.object({ kind: v.literal('owner') }),
+]);
+
+export type Change = v.InferOutput<typeof change>;
+export type SentChange = Extract<Change, { kind: 'sent' }>;
+
+const listeners = new Set<(changed: Change) => void>();
+
+const tellHere = (changed: Change): void => {
+  for (const listener of listeners) listener(changed);
+};
+
+let opened: BroadcastChannel | undefined;
+
+function channel(): BroadcastChannel | undefined {
+  if (opened || typeof BroadcastChannel === 'undefined') return opened;
+  opened = new BroadcastChannel('registration');
+  opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const read = v.safeParse(change, data);
+    if (read.success) tellHere(read.output);
+  });
+  return opened;
+}
+
+/** Tells the listeners of this tab at once and those of the others soon. */
+export function tellChange(changed: Change): void {
+  channel()?.postMessage(changed);
+  tellHere(changed);
+}
+
+/** Calls the listener at every change of any tab or the worker; answers how to stop that. */
+export function onChange(listener: (changed: Change) => void): () => void {
+  channel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

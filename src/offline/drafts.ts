@@ -1,0 +1,92 @@
+// Drafts of applications: several a competition, per owner, found again after any closing.
+import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
+import { tellChange } from './changes.ts';
+import type { EntryDraft } from './entryDraft.ts';
+
+export type Saving =
+  | { kind: 'saved'; revision: number }
+  /** Another tab has saved or removed the draft since; `current` is what stands now. */
+  | { kind: 'other-tab'; current: EntryDraft | undefined }
+  | { kind: 'refused'; reason: DbTrouble };
+
+/** An owner's drafts, latest first; none where no database opens. */
+export async function listDrafts(owner: string): Promise<EntryDraft[]> {
+  try {
+    const drafts = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
+    return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  } catch {
+    return [];
+  }
+}
+
+export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
+  (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
+
+/** What a queued confirmation holds fast: it was frozen into the row. */
+const held = ({ lockedBy, form, parsed, parsedBy, picked, confirmedEntries }: EntryDraft) =>
+  lockedBy === undefined
+    ? { lockedBy }
+    : { lockedBy, form, parsed, parsedBy, picked, confirmedEntries };
+
+/**
+ * Saves a draft if it is still the revision that was read (0: it is new). While a confirmation is
+ * queued, only step and tab of a draft change; its entries stay.
+ */
+export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Saving> {
+  try {
+    const saving = await withDb(async (db): Promise<Saving> => {
+      const tx = db.transaction('drafts', 'readwrite', STRICT);
+      const stored = await tx.store.get(draft.id);
+      if ((stored?.revision ?? 0) !== draft.revision) {
+        await tx.done;
+        return { kind: 'other-tab', current: stored };
+      }
+      const revision = draft.revision + 1;
+      const next = { ...draft, ...held(stored ?? { ...draft, lockedBy: undefined }) };
+      await Promise.all([tx.store.put({ ...next, revision, updatedAt: now }), tx.done]);
+      return { kind: 'saved', revision };
+    });
+    if (saving.kind === 'saved') tellChange({ kind: 'drafts' });
+    return saving;
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** Removes a draft that no queued confirmation holds; answers whether it is gone. */
+export async function dropDraft(id: string): Promise<boolean> {
+  try {
+    const isGone = await withDb(async (db) => {
+      const tx = db.transaction('drafts', 'readwrite', STRICT);
+      const isLocked = (await tx.store.get(id))?.lockedBy !== undefined;
+      await Promise.all([isLocked ? undefined : tx.store.delete(id), tx.done]);
+      return !isLocked;
+    });
+    tellChange({ kind: 'drafts' });
+    return isGone;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. */
+export async function forgetOwner(owner: string): Promise<void> {
+  await withDb(async (db) => {
+    const tx = db.transaction(['drafts', 'outbox', 'cache', 'formDrafts'], 'readwrite', STRICT);
+    const [drafts, outbox] = [tx.objectStore('drafts'), tx.objectStore('outbox')];
+    const [draftIds, rowIds] = await Promise.all([
+      drafts.index('owner').getAllKeys(owner),
+      outbox.index('owner').getAllKeys(owner),
+    ]);
+    const all = IDBKeyRange.bound([owner], [owner, []]);
+    await Promise.all([
+      ...draftIds.map((id) => drafts.delete(id)),
+      ...rowIds.map((id) => outbox.delete(id)),
+      tx.objectStore('cache').delete(all),
+      tx.objectStore('formDrafts').delete(all),
+      tx.done,
+    ]);
+  });
+  tellChange({ kind: 'drafts' });
+  tellChange({ kind: 'outbox' });
+}

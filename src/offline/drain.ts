@@ -1,0 +1,112 @@
+// Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { askServerTime } from './askServerTime.ts';
+import { backoffMs } from './backoff.ts';
+import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
+import { tellChange } from './changes.ts';
+import { drainRow, type RowParts } from './drainRow.ts';
+import { dropUnusedFiles } from './files.ts';
+import { judgeAnswer } from './judgeAnswer.ts';
+import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { nextAttemptAt, nextSendable } from './outboxOrder.ts';
+import { recoverRows } from './settleRow.ts';
+import type { Transport } from './transport.ts';
+
+export interface DrainParts {
+  transport: Transport;
+  /** In whose name this page acts now (its cookie); the worker asks `meta`. */
+  owner: () => string | undefined | Promise<string | undefined>;
+  /** Ends the running attempt; its row waits again. */
+  signal: AbortSignal;
+  /** Ms that the worker has in all; the page has no limit. */
+  budgetMs?: number;
+  /** `navigator.locks` unless told otherwise. */
+  locks?: LockManager | undefined;
+  /** Epoch ms of the device. */
+  now?: () => number;
+  /** In [0, 1). */
+  random?: () => number;
+}
+
+export type DrainResult =
+  /** `nextAt`: when something can be tried again, epoch ms; `left`: rows too large for the worker. */
+  | { kind: 'drained'; nextAt: number | undefined; left: number }
+  /** Everything waits for a sign-in as the same user. */
+  | { kind: 'signed-out' }
+  /** Nobody is signed in. */
+  | { kind: 'nobody' }
+  /** The server has not yet heard of a sign-out; nothing else is sent before. */
+  | { kind: 'logout-pending'; nextAt: number }
+  | { kind: 'stopped' }
+  | { kind: 'no-database'; reason: DbTrouble }
+  | Busy
+  | LostLease;
+
+type Given = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
+
+/** Whether the sign-out that was made without a network has reached the server by now. */
+async function logOut({ transport, signal }: Given): Promise<boolean> {
+  const { method } = calls.auth.logout;
+  const sending = { method, address: addressOf(calls.auth.logout, {}), headers: {}, body: null };
+  const heard = await transport(sending, { signal, onProgress: () => undefined });
+  if (judgeAnswer(calls.auth.logout, heard).kind !== 'done') return false;
+  await writeMeta({ pendingLogout: false });
+  return true;
+}
+
+async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
+  const { transport, signal, now, random, budgetMs } = given;
+  const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
+  let isTimeAsked = false;
+  const askTime = async () => {
+    if (isTimeAsked) return;
+    isTimeAsked = true;
+    await askServerTime(transport, signal, now);
+  };
+  const parts: RowParts = { transport, signal, endsAt, random, askTime };
+  const left = new Set<string>();
+
+  const recovered = await recoverRows(lease);
+  if (recovered) return recovered;
+  while (!signal.aborted) {
+    const meta = await readMeta();
+    if (meta.pendingLogout && !(await logOut(given))) {
+      return { kind: 'logout-pending', nextAt: now() + backoffMs(1, 0, random()) };
+    }
+    const owner = await given.owner();
+    if (owner === undefined) return { kind: 'nobody' };
+    if (meta.signedOut === owner) return { kind: 'signed-out' };
+    const rows = await withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));
+    const row = nextSendable(rows, now(), left);
+    if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
+    const step = await drainRow(lease, parts, row);
+    tellChange({ kind: 'outbox' });
+    if (step === 'signed-out') return { kind: 'signed-out' };
+    if (step === 'left') left.add(row.id);
+    else if (step !== 'settled') return step;
+  }
+  return { kind: 'stopped' };
+}
+
+/** Sends what can be sent now. Safe to call at any time from anywhere: at most one drains. */
+export async function drain(parts: DrainParts): Promise<DrainResult> {
+  const given: Given = {
+    now: Date.now,
+    random: Math.random,
+    ...parts,
+    locks: 'locks' in parts ? parts.locks : navigator.locks,
+  };
+  try {
+    const result = await withLease(given, (lease) => drainAll(lease, given));
+    if (result.kind !== 'busy') {
+      tellChange({ kind: 'drain-ended' });
+      await dropUnusedFiles(given.now());
+    }
+    return result;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return { kind: 'no-database', reason: troubleOf(error) };
+  }
+}

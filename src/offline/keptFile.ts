@@ -1,0 +1,11 @@
+// What a draft or a row says of a file whose bytes are kept on the device.
+
+export interface KeptFile {
+  /** SHA-256 of the bytes, 64 hex characters. */
+  id: string;
+  name: string;
+  /** Media type, '' when unknown. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}

@@ -1,0 +1,113 @@
+// What a person can do with the rows of their outbox: see, try again, withdraw, discard.
+import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
+import { tellChange } from './changes.ts';
+import { dropUnusedFiles } from './files.ts';
+import { bySeq } from './outboxOrder.ts';
+import type { OutboxRow } from './outboxRow.ts';
+import { changeOutbox, type OutboxStores } from './outboxStores.ts';
+
+export type Removing =
+  | { kind: 'removed' }
+  /** Done or removed elsewhere meanwhile. */
+  | { kind: 'gone' }
+  | { kind: 'being-sent' }
+  /** An attempt may have arrived; withdrawing it would promise what is not known. */
+  | { kind: 'outcome-unknown' }
+  | { kind: 'refused'; reason: DbTrouble };
+
+/** An owner's rows in their order, without any bytes; none where no database opens. */
+export async function listRows(owner: string): Promise<OutboxRow[]> {
+  try {
+    const rows = await withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));
+    return rows.toSorted(bySeq);
+  } catch {
+    return [];
+  }
+}
+
+/** How many rows of an owner wait, stuck ones included; 0 where no database opens. */
+export async function countWaiting(owner: string): Promise<number> {
+  try {
+    return await withDb((db) => db.countFromIndex('outbox', 'owner', owner));
+  } catch {
+    return 0;
+  }
+}
+
+/** The row as it is when a person wants it sent now, whatever had become of it. */
+const wanted = (row: OutboxRow, now: number): OutboxRow => ({
+  ...row,
+  state: 'queued',
+  failures: 0,
+  nextAt: 0,
+  wantedAt: now,
+});
+
+async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<void> {
+  try {
+    await changeOutbox(work);
+    tellChange({ kind: 'outbox' });
+  } catch {
+    // The row stays as it was, and stays visible.
+  }
+}
+
+const isAsleep = ({ state }: OutboxRow): boolean =>
+  state === 'queued' || state === 'failed' || state === 'blocked-rule';
+
+/** «Повторить»: the row is sent as soon as somebody drains. */
+export const retryRow = (id: string, now = Date.now()): Promise<void> =>
+  change(async (stores) => {
+    const row = await stores.find(id);
+    if (row && isAsleep(row)) await stores.put(wanted(row, now));
+  });
+
+export const retryAll = (owner: string, now = Date.now()): Promise<void> =>
+  change(async (stores) => {
+    const rows = (await stores.rowsOf(owner)).filter(isAsleep);
+    await Promise.all(rows.map((row) => stores.put(wanted(row, now))));
+  });
+
+/** The network may be back: rows that wait for their time wait no longer; stuck ones stay stuck. */
+export const wakeRows = (owner: string): Promise<void> =>
+  change(async (stores) => {
+    const rows = (await stores.rowsOf(owner)).filter(
+      ({ state, nextAt }) => state === 'queued' && nextAt > 0,
+    );
+    await Promise.all(rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })));
+  });
+
+async function remove(
+  id: string,
+  now: number,
+  objection: (row: OutboxRow) => Removing | undefined,
+): Promise<Removing> {
+  try {
+    const removing = await changeOutbox(async (stores): Promise<Removing> => {
+      const row = await stores.find(id);
+      if (!row) return { kind: 'gone' };
+      const { lease } = await stores.meta();
+      if (row.state === 'sending' && lease && lease.until > now) return { kind: 'being-sent' };
+      const objected = objection(row);
+      if (objected) return objected;
+      await stores.remove(row);
+      return { kind: 'removed' };
+    });
+    if (removing.kind === 'removed') {
+      tellChange({ kind: 'outbox' });
+      tellChange({ kind: 'drafts' });
+      await dropUnusedFiles();
+    }
+    return removing;
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** Removes a row for ever, after the person has confirmed it; a confirmation's draft is free again. */
+export const discardRow = (id: string, now = Date.now()): Promise<Removing> =>
+  remove(id, now, () => undefined);
+
+/** «Отозвать»: takes a confirmation back that has certainly not arrived; its draft is free again. */
+export const withdrawSave = (id: string, now = Date.now()): Promise<Removing> =>
+  remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

@@ -1,0 +1,76 @@
+// The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
+import { fileKey, type FilePlace, type OutboxRow } from './outboxRow.ts';
+
+/** The longest wait that is ever written; a `nextAt` beyond it tells that the clock was set back. */
+export const LONGEST_WAIT_MS = 60 * 60_000;
+
+export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
+
+export const isStuck = ({ state }: OutboxRow): boolean =>
+  state === 'failed' || state === 'blocked-rule';
+
+/** Whether `later`, of the same natural key, makes `row` pointless. */
+function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
+  if (row.state === 'sending' || row.kind === 'save') return false;
+  if (row.kind === 'upload') return true;
+  return later.kind === 'removal' || isStuck(row);
+}
+
+/**
+ * Of rows of one natural key in their order, those that newer ones replace: an upload by a newer upload
+ * or a deletion, a deletion by a newer one. What is being sent is replaced after its attempt.
+ */
+export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
+  rows.filter((row, at) => rows.slice(at + 1).some((later) => isReplacedBy(row, later)));
+
+/** The rows that must go before this one: earlier ones of its key, and what a confirmation stands on. */
+export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
+  const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
+  return others.filter(
+    (other) =>
+      (other.naturalKey === row.naturalKey && other.seq < row.seq) ||
+      (row.kind === 'save' && row.dependsOn.includes(other.naturalKey)),
+  );
+}
+
+/** Whether the time of a row's next attempt has come. `now` is the device's, epoch ms. */
+const isDue = ({ nextAt }: OutboxRow, now: number): boolean =>
+  nextAt <= now || nextAt - now > LONGEST_WAIT_MS;
+
+const mayGo = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
+  row.state === 'queued' && blockersOf(row, rows).length === 0;
+
+export const isSendable = (row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean =>
+  mayGo(row, rows) && isDue(row, now);
+
+/** The first row that can be sent now; rows that wait, are stuck or `left` alone are stepped over. */
+export const nextSendable = (
+  rows: readonly OutboxRow[],
+  now: number,
+  left: ReadonlySet<string>,
+): OutboxRow | undefined =>
+  rows.toSorted(bySeq).find((row) => !left.has(row.id) && isSendable(row, rows, now));
+
+/** Epoch ms when something not `left` can be sent again; undefined when nothing waits for time alone. */
+export function nextAttemptAt(
+  rows: readonly OutboxRow[],
+  left: ReadonlySet<string>,
+): number | undefined {
+  const waiting = rows.filter((row) => !left.has(row.id) && mayGo(row, rows));
+  return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
+}
+
+/** What the outbox will make of a file's place: the last row of the place decides. */
+export function queuedFile(
+  rows: readonly OutboxRow[],
+  place: FilePlace,
+): 'coming' | 'going' | 'stuck' | undefined {
+  const key = fileKey(place);
+  const last = rows
+    .filter(({ naturalKey }) => naturalKey === key)
+    .toSorted(bySeq)
+    .at(-1);
+  if (!last) return undefined;
+  if (isStuck(last)) return 'stuck';
+  return last.kind === 'upload' ? 'coming' : 'going';
+}

@@ -1,0 +1,112 @@
+// The shapes of what waits in the outbox, and the natural keys that keep its order.
+import type { ParsedApplication } from '#domain/application.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import { teamKey } from '#domain/teamKey.ts';
+import type { KeptFile } from './keptFile.ts';
+
+/** A row that is done is gone. */
+export type RowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
+
+export interface RowError {
+  /** 0 when no answer of ours came. */
+  status: number;
+  /** A code of the server, or one of ours: see `OwnTrouble`. */
+  code: string;
+  /** The server's sentence, or '' where the code alone tells. */
+  message: string;
+  /** Epoch ms. */
+  at: number;
+  /** The server's reading, where a form differs from what was confirmed. */
+  application?: ParsedApplication | undefined;
+}
+
+/** What the device itself finds against a row; the words for it stand in #text. */
+export type OwnTrouble =
+  /** Nothing that counts as an answer came. */
+  | 'no-answer'
+  /** The file is no longer on the device, or not what was picked. */
+  | 'file-lost'
+  /** Older than 29 days: asks before it is sent. */
+  | 'too-old'
+  /** A proxy takes no file of this size. */
+  | 'too-large'
+  | 'deadline-passed'
+  | 'file-frozen';
+
+interface RowBase {
+  /** UUID, and the Idempotency-Key of every attempt. */
+  id: string;
+  /** The order of queuing. */
+  seq: number;
+  owner: string;
+  /** Rows of one natural key go out in their order. */
+  naturalKey: string;
+  state: RowState;
+  /** Attempts begun so far; a row without any may still be blocked by a rule. */
+  attempts: number;
+  /** Whether an attempt may have succeeded without our hearing of it. */
+  isUncertain: boolean;
+  /** Failures in a row: the longer, the later the next attempt. */
+  failures: number;
+  /** Epoch ms before which it is not tried again. */
+  nextAt: number;
+  lastError: RowError | undefined;
+  deadline: Deadline;
+  /** Epoch ms. */
+  createdAt: number;
+  /** Epoch ms; when the person last said that it be sent: its age counts from here. */
+  wantedAt: number;
+}
+
+/** The place of an entry's card or music. */
+export interface FilePlace {
+  fileKind: FileKind;
+  competitionId: string;
+  routine: string;
+  /** {teamName} on the wire. */
+  displayName: string;
+}
+
+export interface FilePayload extends FilePlace {
+  competitionName: string;
+  team: string;
+}
+
+export interface SavePayload {
+  competitionId: string;
+  competitionName: string;
+  team: string;
+  draftId: string;
+  application: ParsedApplication;
+}
+
+export interface UploadRow extends RowBase {
+  kind: 'upload';
+  payload: FilePayload;
+  file: KeptFile;
+}
+
+export interface RemovalRow extends RowBase {
+  kind: 'removal';
+  payload: FilePayload;
+}
+
+export interface SaveRow extends RowBase {
+  kind: 'save';
+  payload: SavePayload;
+  file: KeptFile;
+  /** Natural keys: it waits while any other row has one of them, also one queued later. */
+  dependsOn: readonly string[];
+}
+
+export type OutboxRow = UploadRow | RemovalRow | SaveRow;
+
+export const fileKey = ({ fileKind, competitionId, routine, displayName }: FilePlace): string =>
+  JSON.stringify([fileKind, competitionId, routine, displayName]);
+
+export const saveKey = (competitionId: string, team: string): string =>
+  JSON.stringify(['save', competitionId, teamKey(team)]);
+
+export const fileOf = (row: OutboxRow): KeptFile | undefined =>
+  row.kind === 'removal' ? undefined : row.file;

@@ -1,0 +1,85 @@
+// Transactions over the outbox with everything that changes together with a row.
+import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
+import type { DeviceMeta } from './deviceMeta.ts';
+import { metaIn } from './meta.ts';
+import { replacedRows, bySeq } from './outboxOrder.ts';
+import type { OutboxRow } from './outboxRow.ts';
+
+const begin = (db: BrowserDb) =>
+  db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
+
+type Transaction = ReturnType<typeof begin>;
+
+/** What one transaction can do; it awaits nothing but its own requests. */
+export interface OutboxStores {
+  find: (id: string) => Promise<OutboxRow | undefined>;
+  rowsOf: (owner: string) => Promise<OutboxRow[]>;
+  allRows: () => Promise<OutboxRow[]>;
+  put: (row: OutboxRow) => Promise<unknown>;
+  /** Removes a row; the draft that it held is free again. */
+  remove: (row: OutboxRow) => Promise<unknown>;
+  /** Removes the rows of a natural key that newer ones have replaced. */
+  removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
+  nextSeq: () => Promise<number>;
+  hasFile: (id: string) => Promise<boolean>;
+  /** Locks a draft for a row or frees it; answers whether it is there. */
+  lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
+  dropDraft: (id: string) => Promise<unknown>;
+  meta: () => Promise<DeviceMeta>;
+  putMeta: (meta: DeviceMeta) => Promise<unknown>;
+}
+
+function storesOf(tx: Transaction): OutboxStores {
+  const [outbox, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
+  const [files, meta] = [tx.objectStore('files'), tx.objectStore('meta')];
+  const stores: OutboxStores = {
+    find: (id) => outbox.get(id),
+    rowsOf: async (owner) => (await outbox.index('owner').getAll(owner)).toSorted(bySeq),
+    allRows: () => outbox.getAll(),
+    put: (row) => outbox.put(row),
+    async remove(row) {
+      await outbox.delete(row.id);
+      if (row.kind === 'save') await stores.lockDraft(row.payload.draftId, undefined);
+    },
+    async removeReplaced(owner, naturalKey) {
+      const rows = (await stores.rowsOf(owner)).filter((row) => row.naturalKey === naturalKey);
+      const replaced = replacedRows(rows);
+      for (const row of replaced) await stores.remove(row);
+      return replaced;
+    },
+    nextSeq: async () => ((await outbox.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0) + 1,
+    hasFile: async (id) => (await files.getKey(id)) !== undefined,
+    async lockDraft(id, lockedBy) {
+      const draft = await drafts.get(id);
+      if (draft) await drafts.put({ ...draft, lockedBy });
+      return draft !== undefined;
+    },
+    dropDraft: (id) => drafts.delete(id),
+    meta: () => metaIn(meta),
+    putMeta: (next) => meta.put(next, 'device'),
+  };
+  return stores;
+}
+
+/** Nothing of a transaction is kept when its work fails. */
+function abort(tx: Transaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // Its own failure has ended it already.
+  }
+}
+
+/** Does `work` in one transaction that is on the disk when this resolves. */
+export const changeOutbox = <Result>(
+  work: (stores: OutboxStores) => Promise<Result>,
+): Promise<Result> =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    const working = work(storesOf(tx)).catch((error: unknown) => {
+      abort(tx);
+      throw error;
+    });
+    const [result] = await Promise.all([working, tx.done]);
+    return result;
+  });

@@ -1,0 +1,57 @@
+// The declared call behind a row, and the request that makes it with the row's key and owner.
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import type { KeptFile } from './keptFile.ts';
+import type { OutboxRow } from './outboxRow.ts';
+import type { Sending } from './transport.ts';
+
+export function callOf(row: OutboxRow): Call {
+  switch (row.kind) {
+    case 'upload':
+      return calls[row.payload.fileKind].upload;
+    case 'removal':
+      return calls[row.payload.fileKind].remove;
+    case 'save':
+      return calls.application.save;
+  }
+}
+
+/** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
+function formOf(fields: Readonly<Record<string, string>>, file: KeptFile, bytes: ArrayBuffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([bytes], { type: file.type }), file.name);
+  return form;
+}
+
+function bodyOf(row: OutboxRow, bytes: ArrayBuffer | undefined): FormData | null {
+  if (row.kind === 'removal' || !bytes) return null;
+  if (row.kind === 'save') {
+    const { application, competitionId } = row.payload;
+    const fields = { application: JSON.stringify(application), competition: competitionId };
+    return formOf(fields, row.file, bytes);
+  }
+  const { competitionId, routine, displayName, team } = row.payload;
+  const fields = { competition: competitionId, routine, teamName: displayName, team };
+  return formOf(fields, row.file, bytes);
+}
+
+export function requestOf(row: OutboxRow, bytes: ArrayBuffer | undefined): Sending {
+  const { competitionId } = row.payload;
+  const params: Record<string, string> =
+    row.kind === 'removal'
+      ? {
+          competition: competitionId,
+          routine: row.payload.routine,
+          teamName: row.payload.displayName,
+        }
+      : {};
+  const call = callOf(row);
+  return {
+    method: call.method,
+    address: addressOf(call, params),
+    headers: { [IDEMPOTENCY_KEY]: row.id, [ENTRY_USER]: encodeURIComponent(row.owner) },
+    body: bodyOf(row, bytes),
+  };
+}

@@ -1,0 +1,114 @@
+// A draft in a list: its team and competition, how far it is, until when there is time, and its deletion.
+import { makeStyles } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
+import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { paths } from '#page/paths.ts';
+import { dropDraftAction } from '#state/drafts.ts';
+import { useAction } from '#state/useAction.ts';
+import { leftAndUntil } from '#text/deadline.ts';
+import { draftAt, drop, nameless, onlyHere, savedAt, waits } from '#text/drafts.ts';
+import { shortMomentText } from '#text/time.ts';
+import { media } from '#ui/breakpoints.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Disc } from '#ui/Disc.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  row: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    columnGap: '16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    '& button': { position: 'relative', zIndex: 1 },
+    [media.phone]: { columnGap: '12px', padding: '14px' },
+  },
+  link: {
+    color: t.colorNeutralForeground1,
+    fontSize: '17px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    textDecorationLine: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: t.borderRadiusXLarge,
+    },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  state: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
+  facts: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export interface DraftRowProps {
+  draft: EntryDraft;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function DraftRow({ draft, now }: DraftRowProps) {
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const dropDraft = useSetAtom(dropDraftAction);
+  const [isDropping, confirm] = useAction(async () => {
+    await dropDraft(draft.id);
+    setAsking(false);
+  });
+  const { id, competitionId, competitionName, deadline, parsed, step, lockedBy, updatedAt } = draft;
+  const team = parsed?.teamName.trim() ?? '';
+  const isLocked = lockedBy !== undefined;
+  return (
+    <li className={styles.row}>
+      <Disc icon={isLocked ? <SendClock24Regular /> : <Edit24Regular />} tone="brand" />
+      <div>
+        <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
+          {team === '' ? nameless : team} · {competitionName}
+        </Link>
+        <div className={styles.state}>{isLocked ? waits : draftAt(step)}</div>
+        <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>
+        <div className={styles.facts}>
+          {savedAt(shortMomentText(updatedAt, now))}, {onlyHere}
+        </div>
+      </div>
+      {!isLocked && (
+        <IconButton
+          label={drop.action(competitionName)}
+          icon={<Delete20Regular />}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={drop.title}
+        confirmLabel={drop.confirm}
+        cancelLabel={drop.cancel}
+        busy={isDropping}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{drop.text(competitionName)}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

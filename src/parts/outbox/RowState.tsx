@@ -1,0 +1,45 @@
+// The state of a row in words: first how it stands, then size, cause, and what comes next.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { dependenciesOf } from '#state/outbox/entryRows.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { sentenceOf } from './rowSentence.ts';
+import { rowLook } from './rowStates.tsx';
+import { t } from '#ui/theme.ts';
+import { whatAndSize } from './rowTitle.ts';
+
+const useStyles = makeStyles({
+  words: {
+    color: t.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  state: { fontWeight: t.fontWeightSemibold },
+  brand: { color: t.colorBrandForeground2 },
+  warning: { color: t.colorStatusWarningForeground1 },
+  danger: { color: t.colorStatusDangerForeground1 },
+});
+
+export function RowState({ row }: { row: OutboxRow }) {
+  const styles = useStyles();
+  const rows = useAtomValue(outboxRowsAtom);
+  const progress = useAtomValue(progressAtom).get(row.id);
+  const { words, tone } = rowLook(row, progress);
+  const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
+  const what = whatAndSize(row, fileOf(row)?.size, progress);
+  const sentence = sentenceOf(row, before.length);
+  return (
+    <p className={styles.words}>
+      <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>
+      {[what, sentence].map((part, at) =>
+        part === '' ? null : (
+          <span key={part}>
+            {at === 1 && what !== '' ? '. ' : ' · '}
+            {part}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+// How what waits to be sent stands, as icon, word and colour (visual.md, "States").
+import { ArrowUpload24Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
+import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
+import type { ReactElement } from 'react';
+import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { Progress } from '#state/outbox/rows.ts';
+import { states } from '#text/outbox.ts';
+import type { DiscTone } from '#ui/Disc.tsx';
+import type { StateTone } from '#ui/StateMark.tsx';
+
+export interface RowLook {
+  icon: ReactElement;
+  words: string;
+  tone: Extract<StateTone, 'brand' | 'warning' | 'danger'> & DiscTone;
+}
+
+export function percentOf({ sent, total }: Progress): number {
+  return total > 0 ? Math.min(100, Math.round((100 * sent) / total)) : 0;
+}
+
+function queuedWords(row: OutboxRow): string {
+  if (row.kind === 'save') return row.isUncertain ? states.checking : states.notYet;
+  return row.attempts > 0 ? states.noNetwork : states.queued;
+}
+
+function failedWords(row: OutboxRow): string {
+  return row.lastError?.code === 'too-old' ? states.tooOld : states.failed;
+}
+
+/** `progress` of the row while this page sends it. */
+export function rowLook(row: OutboxRow, progress: Progress | undefined): RowLook {
+  switch (row.state) {
+    case 'queued':
+      return { icon: <SendClock24Regular />, words: queuedWords(row), tone: 'brand' };
+    case 'sending': {
+      const words = states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
+      return { icon: <ArrowUpload24Regular />, words, tone: 'brand' };
+    }
+    case 'waiting-auth':
+      return { icon: <PersonKey24Regular />, words: states.signIn, tone: 'brand' };
+    case 'blocked-rule': {
+      const isFrozen = row.lastError?.code === 'file-frozen';
+      const words = isFrozen ? states.frozen : states.deadlinePassed;
+      return { icon: <CalendarLock24Regular />, words, tone: 'warning' };
+    }
+    case 'failed':
+      return { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
+  }
+}

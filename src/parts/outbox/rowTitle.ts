@@ -1,0 +1,26 @@
+// What a row of the outbox is about, in words: the programme or the application, the kind of file, its size.
+import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { Progress } from '#state/outbox/rows.ts';
+import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { partText, sizeText } from '#text/size.ts';
+
+export const rowTitle = ({ kind, payload }: OutboxRow): string =>
+  kind === 'save'
+    ? rowTitles.save(payload.team)
+    : rowTitles.entry(routineKeyLabel(payload.routine), payload.displayName);
+
+/** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки»; '' for an application. */
+export function whatAndSize(
+  row: OutboxRow,
+  size: number | undefined,
+  progress: Progress | undefined,
+): string {
+  if (row.kind === 'save') return '';
+  if (row.kind === 'removal') return removalWords[row.payload.fileKind];
+  const amount =
+    row.state === 'sending' && progress
+      ? partText(progress.sent, progress.total)
+      : sizeText(size ?? 0);
+  return `${fileWords[row.payload.fileKind]}, ${amount}`;
+}

@@ -1,0 +1,25 @@
+// When the draft of the wizard was last saved on the device.
+import { makeStyles } from '@fluentui/react-components';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
+import { useAtomValue } from 'jotai';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { draftKept } from '#text/drafts.ts';
+import { clockText } from '#text/time.ts';
+import { StateMark } from '#ui/StateMark.tsx';
+
+const useStyles = makeStyles({ line: { marginTop: '12px' } });
+
+export function DraftKept({ page }: { page: EntryPage }) {
+  const styles = useStyles();
+  const { keptAt, state } = useAtomValue(page.draft);
+  if (keptAt === undefined || state !== 'open') return null;
+  return (
+    <div className={styles.line}>
+      <StateMark
+        icon={<PhoneCheckmark20Regular />}
+        words={draftKept(clockText(keptAt))}
+        tone="quiet"
+      />
+    </div>
+  );
+}

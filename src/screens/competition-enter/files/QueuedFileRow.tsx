@@ -1,0 +1,49 @@
+// A file of the selected programme that waits in the outbox: how it stands, and the way back from it.
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import type { UploadRow } from '#offline/outboxRow.ts';
+import { BreakableName } from '#page/parts/files/BreakableName.tsx';
+import { RowState } from '#page/parts/outbox/RowState.tsx';
+import { pickedBefore } from '#state/entry/pickedFile.ts';
+import { discardRowAction } from '#state/outbox/rowActions.ts';
+import { progressAtom } from '#state/outbox/rows.ts';
+import { useAction } from '#state/useAction.ts';
+import { files } from '#text/entering.ts';
+import { Disc } from '#ui/Disc.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { fileIcons } from './fileIcons.tsx';
+import { KeptAudio } from './KeptAudio.tsx';
+import { useFileLook } from './useFileLook.ts';
+
+export function QueuedFileRow({ row }: { row: UploadRow }) {
+  const look = useFileLook();
+  const { file, payload, state } = row;
+  const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
+  const [isDiscarding, discard] = useAction(useSetAtom(discardRowAction));
+  const picked = useMemo(() => pickedBefore(file), [file]);
+  return (
+    <>
+      <div className={look.row}>
+        <Disc icon={fileIcons[payload.fileKind]} tone={state === 'failed' ? 'danger' : 'brand'} />
+        <div>
+          <div className={look.name}>
+            <BreakableName name={file.name} />
+          </div>
+          <RowState row={row} />
+        </div>
+        {state !== 'sending' && (
+          <IconButton
+            label={files.cancelQueued(file.name)}
+            icon={<DismissRegular />}
+            busy={isDiscarding}
+            onClick={() => discard(row)}
+          />
+        )}
+      </div>
+      {state === 'sending' && <UploadProgress label={files.sending} {...progress} />}
+      {payload.fileKind === 'music' && <KeptAudio picked={picked} />}
+    </>
+  );
+}

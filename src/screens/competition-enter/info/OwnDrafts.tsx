@@ -1,0 +1,34 @@
+// The user's drafts to this competition, and the way to one for another team.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { DraftRows } from '#page/parts/drafts/DraftRows.tsx';
+import { draftsAtom } from '#state/drafts.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { another, drafts as title } from '#text/drafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+
+const useStyles = makeStyles({ rows: { '& > ul': { marginBottom: '12px' } } });
+
+export interface OwnDraftsProps {
+  page: EntryPage;
+  competitionId: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function OwnDrafts({ page, competitionId, now }: OwnDraftsProps) {
+  const styles = useStyles();
+  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const drafts = useAtomValue(draftsAtom) ?? [];
+  if (!drafts.some((draft) => draft.competitionId === competitionId)) return null;
+  return (
+    <Card title={title}>
+      <div className={styles.rows}>
+        <DraftRows competition={competitionId} now={now} />
+      </div>
+      <Button onClick={() => enterAnother(page)}>{another}</Button>
+    </Card>
+  );
+}

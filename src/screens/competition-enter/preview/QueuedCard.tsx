@@ -1,0 +1,137 @@
+// A confirmation that waits: the application is NOT handed in yet, until when there is time, what goes first.
+import { makeStyles } from '@fluentui/react-components';
+import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactElement } from 'react';
+import type { OutboxRow, SaveRow } from '#offline/outboxRow.ts';
+import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
+import { rowTitle } from '#page/parts/outbox/rowTitle.ts';
+import { paths } from '#page/paths.ts';
+import { dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
+import { discardRowAction, retryRowAction } from '#state/outbox/rowActions.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { useAction } from '#state/useAction.ts';
+import { submitted } from '#text/entering.ts';
+import { retry } from '#text/kit.ts';
+import { details, queuedSave as words, states } from '#text/outbox.ts';
+import { sizeText } from '#text/size.ts';
+import { clockText } from '#text/time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Disc } from '#ui/Disc.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { t } from '#ui/theme.ts';
+import type { EnterTabProps } from '../enterTab.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', columnGap: '14px' },
+  title: {
+    fontSize: '22px',
+    lineHeight: '28px',
+    fontWeight: t.fontWeightBold,
+    textWrap: 'balance',
+  },
+  text: {
+    marginTop: '4px',
+    fontSize: '16px',
+    lineHeight: '24px',
+    color: t.colorNeutralForeground2,
+  },
+  deadline: {
+    margin: '16px 0',
+    padding: '14px 16px',
+    borderRadius: t.borderRadiusLarge,
+    backgroundColor: t.colorNeutralBackground3,
+  },
+  facts: { display: 'grid', gap: '4px', fontVariantNumeric: 'tabular-nums' },
+  actions: { display: 'grid', gap: '10px', marginTop: '16px' },
+});
+
+interface Saying {
+  icon: ReactElement;
+  tone: 'brand' | 'warning' | 'danger';
+  title: string;
+  text: string;
+}
+
+function sayingOf(row: SaveRow): Saying {
+  if (row.state === 'blocked-rule') {
+    const icon = <CalendarLock24Regular />;
+    return { icon, tone: 'warning', title: words.blocked, text: refusalSentence(row) };
+  }
+  if (row.state === 'failed') {
+    const icon = <ErrorCircle24Regular />;
+    return { icon, tone: 'danger', title: words.refused, text: refusalSentence(row) };
+  }
+  const icon = <SendClock24Regular />;
+  if (row.state === 'waiting-auth') {
+    return { icon, tone: 'brand', title: words.title, text: details.sessionOver(row.owner) };
+  }
+  return row.isUncertain
+    ? { icon, tone: 'brand', title: states.checking, text: words.willBeRepeated }
+    : { icon, tone: 'brand', title: words.title, text: words.willBeSent };
+}
+
+function First({ rows }: { rows: readonly OutboxRow[] }) {
+  const sizes = rows.flatMap((row) => (row.kind === 'upload' ? [row.file.size] : []));
+  const stuck = rows.filter(isStuck);
+  return (
+    <>
+      {sizes.length > 0 && (
+        <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>
+      )}
+      {stuck.length > 0 && (
+        <p>
+          {details.waitsFor} {stuck.map((row) => rowTitle(row)).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function QueuedCard({ page, competition, now, row }: EnterTabProps & { row: SaveRow }) {
+  const styles = useStyles();
+  const before = dependenciesOf(useAtomValue(outboxRowsAtom), row);
+  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const [isWithdrawing, withdraw] = useAction(useSetAtom(discardRowAction));
+  const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
+  const { icon, tone, title, text } = sayingOf(row);
+  return (
+    <Card as="div">
+      <div className={styles.head} role="status">
+        <Disc icon={icon} tone={tone} />
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </div>
+      <div className={styles.deadline}>
+        <DeadlineRope deadline={competition.deadline} now={now} />
+      </div>
+      <div className={styles.facts}>
+        <p>{words.keptAt(clockText(row.createdAt))}</p>
+        <First rows={before} />
+      </div>
+      <div className={styles.actions}>
+        {row.state === 'failed' && (
+          <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
+            {retry}
+          </Button>
+        )}
+        <LinkButton big wide to={paths.outbox}>
+          {words.open}
+        </LinkButton>
+        <Button big wide busy={isWithdrawing} onClick={() => withdraw(row)}>
+          {words.withdraw}
+        </Button>
+        <Button big wide tone="quiet" onClick={() => enterAnother(page)}>
+          {submitted.another}
+        </Button>
+      </div>
+    </Card>
+  );
+}

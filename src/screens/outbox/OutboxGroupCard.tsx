@@ -1,0 +1,45 @@
+// What waits of one team at one competition: files, then the confirmation that waits for them.
+import { mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
+import { isActive } from '#domain/deadline.ts';
+import { untilText } from '#text/deadline.ts';
+import { acceptance, group as groupTitle } from '#text/outbox.ts';
+import { deadlineText } from '#text/time.ts';
+import { OutboxRowItem } from './OutboxRowItem.tsx';
+import type { OutboxGroup } from './outboxGroups.ts';
+import { useOutboxLook } from './useOutboxLook.ts';
+
+export interface OutboxGroupCardProps {
+  group: OutboxGroup;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
+  const look = useOutboxLook();
+  const titleId = useId();
+  const { competition, team, deadline, rows } = group;
+  return (
+    <section className={look.group} aria-labelledby={titleId}>
+      <div className={look.head}>
+        <h2 id={titleId} className={look.team}>
+          {groupTitle(competition, team)}
+        </h2>
+        <span className={look.until}>
+          {isActive(deadline, now)
+            ? acceptance.open(untilText(deadline, now))
+            : acceptance.closed(deadlineText(deadline))}
+        </span>
+      </div>
+      <ul className={look.rows}>
+        {rows.map((row, at) => (
+          <OutboxRowItem
+            key={row.id}
+            row={row}
+            className={mergeClasses(look.body, at < rows.length - 1 && look.hairline)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// What the device has to say that concerns every screen: nothing is kept, it was wiped, its clock is wrong.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { clockStateAtom, type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
+import { sessionAtom } from '#state/session.ts';
+import { notices } from '#text/outbox.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { media } from '#ui/breakpoints.ts';
+
+const useStyles = makeStyles({
+  band: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 32px 0',
+    [media.phone]: { padding: '12px 16px 0' },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  words: { flexGrow: 1, flexBasis: '220px' },
+});
+
+const words: Readonly<Record<Exclude<DeviceTrouble, 'none'>, string>> = {
+  'no-database': notices.noDatabase,
+  'outdated-page': notices.outdatedPage,
+  wiped: notices.wiped,
+};
+
+function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> }) {
+  const styles = useStyles();
+  const setTrouble = useSetAtom(deviceTroubleAtom);
+  return (
+    <Notice tone="warning" alert>
+      <div className={styles.line}>
+        <span className={styles.words}>{words[trouble]}</span>
+        {trouble === 'wiped' && (
+          <Button onClick={() => setTrouble('none')}>{notices.understood}</Button>
+        )}
+        {trouble === 'outdated-page' && (
+          <Button tone="primary" onClick={() => window.location.reload()}>
+            {notices.reload}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+export function DeviceNotice() {
+  const styles = useStyles();
+  const trouble = useAtomValue(deviceTroubleAtom);
+  const clock = useAtomValue(clockStateAtom);
+  const session = useAtomValue(sessionAtom);
+  const isClockWrong = clock === 'jumped';
+  if (!session || (trouble === 'none' && !isClockWrong)) return null;
+  return (
+    <div className={styles.band}>
+      {trouble !== 'none' && <TroubleNotice trouble={trouble} />}
+      {isClockWrong && <Notice tone="warning">{notices.clockJumped}</Notice>}
+    </div>
+  );
+}

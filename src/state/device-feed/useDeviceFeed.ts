@@ -1,0 +1,70 @@
+// Lets the page follow what changes on the device: in this tab, in others, and in the worker.
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { requestSync } from '#api/requestSync.ts';
+import { type Change, onChange } from '#offline/changes.ts';
+import type { OutboxRow } from '#offline/outboxRow.ts';
+import { lookAtClockAction, startDeviceAction } from '#state/device.ts';
+import { reloadDraftsAction } from '#state/drafts.ts';
+import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { sentAction } from '#state/sentAction.ts';
+import { ownerAtom, rereadSessionAction } from '#state/session.ts';
+
+const AT_THE_START = '/';
+/** How often the device's clock is looked at. */
+const CLOCK_MS = 15_000;
+
+/** A tab of another user begins anew: nothing of the last one stays in memory (offline 34). */
+function beginAnewFor(before: string, after: string): void {
+  if (before !== '' && before !== after) window.location.replace(AT_THE_START);
+}
+
+/** What waits may be sent by the worker once this page is gone. */
+function wakeWorker(rows: readonly OutboxRow[]): void {
+  if (rows.some(({ state }) => state === 'queued')) void requestSync();
+}
+
+export function useDeviceFeed(): void {
+  const store = useStore();
+  const owner = useAtomValue(ownerAtom);
+  const start = useSetAtom(startDeviceAction);
+  useEffect(() => {
+    const follow = (changed: Change) => {
+      switch (changed.kind) {
+        case 'outbox':
+          void store.set(reloadRowsAction).then(wakeWorker);
+          break;
+        case 'drafts':
+          void store.set(reloadDraftsAction);
+          break;
+        case 'progress':
+          store.set(progressAtom, (known) => new Map(known).set(changed.id, changed));
+          break;
+        case 'sent':
+          void store.set(sentAction, changed);
+          break;
+        case 'meta':
+          void store.set(startDeviceAction);
+          break;
+        case 'owner':
+          store.set(rereadSessionAction);
+          beginAnewFor(owner, store.get(ownerAtom));
+          break;
+        case 'drain-ended':
+          break;
+      }
+    };
+    const look = () => store.set(lookAtClockAction);
+    const clock = window.setInterval(look, CLOCK_MS);
+    document.addEventListener('visibilitychange', look);
+    void start();
+    void store.set(reloadRowsAction);
+    void store.set(reloadDraftsAction);
+    const forget = onChange(follow);
+    return () => {
+      forget();
+      window.clearInterval(clock);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store, owner, start]);
+}

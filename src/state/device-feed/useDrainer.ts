@@ -1,0 +1,66 @@
+// Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { onChange } from '#offline/changes.ts';
+import { wakeRows } from '#offline/outbox.ts';
+import { drainAction, isDrainPausedAtom } from '#state/outbox/drainAction.ts';
+import { ownerAtom } from '#state/session.ts';
+
+/** The longest time that a timer can be set for, ms. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export function useDrainer(): void {
+  const owner = useAtomValue(ownerAtom);
+  const isPaused = useAtomValue(isDrainPausedAtom);
+  const drain = useSetAtom(drainAction);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: number | undefined;
+    let isRunning = false;
+    let isWanted = false;
+    let wasBusy = false;
+
+    const run = async () => {
+      isWanted = true;
+      if (isRunning) return;
+      isRunning = true;
+      let nextAt: number | undefined;
+      while (isWanted && !signal.aborted) {
+        isWanted = false;
+        const drained = await drain(signal);
+        nextAt = drained.nextAt;
+        wasBusy = drained.isBusy;
+      }
+      isRunning = false;
+      window.clearTimeout(timer);
+      if (nextAt === undefined || signal.aborted) return;
+      const wait = Math.min(Math.max(nextAt - Date.now(), 0), LONGEST_TIMER_MS);
+      timer = window.setTimeout(() => void run(), wait);
+    };
+    const wake = async () => {
+      if (owner !== '') await wakeRows(owner);
+      await run();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void wake();
+    };
+    const onOnline = () => void wake();
+
+    const forget = onChange(({ kind }) => {
+      const isOver = kind === 'drain-ended' && wasBusy;
+      if (kind === 'outbox' || isOver) void run();
+    });
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisible);
+    void run();
+    return () => {
+      leaving.abort();
+      window.clearTimeout(timer);
+      forget();
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [owner, isPaused, drain]);
+}

@@ -1,0 +1,55 @@
+// What the device remembers of its user, against what the cookies say; and what is to be told about it.
+import { atom } from 'jotai';
+import { troubleOf } from '#offline/browserDb.ts';
+import { tellChange } from '#offline/changes.ts';
+import { clockState, loadClock } from '#offline/clock.ts';
+import { noteSignIn, readMeta } from '#offline/meta.ts';
+import { endSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
+
+/** `wiped`: the browser has cleared what was kept; `outdated-page`: a newer page uses the database. */
+export type DeviceTrouble = 'none' | 'no-database' | 'outdated-page' | 'wiped';
+
+export const deviceTroubleAtom = atom<DeviceTrouble>('none');
+export const clockStateAtom = atom<ReturnType<typeof clockState>>('known');
+
+/** Looks at the clock again; what is shown of deadlines depends on it. */
+export const lookAtClockAction = atom(null, (_get, set) => set(clockStateAtom, clockState()));
+
+const noteSignInAction = atom(null, async (_get, set, owner: string) => {
+  try {
+    await noteSignIn(owner);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    set(deviceTroubleAtom, trouble === 'outdated-page' ? trouble : 'no-database');
+  }
+});
+
+/** Somebody has signed in on this page: what waits in their name goes on, other tabs begin anew. */
+export const signedInAction = atom(null, async (_get, set, userid: string) => {
+  await set(noteSignInAction, userid);
+  set(rereadSessionAction);
+  tellChange({ kind: 'owner' });
+});
+
+/**
+ * At the start of the page and when the device's memory changes. A session whose end the worker has
+ * seen leads to the sign-in; a session that the device does not know was there before its storage was
+ * wiped (offline 9).
+ */
+export const startDeviceAction = atom(null, async (get, set) => {
+  try {
+    const { owner, signedOut } = await readMeta();
+    await loadClock();
+    set(clockStateAtom, clockState());
+    const session = get(sessionAtom);
+    if (!session) return;
+    if (signedOut === session.userid) set(endSessionAction);
+    else if (owner === undefined) set(deviceTroubleAtom, 'wiped');
+    if (signedOut !== session.userid && owner !== session.userid) {
+      await set(noteSignInAction, session.userid);
+    }
+  } catch (error) {
+    const trouble = troubleOf(error);
+    set(deviceTroubleAtom, trouble === 'outdated-page' ? trouble : 'no-database');
+  }
+});

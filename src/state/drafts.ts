@@ -1,0 +1,22 @@
+// The drafts of whoever is signed in, as lists show them.
+import { atom } from 'jotai';
+import { dropDraft, listDrafts } from '#offline/drafts.ts';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { ownerAtom } from './session.ts';
+
+const heldAtom = atom<{ owner: string; drafts: readonly EntryDraft[] } | undefined>(undefined);
+
+/** Latest first; undefined until they have been read. */
+export const draftsAtom = atom((get): readonly EntryDraft[] | undefined => {
+  const held = get(heldAtom);
+  return held?.owner === get(ownerAtom) ? held.drafts : undefined;
+});
+
+export const reloadDraftsAction = atom(null, async (get, set) => {
+  const owner = get(ownerAtom);
+  const drafts = owner === '' ? [] : await listDrafts(owner);
+  if (get(ownerAtom) === owner) set(heldAtom, { owner, drafts });
+});
+
+/** Throws a draft away for good; one that a queued confirmation holds stays. */
+export const dropDraftAction = atom(null, (_get, _set, id: string) => dropDraft(id));

@@ -1,0 +1,140 @@
+// Saving the draft of the competition page, finding it again, and what to do when two tabs have it.
+import { atom } from 'jotai';
+import { teamKey } from '#domain/teamKey.ts';
+import { draftsOf, saveDraft } from '#offline/drafts.ts';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { ownApplicationsQuery } from '#state/queries.ts';
+import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
+import { type EntryPage, newDraftPlace } from './entryPage.ts';
+import { rereadFormAction } from './formActions.ts';
+import type { CompetitionFacts } from './queueFiles.ts';
+import { surveyEntriesAction } from './storedFileActions.ts';
+import { resetAction } from './wizardActions.ts';
+
+/** Saves run one after the other: each knows the revision of the last. */
+const saving = new WeakMap<EntryPage, Promise<unknown>>();
+
+const saveNowAction = atom(
+  null,
+  async (get, set, page: EntryPage, competition: CompetitionFacts): Promise<boolean> => {
+    const place = get(page.draft);
+    if (place.state === 'unread' || place.state === 'other-tab') return false;
+    if (get(page.submission).kind === 'done') return false;
+    const draft = draftOf(get, page, competition);
+    if (place.revision === 0 && !isWorthKeeping(draft)) return false;
+    const saved = await saveDraft(draft);
+    const after = get(page.draft);
+    if (after.id !== draft.id) return false;
+    switch (saved.kind) {
+      case 'saved': {
+        const { revision } = saved;
+        set(page.draft, { ...after, revision, keptAt: Date.now(), state: 'open' });
+        return true;
+      }
+      case 'other-tab':
+        set(page.draft, { ...after, state: 'other-tab' });
+        return false;
+      case 'refused':
+        set(page.draft, { ...after, state: saved.reason === 'full' ? 'full' : 'not-kept' });
+        return false;
+    }
+  },
+);
+
+/** Resolves with whether the draft is on the device as it stands now. */
+export const saveDraftAction = atom(
+  null,
+  (_get, set, page: EntryPage, competition: CompetitionFacts): Promise<boolean> => {
+    const before = saving.get(page) ?? Promise.resolve();
+    const saved = before.then(() => set(saveNowAction, page, competition));
+    saving.set(
+      page,
+      saved.catch(() => false),
+    );
+    return saved;
+  },
+);
+
+const openDraftAction = atom(null, async (_get, set, page: EntryPage, draft: EntryDraft) => {
+  putDraft(set, page, draft);
+  if (!draft.parsed) return;
+  await set(surveyEntriesAction, page);
+  await set(rereadFormAction, page);
+});
+
+/**
+ * Opens the wanted draft of the competition, or the one that was saved last; without any the page
+ * begins anew. Once a page has been opened only another draft replaces what stands there.
+ */
+export const restoreDraftAction = atom(
+  null,
+  async (get, set, page: EntryPage, wanted: string | undefined) => {
+    const place = get(page.draft);
+    const isRead = place.state !== 'unread';
+    if (isRead && (wanted === undefined || wanted === place.id)) return;
+    const drafts = await draftsOf(page.owner, page.competitionId);
+    const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
+    if (get(page.draft) !== place) return;
+    if (draft) await set(openDraftAction, page, draft);
+    else set(page.draft, { ...place, state: 'open' });
+  },
+);
+
+/** Takes the draft as another tab has saved it. */
+export const takeOtherDraftAction = atom(null, async (get, set, page: EntryPage) => {
+  const { id } = get(page.draft);
+  const drafts = await draftsOf(page.owner, page.competitionId);
+  const draft = drafts.find((each) => each.id === id);
+  if (draft) {
+    await set(openDraftAction, page, draft);
+  } else {
+    set(page.draft, newDraftPlace());
+    set(resetAction, page);
+  }
+});
+
+/** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
+export const keepOwnDraftAction = atom(
+  null,
+  async (get, set, page: EntryPage, competition: CompetitionFacts) => {
+    const place = get(page.draft);
+    const drafts = await draftsOf(page.owner, page.competitionId);
+    const other = drafts.find(({ id }) => id === place.id);
+    set(
+      page.draft,
+      other ? { ...place, revision: other.revision, state: 'open' } : newDraftPlace(),
+    );
+    await set(saveDraftAction, page, competition);
+  },
+);
+
+/** A confirmation that went out unseen by this page: what the server has says so. */
+const findHandedInAction = atom(null, async (get, set, page: EntryPage) => {
+  const { refresh, state } = ownApplicationsQuery();
+  await set(refresh);
+  const list = get(state);
+  const teamName = get(page.parsed)?.teamName ?? '';
+  const own =
+    list.kind === 'ready'
+      ? list.data.data.find(
+          (application) =>
+            application.competition === page.competitionId &&
+            teamKey(application.teamName) === teamKey(teamName),
+        )
+      : undefined;
+  if (!own || get(page.submission).kind === 'done') return;
+  const { rowid, confirmedAt } = own;
+  set(page.submission, { kind: 'done', rowid, teamName, at: Date.parse(confirmedAt) });
+  set(page.draft, newDraftPlace());
+});
+
+/** Follows the lock of the draft, which the outbox alone sets and lifts. */
+export const followLockAction = atom(null, async (get, set, page: EntryPage) => {
+  const { id } = get(page.draft);
+  const drafts = await draftsOf(page.owner, page.competitionId);
+  const stored = drafts.find((draft) => draft.id === id);
+  const place = get(page.draft);
+  if (place.id !== id || stored?.lockedBy === place.lockedBy) return;
+  if (stored) set(page.draft, { ...place, lockedBy: stored.lockedBy });
+  else if (get(page.submission).kind === 'none') await set(findHandedInAction, page);
+});

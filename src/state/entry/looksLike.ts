@@ -1,0 +1,11 @@
+// What a picked file is taken for: systems disagree on types, so the name counts as well.
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+
+type Picked = Pick<File, 'name' | 'type'>;
+
+export const looksLikeXlsx = ({ name, type }: Picked): boolean =>
+  type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
+
+/** The server reads the bytes. */
+export const looksLikeMp3 = ({ name, type }: Picked): boolean =>
+  type === MEDIA_TYPE.mp3 || type === 'audio/mp3' || name.toLowerCase().endsWith('.mp3');

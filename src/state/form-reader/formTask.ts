@@ -1,0 +1,13 @@
+// What the page asks of its form worker, and what comes back.
+import type { FormCompetition } from '#spreadsheet/guideSheets.ts';
+import type { ReadApplication } from '#spreadsheet/readApplication.ts';
+
+export type FormTask =
+  | { kind: 'read'; bytes: Uint8Array; today: string }
+  | { kind: 'template'; competition: FormCompetition };
+
+/** `failed`: the worker could not do it, whatever it was. */
+export type FormTaskDone =
+  | { kind: 'read'; read: ReadApplication }
+  | { kind: 'template'; bytes: Uint8Array }
+  | { kind: 'failed' };

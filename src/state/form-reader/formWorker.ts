@@ -1,0 +1,24 @@
+// Reads and writes forms beside the page, so that a large form stops nothing on the screen.
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import type { FormTask, FormTaskDone } from './formTask.ts';
+
+async function doneBy(task: FormTask): Promise<FormTaskDone> {
+  switch (task.kind) {
+    case 'read':
+      return { kind: 'read', read: await readApplication(task.bytes, { today: task.today }) };
+    case 'template':
+      return { kind: 'template', bytes: await writeTemplate(task.competition) };
+  }
+}
+
+async function answer(task: FormTask): Promise<void> {
+  try {
+    postMessage(await doneBy(task));
+  } catch {
+    const failed: FormTaskDone = { kind: 'failed' };
+    postMessage(failed);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<FormTask>) => void answer(data));

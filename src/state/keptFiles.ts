@@ -1,0 +1,34 @@
+// Picked files and their copies on the device: keeping them when they are picked, and reading them back.
+import type { KeptFile } from '#offline/keptFile.ts';
+import { keepFile, readFileBytes } from '#offline/files.ts';
+import { keeping } from '#text/outbox.ts';
+
+/** `not-kept`: the browser keeps nothing at all, the file lives as long as the page. */
+export type Kept =
+  | { kind: 'kept'; file: KeptFile }
+  | { kind: 'refused'; message: string }
+  | { kind: 'not-kept' };
+
+/** Asked in the gesture that picks a file: what is kept shall not be cleared away (offline 8). */
+function askToPersist(): void {
+  navigator.storage?.persist?.().catch(() => undefined);
+}
+
+export async function keepPickedFile(file: File): Promise<Kept> {
+  askToPersist();
+  const kept = await keepFile(file);
+  if (kept.kind === 'kept') return kept;
+  if (kept.reason === 'full') return { kind: 'refused', message: keeping.full };
+  if (kept.reason === 'unreadable') return { kind: 'refused', message: keeping.unreadable };
+  return { kind: 'not-kept' };
+}
+
+/** A kept file as it was picked; undefined when its bytes are gone. */
+export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | undefined> {
+  try {
+    const bytes = await readFileBytes(id);
+    return bytes && new File([bytes], name, { type });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+// Sends what waits, in the name of whoever is signed in on this page.
+import { atom } from 'jotai';
+import { drainByXhr } from '#api/drainByXhr.ts';
+import { drain, type DrainResult } from '#offline/drain.ts';
+import { endSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
+
+/** While the person is asked whether to sign out nothing is sent. */
+export const isDrainPausedAtom = atom(false);
+
+/** Epoch ms when it is worth trying again; undefined when only something new is. */
+const nextOf = (result: DrainResult): number | undefined =>
+  result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
+
+export interface Drained {
+  nextAt: number | undefined;
+  /** Another tab or the worker is sending. */
+  isBusy: boolean;
+}
+
+/** A session that has ended leads to the sign-in, like any other 401 (spec 8.1). */
+export const drainAction = atom(null, async (get, set, signal: AbortSignal): Promise<Drained> => {
+  const owner = () => get(sessionAtom)?.userid;
+  const before = owner();
+  const result = await drain({ transport: drainByXhr, owner, signal });
+  if (result.kind === 'signed-out') {
+    set(rereadSessionAction);
+    if (before !== undefined && owner() === before) set(endSessionAction);
+  }
+  return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
+});

@@ -1,0 +1,20 @@
+// Which rows of the outbox carry the files of an entry, and what that means for its programme.
+import { fileKey, type FilePlace, type OutboxRow, type SaveRow } from '#offline/outboxRow.ts';
+
+export type FileRow = Exclude<OutboxRow, SaveRow>;
+
+/** Nothing goes on with it before the person decides. */
+export const isStuck = ({ state }: OutboxRow): boolean =>
+  state === 'failed' || state === 'blocked-rule';
+
+/** The newest row of a file's place: what will be there once everything is sent. */
+export function fileRowAt(rows: readonly OutboxRow[], place: FilePlace): FileRow | undefined {
+  const key = fileKey(place);
+  return rows.findLast((row): row is FileRow => row.kind !== 'save' && row.naturalKey === key);
+}
+
+/** The rows that a confirmation waits for. */
+export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
+  rows.filter(
+    (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),
+  );

@@ -1,0 +1,54 @@
+// What a person does with a row of the outbox: try again, give up, another file, save the file.
+import { atom } from 'jotai';
+import { saveFile } from '#api/saveFile.ts';
+import { readFileBytes } from '#offline/files.ts';
+import type { KeptFile } from '#offline/keptFile.ts';
+import { discardRow, type Removing, retryAll, retryRow, withdrawSave } from '#offline/outbox.ts';
+import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
+import { queueUpload } from '#offline/queueRow.ts';
+import { keepPickedFile } from '#state/keptFiles.ts';
+import { ownerAtom } from '#state/session.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { keeping, removing, toasts } from '#text/outbox.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { looksLikeMp3 } from '#state/entry/looksLike.ts';
+
+export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
+export const retryAllAction = atom(null, (get) => retryAll(get(ownerAtom)));
+
+const objections: Readonly<Partial<Record<Removing['kind'], string>>> = {
+  'being-sent': removing.beingSent,
+  'outcome-unknown': removing.outcomeUnknown,
+  refused: removing.refused,
+};
+
+/** Resolves with whether the row is gone; why it is not is said by a toast. */
+export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => {
+  const isSave = row.kind === 'save';
+  const removed = await (isSave ? withdrawSave(row.id) : discardRow(row.id));
+  const objection = objections[removed.kind];
+  if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
+  else if (isSave) set(showToastAction, { tone: 'info', text: toasts.withdrawn });
+  return objection === undefined;
+});
+
+/** Another file in place of one that cannot be sent; answers why it was not taken, '' when it was. */
+export const replaceFileAction = atom(
+  null,
+  async (get, _set, { payload, deadline }: UploadRow, file: File): Promise<string> => {
+    if (payload.fileKind === 'music' && !looksLikeMp3(file)) return refusalTexts['not-mp3'];
+    const kept = await keepPickedFile(file);
+    if (kept.kind === 'refused') return kept.message;
+    if (kept.kind === 'not-kept') return keeping.unreadable;
+    const wanted = { owner: get(ownerAtom), deadline, payload, file: kept.file };
+    const queued = await queueUpload(wanted);
+    return queued.kind === 'queued' ? '' : keeping.unreadable;
+  },
+);
+
+/** Hands the bytes of a row over, so that they can be taken elsewhere. */
+export const saveRowFileAction = atom(null, async (_get, set, { id, name, type }: KeptFile) => {
+  const bytes = await readFileBytes(id);
+  if (bytes) await saveFile(new Blob([bytes], { type }), name);
+  else set(showToastAction, { tone: 'error', text: keeping.lost });
+});

@@ -1,0 +1,34 @@
+// What changes on the page when something that waited has reached the server.
+import { atom } from 'jotai';
+import type { SentChange } from '#offline/changes.ts';
+import { entryPage } from '#state/entry/entryPage.ts';
+import { followSentAction } from '#state/entry/followOutbox.ts';
+import {
+  ownApplicationsQuery,
+  ownCardsQuery,
+  ownMusicQuery,
+  statisticQuery,
+} from '#state/queries.ts';
+import { ownerAtom } from '#state/session.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { success } from '#text/toasts.ts';
+
+/** Lists that are on the screen are read anew; a confirmation is told (offline 29). */
+export const sentAction = atom(null, async (get, set, sent: SentChange) => {
+  const owner = get(ownerAtom);
+  if (sent.owner !== owner) return;
+  await set(followSentAction, entryPage(owner, sent.competitionId), sent);
+  if (sent.row !== 'save') {
+    const lists = [ownMusicQuery(), ownCardsQuery()];
+    const shown = lists.filter(({ state }) => get(state).kind !== 'loading');
+    await Promise.all(shown.map(({ refresh }) => set(refresh)));
+    return;
+  }
+  if (document.visibilityState === 'visible') {
+    set(showToastAction, { tone: 'success', text: success.applicationSent });
+  }
+  await Promise.all([
+    set(ownApplicationsQuery().refresh),
+    set(statisticQuery(sent.competitionId).refresh),
+  ]);
+});

@@ -1,0 +1,37 @@
+// The form of a competition: from the server, else as it was taken before, else made on the device.
+import { atom } from 'jotai';
+import { saveFile } from '#api/saveFile.ts';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { Competition } from '#domain/competition.ts';
+import { readCached, writeCached } from '#offline/cache.ts';
+import { templateFileName } from '#text/fileNames.ts';
+import { templateOnDevice } from './form-reader/readOnDevice.ts';
+import { callServerAction, ownerAtom } from './session.ts';
+import { showFailureAction } from './toasts.ts';
+
+async function keptTemplate(owner: string, key: string): Promise<Blob | undefined> {
+  const data = (await readCached(owner, key))?.data;
+  return data instanceof ArrayBuffer ? new Blob([data], { type: MEDIA_TYPE.xlsx }) : undefined;
+}
+
+/** Hands the form over under the competition's name (spec 9); a refusal is told. */
+export const takeTemplateAction = atom(null, async (get, set, competition: Competition) => {
+  const owner = get(ownerAtom);
+  const params = { competitionId: competition.id };
+  const key = addressOf(calls.application.template, params);
+  const outcome = await set(callServerAction)(calls.application.template, { params });
+  if (outcome.kind === 'done') {
+    const data = await outcome.answer.arrayBuffer();
+    await writeCached(owner, key, { data, fetchedAt: Date.now() });
+    await saveFile(outcome.answer, templateFileName(competition.name));
+    return;
+  }
+  const template =
+    outcome.kind === 'unanswered'
+      ? ((await keptTemplate(owner, key)) ?? (await templateOnDevice(competition)))
+      : undefined;
+  if (template) await saveFile(template, templateFileName(competition.name));
+  else set(showFailureAction, outcome);
+});

@@ -1,0 +1,50 @@
+// Words of drafts: applications on their way that are kept on this device alone.
+import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
+
+/** «Черновик: шаг 2 из 5» */
+export const draftAt = (step: WizardStep): string =>
+  `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`;
+export const nameless = 'Команда ещё не названа';
+export const onlyHere = 'только на этом устройстве';
+export const savedAt = (moment: string): string => `сохранён ${moment}`;
+/** Beside a wizard that saves itself. */
+export const draftKept = (clock: string): string => `черновик сохранён, ${clock}`;
+export const waits = 'Заявка ещё НЕ подана';
+export const drafts = 'Черновики';
+export const another = 'Заявка ещё одной команды';
+export const drop = {
+  action: (what: string) => `Удалить черновик: ${what}`,
+  title: 'Удалить черновик?',
+  text: (competition: string) =>
+    `${competition}. Заполненный файл и выбранные карточки с музыкой удалятся с этого устройства.`,
+  confirm: 'Удалить',
+  cancel: 'Оставить',
+} as const;
+
+/** `/` after a sign-in: «Продолжить: Кубок Невы, шаг 4». */
+export const goOn = {
+  title: 'С возвращением',
+  text: 'На этом устройстве остались незаконченные заявки.',
+  button: (competition: string, step: WizardStep) =>
+    `Продолжить: ${competition}, шаг\u00a0${step + 1}`,
+} as const;
+
+export const conflict = {
+  title: 'Черновик изменён в другой вкладке',
+  text: 'Пока вы не выберете, эта вкладка ничего не сохраняет.',
+  take: 'Взять то, что там',
+  keep: 'Оставить то, что здесь',
+} as const;
+
+export const trouble = {
+  full: 'На устройстве не осталось места: последние изменения черновика не сохранены.',
+  'not-kept':
+    'Черновик не сохраняется на устройстве. Не закрывайте страницу, пока не подадите заявку.',
+} as const;
+
+/** Files that were picked for entries which the new form does not have. */
+export const orphans = {
+  title: 'Файлы остались без программы',
+  text: 'В новом файле заявки нет этих программ. Проверьте состав или уберите файлы.',
+  drop: 'Убрать',
+} as const;

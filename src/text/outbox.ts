@@ -1,0 +1,173 @@
+// Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
+import type { FileKind } from '#domain/entryFiles.ts';
+import { counted, FILES, type PluralForms, pluralForm } from './plural.ts';
+
+const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
+
+export const title = 'Отправка';
+/** The name of the way to «Отправка» with its count. */
+export const badge = (count: number): string =>
+  count === 0 ? title : `${title}, ${counted(count, ROWS)}`;
+
+const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
+const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];
+const SENDING: PluralForms = ['отправляется', 'отправляются', 'отправляются'];
+
+export interface OutboxCounts {
+  sending: number;
+  waiting: number;
+  /** Refused or against the rules: nothing goes on without the person. */
+  toDecide: number;
+}
+
+/** «1 отправляется, 4 ждут, 2 требуют решения» */
+export const countsText = ({ sending, waiting, toDecide }: OutboxCounts): string =>
+  (
+    [
+      [sending, SENDING],
+      [waiting, WAIT],
+      [toDecide, NEED],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, forms]) => `${count}\u00a0${pluralForm(count, forms)}`)
+    .join(', ');
+
+export const empty = {
+  title: 'Всё отправлено',
+  text: 'Здесь видно файлы и заявки, которые ждут сети. Сейчас ничего не ждёт.',
+  action: 'К соревнованиям',
+} as const;
+
+export const retryAll = 'Повторить всё';
+export const group = (competition: string, team: string): string =>
+  team === '' ? competition : `${competition} · ${team}`;
+export const acceptance = {
+  open: (until: string) => `приём ${until}`,
+  closed: (deadline: string) => `приём закрыт ${deadline}`,
+} as const;
+
+/** Which thing a row is about. */
+export const rowTitles = {
+  entry: (routine: string, name: string) => `${routine} · ${name}`,
+  save: (team: string) => `Заявка «${team}»`,
+} as const;
+
+export const fileWords: Readonly<Record<FileKind, string>> = {
+  card: 'карточка',
+  music: 'музыка',
+};
+export const removalWords: Readonly<Record<FileKind, string>> = {
+  card: 'удаление карточки',
+  music: 'удаление музыки',
+};
+
+export const states = {
+  queued: 'Ждёт очереди',
+  noNetwork: 'Ждёт сети',
+  sending: (percent: number) => `Отправляется, ${percent}\u00a0%`,
+  signIn: 'Ждёт входа',
+  notYet: 'Заявка ещё НЕ подана',
+  checking: 'Ответ сервера не получен, проверяем',
+  deadlinePassed: 'Не отправлено: срок вышел',
+  frozen: 'Не отправлено: удаление закрыто',
+  failed: 'Сервер отказал',
+  tooOld: 'Отправить ещё раз?',
+} as const;
+
+export const details = {
+  kept: 'На устройстве, отправится при появлении сети',
+  tooLarge: 'Файл слишком большой для сервера',
+  attempt: (count: number, next: string) =>
+    `Сервер не ответил, попытка ${count}; следующая в\u00a0${next}`,
+  sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
+  afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
+  alone: 'Будет отправлена при появлении сети',
+  waitsFor: 'ждёт:',
+  deadline: (deadline: string) => `Срок ${deadline}`,
+  fileIsSafe: 'Файл цел, его можно сохранить',
+  fileIsGone: 'Файл нужно выбрать заново',
+  old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
+} as const;
+
+const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
+
+export const actions = {
+  retry: 'Повторить',
+  signIn: 'Войти',
+  pick: 'Выбрать файл',
+  save: 'Сохранить файл',
+  withdraw: 'Отозвать',
+  discard: (what: string) => `Не отправлять: ${what}`,
+} as const;
+
+export const discarding = {
+  title: 'Не отправлять?',
+  upload: (name: string, entry: string) =>
+    `«${name}», ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
+  removal: (entry: string) => `${entry}. Файл на сервере останется.`,
+  save: (team: string) =>
+    `Заявка команды «${team}» не будет подана. Её снова можно будет изменить и подать.`,
+  attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
+  confirm: 'Не отправлять',
+  withdraw: 'Отозвать',
+  cancel: 'Оставить',
+} as const;
+
+/** Instead of the preview's facts while a confirmation waits. */
+export const queuedSave = {
+  title: 'Заявка ещё НЕ подана',
+  willBeSent: 'Будет отправлена при появлении сети.',
+  willBeRepeated: 'Заявка отправлена, но ответ не дошёл. Повторим, второй раз она не подастся.',
+  keptAt: (clock: string) => `Сохранена на устройстве в\u00a0${clock}`,
+  first: (count: number, size: string) =>
+    `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
+  open: 'Открыть «Отправку»',
+  withdraw: 'Отозвать',
+  blocked: 'Не отправлено: срок вышел',
+  refused: 'Заявка не подана',
+} as const;
+
+/** Toasts that say that something waits. */
+export const toasts = {
+  filesWait: 'Файлы сохранены на устройстве и ждут сети',
+  removalWaits: 'Удаление ждёт сети',
+  withdrawn: 'Заявка отозвана, её можно изменить',
+} as const;
+
+/** Why a row is not given up at once. */
+export const removing = {
+  beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
+  outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',
+  refused: 'Не получилось: браузер не даёт изменить данные на устройстве.',
+} as const;
+
+/** Picking and keeping files on the device. */
+export const keeping = {
+  full: 'На устройстве не осталось места: файл не сохранён. Освободите место и выберите его ещё раз.',
+  lost: 'Файла на устройстве больше нет: его нужно выбрать заново.',
+  unreadable: 'Файл не читается. Скопируйте его на устройство и выберите ещё раз.',
+} as const;
+
+export const notices = {
+  noDatabase:
+    'Браузер не хранит данные на устройстве (например, в приватном окне): без сети ничего не сохранится.',
+  wiped: 'Браузер стёр данные этого приложения на устройстве. Проверьте черновики и отправку.',
+  outdatedPage: 'Приложение уже обновлено в другой вкладке. Обновите страницу.',
+  reload: 'Обновить страницу',
+  understood: 'Понятно',
+  clockUnknown: 'Время сервера неизвестно: сроки показаны по часам устройства.',
+  clockJumped: 'Часы устройства переведены: сроки могут быть неверны, пока сервер не ответит.',
+} as const;
+
+/** Asked at signing out while something is kept on the device. */
+export const signingOut = {
+  title: 'Выйти?',
+  waiting: (count: number) =>
+    `Ещё не отправлено: ${counted(count, ROWS)}. Без входа под этим именем они не уйдут.`,
+  drafts: (count: number) => `Черновиков на этом устройстве: ${count}.`,
+  stay: 'Остаться',
+  keep: 'Выйти, сохранив',
+  drop: 'Выйти и удалить',
+  keepText: 'Сохранённое дождётся на этом устройстве, когда вы снова войдёте. Другим оно не видно.',
+} as const;

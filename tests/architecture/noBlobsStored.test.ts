@@ -1,0 +1,46 @@
+// No Blob and no File goes into IndexedDB: Safari sends those that come back from it empty.
+import { expect, test } from 'vitest';
+import { sources, withoutComments } from './sources.ts';
+
+const offline = sources.filter(({ path }) => path.startsWith('src/offline/'));
+const mentions = (pattern: RegExp, files = offline) =>
+  files.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
+
+/** Everything that the schema of the database is made of, imports of types included. */
+function filesOfSchema(): string[] {
+  const found = new Set(['src/offline/browserDb.ts']);
+  for (const path of found) {
+    for (const target of sources.find((file) => file.path === path)?.imports ?? []) {
+      if (target.startsWith('src/offline/')) found.add(target);
+    }
+  }
+  return [...found];
+}
+
+test('no shape of what is stored speaks of a Blob or a File', () => {
+  const shapes = filesOfSchema();
+  expect(shapes.toSorted()).toEqual([
+    'src/offline/browserDb.ts',
+    'src/offline/deviceMeta.ts',
+    'src/offline/entryDraft.ts',
+    'src/offline/keptFile.ts',
+    'src/offline/outboxRow.ts',
+  ]);
+  const files = offline.filter(({ path }) => shapes.includes(path));
+  expect(mentions(/\b(?:Blob|File|FileList|any)\b/, files)).toEqual([]);
+});
+
+test('a picked file is copied in one place, and a Blob is made in one place, for sending', () => {
+  expect(mentions(/\b(?:Blob|File)\b/)).toEqual([
+    'src/offline/files.ts',
+    'src/offline/rowRequest.ts',
+  ]);
+  const keeping = offline.find(({ path }) => path === 'src/offline/files.ts');
+  expect(keeping?.text).toContain('await picked.arrayBuffer()');
+});
+
+test('nothing is stored but by src/offline', () => {
+  const elsewhere = sources.filter(({ path }) => /^(?:src|sw)\//.test(path));
+  const storing = mentions(/\bIDBObjectStore\b|\.objectStore\(|from 'idb'/, elsewhere);
+  expect(storing.filter((path) => !path.startsWith('src/offline/'))).toEqual([]);
+});

@@ -1,0 +1,146 @@
+// `node tests/bench/drain.ts`: the outbox against a plain loop of fetches, and how soon it goes on.
+import 'fake-indexeddb/auto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '#contract/calls.ts';
+import { drain, type DrainParts } from '#offline/drain.ts';
+import { keepFile } from '#offline/files.ts';
+import { noteSignIn } from '#offline/meta.ts';
+import { wakeRows } from '#offline/outbox.ts';
+import { queueUpload } from '#offline/queueRow.ts';
+import type { Transport } from '#offline/transport.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { OPEN_DEADLINE, publish } from '#tests/support/handIn.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+const FILES = 30;
+/** 5 MB and a little more for each, so that no two are the same. */
+const FRAMES = 12_573;
+const ROUNDS = 5;
+const OUTAGE_MS = 8_000;
+
+const files = Array.from({ length: FILES }, (_, at) => {
+  return new File([mp3Frames(FRAMES + at)], `${at}.mp3`, { type: 'audio/mpeg' });
+});
+
+const transportOf =
+  (client: ApiClient): Transport =>
+  async ({ method, address, headers, body }, { signal }) => {
+    try {
+      const response = await client.fetch(address, { method, headers, body, signal });
+      return {
+        status: response.status,
+        text: await response.text(),
+        date: response.headers.get('date'),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    } catch {
+      return undefined;
+    }
+  };
+
+async function queue(competitionId: string, file: File): Promise<void> {
+  const kept = await keepFile(file);
+  if (kept.kind === 'refused') throw new Error(kept.reason);
+  const queued = await queueUpload({
+    owner: 'coach',
+    deadline: OPEN_DEADLINE,
+    file: kept.file,
+    payload: {
+      fileKind: 'music',
+      competitionId,
+      competitionName: 'Кубок',
+      routine: 'free-solo',
+      displayName: file.name,
+      team: 'Тверь',
+    },
+  });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+async function plainLoop(coach: ApiClient, competition: string): Promise<void> {
+  for (const file of files) {
+    const sent = { competition, routine: 'free-solo', teamName: file.name, team: 'Тверь' };
+    await coach.call(calls.music.upload, { sent, file, fileName: file.name });
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measureRatio(organiser: ApiClient, coach: ApiClient, parts: DrainParts) {
+  const [loops, drains]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [plain, queued] = [await publish(organiser), await publish(organiser)];
+    loops.push(await timed(() => plainLoop(coach, plain)));
+    for (const file of files) await queue(queued, file);
+    drains.push(await timed(() => drain(parts)));
+  }
+  return { loop: median(loops), drained: median(drains) };
+}
+
+/** Ms from the server's return to the first request that reaches it, after an outage. */
+async function measureReturn(
+  server: TestServer,
+  competition: string,
+  parts: DrainParts,
+  onReturn: () => Promise<void>,
+): Promise<number> {
+  const [file] = files;
+  if (file) await queue(competition, file);
+  let isDown = true;
+  const reached = Promise.withResolvers<number>();
+  const transport: Transport = (sending, watch) => {
+    if (isDown) return Promise.resolve(undefined);
+    reached.resolve(performance.now());
+    return parts.transport(sending, watch);
+  };
+  let woken = Promise.withResolvers<void>();
+  const draining = (async () => {
+    for (;;) {
+      const result = await drain({ ...parts, transport });
+      if (result.kind !== 'drained' || result.nextAt === undefined) return;
+      woken = Promise.withResolvers<void>();
+      await Promise.race([sleep(Math.max(0, result.nextAt - Date.now())), woken.promise]);
+    }
+  })();
+  await sleep(OUTAGE_MS);
+  await server.restart();
+  isDown = false;
+  const returned = performance.now();
+  await onReturn();
+  woken.resolve();
+  await draining;
+  return (await reached.promise) - returned;
+}
+
+const server = await startServer();
+const { organiser, coach } = await personas(server);
+await noteSignIn('coach');
+const parts: DrainParts = {
+  transport: transportOf(coach),
+  owner: () => 'coach',
+  signal: new AbortController().signal,
+};
+const { loop, drained } = await measureRatio(organiser, coach, parts);
+const competition = await publish(organiser);
+const [woken, slept]: [number[], number[]] = [[], []];
+for (let round = 0; round < ROUNDS; round += 1) {
+  woken.push(await measureReturn(server, competition, parts, () => wakeRows('coach')));
+  slept.push(await measureReturn(server, competition, parts, () => Promise.resolve()));
+}
+await server.close();
+const { size } = files[0] ?? { size: 0 };
+console.log(
+  `${FILES} files of ${(size / 1e6).toFixed(1)} MB: plain loop ${loop.toFixed(0)} ms, drain ` +
+    `${drained.toFixed(0)} ms, ratio ${(drained / loop).toFixed(2)} (medians of ${ROUNDS}); first byte ` +
+    `after an outage of ${OUTAGE_MS / 1000} s: ${median(woken).toFixed(0)} ms when woken, ` +
+    `${(median(slept) / 1000).toFixed(1)} s by itself`,
+);
+process.exit(0);

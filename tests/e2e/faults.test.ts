@@ -1,0 +1,119 @@
+// A tester switches faults on and off in the panel, and the page and its worker feel them.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type Door, openDoor } from '#tests/faults/door.ts';
+import { type BehindTheDoor, startProduct } from '#tests/faults/product.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from './support/signing.ts';
+import { expectSoundScreen } from './support/soundness.ts';
+
+let dataDir: string;
+let product: BehindTheDoor;
+let door: Door;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
+  product = await startProduct(readConfig({ DATA_DIR: dataDir }), 'built');
+  door = await openDoor({ server: product.url, port: 0, host: 'localhost' });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await door.close();
+  await product.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What the page gets for a call: the status, or that there was no answer. */
+const ask = (page: Page, method = 'GET') =>
+  page.evaluate(
+    (how) =>
+      fetch('/api/health', { method: how }).then(
+        ({ status }) => status,
+        () => 'no answer',
+      ),
+    method,
+  );
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])(
+  'at %s the panel switches faults on and off, and the product feels them',
+  async (_, viewport) => {
+    const { page: panel, complaints } = await openPage(browser, { viewport });
+    await panel.goto(`${door.url}/__faults`);
+    await panel.getByText('Сеть исправна').waitFor();
+    await expectSoundScreen(panel);
+    const tab = await panel.context().newPage();
+    await tab.goto(door.url);
+    await panel.bringToFront();
+    const order = panel.getByRole('form', { name: 'Включить' });
+    const submit = order.getByRole('button', { name: 'Включить' });
+    const active = panel.getByRole('region', { name: 'Включено' });
+
+    await order.getByRole('radio', { name: '409' }).check();
+    await order.getByRole('combobox', { name: 'отказ' }).selectOption('already-confirmed');
+    await order.getByLabel('Где').selectOption('health');
+    await order.getByLabel('Сколько раз').fill('2');
+    await submit.click();
+    await active.getByText('health · сработала 0, осталось 2').waitFor();
+    await order.getByText('Включено: 409').waitFor();
+    expect([await ask(tab), await ask(tab), await ask(tab)]).toEqual([409, 409, 200]);
+    await active.getByText('сработала 2, больше не действует').waitFor();
+
+    await order.getByRole('radio', { name: 'Нет сети' }).check();
+    await order.getByLabel('Где').selectOption('везде');
+    await order.getByLabel('Сколько раз').fill('');
+    await submit.click();
+    await active.getByText('везде · сработала 0, пока не выключите').waitFor();
+    expect(await ask(tab)).toBe('no answer');
+    await panel.getByText('Неполадок: 1').waitFor();
+    await expectSoundScreen(panel);
+    await active.getByRole('button', { name: 'Выключить: Нет сети, везде' }).click();
+    await active.getByText('Нет сети').waitFor({ state: 'detached' });
+    expect(await ask(tab)).toBe(200);
+
+    await order.getByRole('radio', { name: 'Часы сервера' }).check();
+    await order.getByRole('spinbutton', { name: 'дней' }).fill('-2');
+    await submit.click();
+    await active.getByText('Часы сервера, -2 дн.').waitFor();
+    await active.getByRole('button', { name: 'Выключить всё' }).click();
+    await panel.getByText('Сеть исправна').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a lost answer is lost for the page too: the browser does not repeat it by itself', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(door.url);
+  expect(await ask(page)).toBe(200);
+  door.switchboard.switchOn({ kind: 'lost-answer', on: 'auth.login', times: 1 });
+  const status = await page.evaluate(() =>
+    fetch('/api/auth/login', { method: 'POST', body: '{}' }).then(
+      (answer) => answer.status,
+      () => 'no answer',
+    ),
+  );
+  expect(status).toBe('no answer');
+  door.switchboard.switchAllOff();
+});
+
+test('the worker opens the page while nothing gets through, but never in place of the panel', async () => {
+  const { page } = await openPage(browser);
+  await signUp(page, door.url, 'volna');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  door.switchboard.switchOn({ kind: 'offline', on: 'all' });
+  await page.goto(`${door.url}/signup`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${door.url}/__faults`);
+  await page.getByRole('heading', { level: 1, name: 'Неполадки сети' }).waitFor();
+  await page.getByRole('button', { name: 'Выключить всё' }).click();
+  await page.getByText('Сеть исправна').waitFor();
+});

@@ -1,0 +1,96 @@
+// The pool without a network: every screen starts cold, with what was last seen and its age; signing out works.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/deadline.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn, publish } from '#tests/support/handIn.ts';
+import { openDevice } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import * as auth from '#text/auth.ts';
+import { title as outboxTitle } from '#text/outbox.ts';
+import * as shell from '#text/shell.ts';
+import { untilInstalled } from './support/offlineCoach.ts';
+import { apiOf, signUp } from './support/signing.ts';
+
+const { sections } = shell;
+const TEAM = 'Московская область-1';
+
+/** Route, its heading, and words that only the server can have told. */
+const SCREENS: ReadonlyArray<readonly [path: string, heading: string, told: RegExp | undefined]> = [
+  ['/competition', sections.competitionsActive, /Кубок весны/],
+  ['/competition/past', sections.competitionsPast, /Кубок осени/],
+  ['/competition/my', sections.competitionsOwn, /Кубок весны/],
+  ['/competition/{far}', 'Кубок весны', new RegExp(TEAM)],
+  ['/competition/{far}/new', 'Кубок весны', undefined],
+  ['/application/my', sections.applications, new RegExp(TEAM)],
+  ['/application/{application}', TEAM, /Иванова/],
+  ['/music/my', sections.music, /Иванова А\.Б\./],
+  ['/music/{application}', TEAM, /Иванова/],
+  ['/cards/my', sections.cards, /Иванова А\.Б\./],
+  ['/cards/{application}', TEAM, /Иванова/],
+];
+/** Screens that show nothing of the server's. */
+const BARE = [
+  ['/competition/new', sections.competitionCreate],
+  ['/outbox', outboxTitle],
+  ['/login', auth.signIn.title],
+  ['/signup', auth.signUp.title],
+] as const;
+
+let product: Product;
+let folder: string;
+const ids = { far: '', application: '' };
+
+const addressOf = (path: string): string =>
+  product.url + path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(addressOf(path));
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+beforeAll(async () => {
+  [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the app is visited and closed; without a server every route starts cold, with its last answers and their age', async () => {
+  const { page } = await openDevice(folder);
+  await signUp(page, product.url, 'walker');
+  const api = await apiOf(page, product.url);
+  await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
+  ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
+  ids.application = String((await handIn(api, ids.far, fullFilling)).rowid);
+  for (const [path, heading, told] of SCREENS) {
+    await open(page, path, heading);
+    if (told) await page.getByText(told).first().waitFor();
+    // An answer is kept a moment after it is shown.
+    await page.waitForTimeout(300);
+  }
+  await untilInstalled(page);
+  await page.context().close();
+  await product.stop();
+
+  const again = await openDevice(folder);
+  await again.page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, heading, told] of SCREENS) {
+    await open(again.page, path, heading);
+    if (told) await again.page.getByText(told).first().waitFor();
+    await again.page
+      .getByText(/^обновлено .+, нет сети$/)
+      .first()
+      .waitFor();
+  }
+  for (const [path, heading] of BARE) await open(again.page, path, heading);
+  expect(again.complaints).toEqual([]);
+  await again.page.context().close();
+});

@@ -1,0 +1,87 @@
+// A whole application made without a server over two days; when it comes, everything arrives, once.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { openDevice, PHONE } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { confirmApplication, dialog, tabs } from '#text/entering.ts';
+import * as outbox from '#text/outbox.ts';
+import { success } from '#text/toasts.ts';
+import {
+  attachFiles,
+  fillDownloadedForm,
+  form,
+  offeredProgrammes,
+  openFiles,
+  uploadForm,
+} from './support/entering.ts';
+import { heldBy, publishFirst, tellOnline, untilInstalled, visit } from './support/offlineCoach.ts';
+import { toast } from './support/signing.ts';
+
+const FIRST_DAY = ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'];
+const SECOND_DAY = ['Пр. Группа – Московская область-1', 'Тех. Дуэт – Иванова-Петрова'];
+
+let product: Product;
+let folder: string;
+let competition: string;
+
+beforeAll(async () => {
+  [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
+  const first = await openDevice(folder, { viewport: PHONE });
+  const coach = await visit(first.page, product.url, 'воронова', competition);
+  await untilInstalled(first.page);
+  await product.stop();
+  await first.page.reload();
+  const { name, bytes } = await fillDownloadedForm(first.page, fullFilling);
+  expect(name).toBe('Заявка_Кубок Невы.xlsx');
+  await uploadForm(first.page, form(name, bytes));
+  await openFiles(first.page);
+  for (const programme of FIRST_DAY) {
+    expect(await offeredProgrammes(first.page)).toContain(programme);
+    await attachFiles(first.page, programme, outbox.toasts.filesWait);
+    await expect.poll(() => offeredProgrammes(first.page)).not.toContain(programme);
+  }
+  // The draft saves itself within 300 ms.
+  await first.page.waitForTimeout(1000);
+  await first.page.context().close();
+
+  const { page, complaints } = await openDevice(folder, { viewport: PHONE });
+  await page.goto(`${product.url}/competition/${competition}/new`);
+  await page.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
+  for (const programme of SECOND_DAY) {
+    await expect.poll(() => offeredProgrammes(page)).toContain(programme);
+    await attachFiles(page, programme, outbox.toasts.filesWait);
+    await expect.poll(() => offeredProgrammes(page)).not.toContain(programme);
+  }
+  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
+  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await page.getByRole('heading', { name: outbox.queuedSave.title }).waitFor();
+  await page.getByRole('link', { name: outbox.badge(9) }).waitFor();
+
+  await product.start();
+  expect(await heldBy(coach)).toEqual([0, 0, 0]);
+  await tellOnline(page);
+  await toast(page, success.applicationSent).waitFor();
+  expect(await heldBy(coach)).toEqual([4, 4, 1]);
+  await page.goto(`${product.url}/outbox`);
+  await page.getByText(outbox.empty.title).waitFor();
+  expect(complaints).toEqual([]);
+
+  const { data } = await coach.call(calls.application.list, {});
+  expect(data[0]?.teamName).toBe(fullFilling.cover.teamName);
+  await page.context().close();
+});

@@ -1,0 +1,100 @@
+// The page or the server dies in the middle of a send: what was accepted arrives all the same, and once.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { openDevice } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { files } from '#text/entering.ts';
+import * as outbox from '#text/outbox.ts';
+import { attachFiles, card, music, pickFiles } from './support/entering.ts';
+import {
+  DUET,
+  goToFiles,
+  heldBy,
+  publishFirst,
+  tellOnline,
+  untilInstalled,
+  visit,
+} from './support/offlineCoach.ts';
+
+let product: Product;
+let folders: string[];
+let competition: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'device-'))));
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** A network on which the track takes half a minute. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 100_000,
+  });
+}
+
+test('a page that is killed in the middle of an upload goes on when it is opened again', async () => {
+  const [folder = ''] = folders;
+  const { page } = await openDevice(folder);
+  const coach = await visit(page, product.url, 'воронова', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await slowDown(page);
+  await pickFiles(page, card(`Карточка ${DUET}.pdf`), music(`${DUET}.mp3`, 8_000));
+  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await expect.poll(() => heldBy(coach)).toEqual([0, 1, 0]);
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.context().close();
+  expect(await heldBy(coach)).toEqual([0, 1, 0]);
+
+  const again = await openDevice(folder);
+  await again.page.goto(`${product.url}/outbox`);
+  await again.page.getByText(outbox.empty.title).waitFor();
+  expect(await heldBy(coach)).toEqual([1, 1, 0]);
+  expect(again.complaints).toEqual([]);
+  await again.page.context().close();
+});
+
+test('a server that dies after it has stored a track answers its repeat, and the track is there once', async () => {
+  const [, folder = ''] = folders;
+  const { page } = await openDevice(folder, { serviceWorkers: 'block' });
+  const keys: string[] = [];
+  await page.route(`**${addressOf(calls.music.upload, {})}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await product.stop();
+    return route.abort();
+  });
+  const coach = await visit(page, product.url, 'гаврилова', competition);
+  await goToFiles(page);
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await page.goto(`${product.url}/outbox`).catch(() => undefined);
+  await product.start();
+  expect(await heldBy(coach)).toEqual([1, 1, 0]);
+
+  await page.goto(`${product.url}/outbox`);
+  await tellOnline(page);
+  await page.getByText(outbox.empty.title).waitFor();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await heldBy(coach)).toEqual([1, 1, 0]);
+  await page.context().close();
+});

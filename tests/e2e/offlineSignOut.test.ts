@@ -1,0 +1,79 @@
+// Signing out without a server, with something waiting: asked first, forgotten at once, told to the server first of all.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import * as outbox from '#text/outbox.ts';
+import * as shell from '#text/shell.ts';
+import { attachFiles } from './support/entering.ts';
+import {
+  apiClientOf,
+  DUET,
+  goToFiles,
+  heldBy,
+  publishFirst,
+  untilInstalled,
+  visit,
+} from './support/offlineCoach.ts';
+import { fillSignIn, PASSWORD } from './support/signing.ts';
+
+const LOGOUT = addressOf(calls.auth.logout, {});
+
+let product: Product;
+let browser: Browser;
+let competition: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+const cookieNames = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies()).map(({ name }) => name);
+
+test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
+  const { page, complaints } = await openPage(browser);
+  await visit(page, product.url, 'voronova', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await product.stop();
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+
+  await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(outbox.signingOut.waiting(2)).waitFor();
+  await question.getByRole('button', { name: outbox.signingOut.stay }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await cookieNames(page)).toContain(COOKIE.user);
+
+  await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
+  await question.getByRole('button', { name: outbox.signingOut.keep }).click();
+  await page.waitForURL(`${product.url}/`);
+  await page.getByRole('link', { name: shell.signIn }).first().waitFor();
+  expect(await cookieNames(page)).not.toContain(COOKIE.user);
+  await page.goto(`${product.url}/competition`);
+  await page.waitForURL(`${product.url}/login`);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await product.start();
+  await page.reload();
+  await expect.poll(() => cookieNames(page)).not.toContain(COOKIE.session);
+  expect([...new Set(asked)]).toEqual([LOGOUT]);
+
+  await fillSignIn(page, 'voronova', PASSWORD);
+  const coach = await apiClientOf(product.url, 'voronova');
+  await expect.poll(() => heldBy(coach)).toEqual([1, 1, 0]);
+  expect(complaints).toEqual([]);
+});

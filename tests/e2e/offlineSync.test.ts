@@ -1,0 +1,91 @@
+// The app is closed with something waiting: the browser wakes the worker, and the worker sends it.
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { confirmApplication, dialog, tabs } from '#text/entering.ts';
+import * as outbox from '#text/outbox.ts';
+import { attachFiles } from './support/entering.ts';
+import {
+  DUET,
+  goToFiles,
+  heldBy,
+  publishFirst,
+  untilInstalled,
+  visit,
+} from './support/offlineCoach.ts';
+
+let product: Product;
+let browser: Browser;
+let competition: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+/** The DevTools of a page, and the worker's registration as they call it. */
+async function workerOf(page: Page): Promise<{ devtools: CDPSession; registrationId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  const told = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return { devtools, registrationId: await told };
+}
+
+test('with the app closed the worker sends cards, music and the confirmation when the network is back', async () => {
+  const { page } = await openPage(browser);
+  const coach = await visit(page, product.url, 'воронова', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await product.stop();
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await page.getByRole('heading', { name: outbox.queuedSave.title }).waitFor();
+
+  const { registrationId } = await workerOf(page);
+  const elsewhere = await page.context().newPage();
+  const devtools = await page.context().newCDPSession(elsewhere);
+  await devtools.send('ServiceWorker.enable');
+  await page.close();
+  await product.start();
+  expect(await heldBy(coach)).toEqual([0, 0, 0]);
+
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId,
+    tag: OUTBOX_SYNC,
+    lastChance: false,
+  });
+  await expect.poll(() => heldBy(coach)).toEqual([1, 1, 1]);
+
+  await elsewhere.goto(`${product.url}/outbox`);
+  await elsewhere.getByText(outbox.empty.title).waitFor();
+});
+
+test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
+  const { page } = await openPage(browser);
+  const context = page.context();
+  const coach = await visit(page, product.url, 'гаврилова', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await context.setOffline(true);
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  // A context without any page would be closed.
+  await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(() => heldBy(coach), { timeout: 30_000 }).toEqual([1, 1, 0]);
+});

@@ -1,0 +1,73 @@
+// A coach whose device loses the server: what the journeys without a network begin with and look at.
+import type { Page } from 'playwright-core';
+import { calls } from '#contract/calls.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { publish } from '#tests/support/handIn.ts';
+import type { Product } from '#tests/support/startProduct.ts';
+import { fillDownloadedForm, form, openFiles, uploadForm } from './entering.ts';
+import { apiOf, PASSWORD, signUp } from './signing.ts';
+
+/** One technical duet: a card, a track, a confirmation. */
+export const duetFilling = {
+  ...fullFilling,
+  athletes: fullFilling.athletes
+    .slice(0, 2)
+    .map((athlete) => ({ ...athlete, marks: { 'tech-duet': '+' } })),
+};
+export const DUET = 'Тех. Дуэт – Иванова-Петрова';
+
+/** The first user of the product publishes a competition; answers its id. */
+export async function publishFirst({ url }: Product, name = 'Кубок Невы'): Promise<string> {
+  const organiser = new ApiClient(url);
+  const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
+  await organiser.call(calls.auth.signup, {
+    sent: { login: 'organiser', password: PASSWORD, ...person },
+  });
+  return publish(organiser, { name });
+}
+
+/** The page is on the device: the worker has everything that an offline start needs. */
+export const untilInstalled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+/** Signs up and opens the competition; answers the same person at the API. */
+export async function visit(
+  page: Page,
+  url: string,
+  login: string,
+  id: string,
+): Promise<ApiClient> {
+  await signUp(page, url, login);
+  await page.goto(`${url}/competition/${id}/new`);
+  await page.getByRole('tab').first().waitFor();
+  return apiOf(page, url);
+}
+
+/** From the first tab to the files of the only duet. */
+export async function goToFiles(page: Page): Promise<void> {
+  const { name, bytes } = await fillDownloadedForm(page, duetFilling);
+  await uploadForm(page, form(name, bytes));
+  await openFiles(page);
+}
+
+/** Somebody at the API with a session of their own. */
+export async function apiClientOf(url: string, login: string): Promise<ApiClient> {
+  const client = new ApiClient(url);
+  await client.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+  return client;
+}
+
+/** What the server holds of a coach: how many tracks, cards and applications. */
+export async function heldBy(coach: ApiClient): Promise<[number, number, number]> {
+  const [music, cards, applications] = await Promise.all([
+    coach.call(calls.music.list, {}),
+    coach.call(calls.card.list, {}),
+    coach.call(calls.application.list, {}),
+  ]);
+  return [music.data.length, cards.data.length, applications.data.length];
+}
+
+/** The network comes back, as the browser tells it. */
+export const tellOnline = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,0 +1,149 @@
+// Two real builds one after the other: the person decides when, and pages of the older one stay whole.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { DIST } from '#tests/support/builtPage.ts';
+import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
+import { type ServerOptions, startServer, type TestServer } from '#tests/support/startServer.ts';
+import * as kit from '#text/kit.ts';
+import * as shell from '#text/shell.ts';
+import { NEWER_HEADING } from './support/buildNewer.ts';
+import { untilInstalled } from './support/offlineCoach.ts';
+import { signUp } from './support/signing.ts';
+
+const OLDER = resolve(DIST);
+let newer: string;
+let browser: Browser;
+let server: TestServer;
+let options: ServerOptions;
+
+beforeAll(async () => {
+  newer = await mkdtemp(join(tmpdir(), 'newer-build-'));
+  const building = promisify(execFile)(
+    process.execPath,
+    ['tests/e2e/support/buildNewer.ts', newer],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  [browser] = await Promise.all([openBrowser(), building]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(newer, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  options = { pageFolder: OLDER };
+  server = await startServer(options);
+});
+
+afterEach(() => server.close());
+
+const publish = async (): Promise<void> => {
+  options.pageFolder = newer;
+  await server.restart();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const openMusic = (page: Page, name: string = shell.sections.music) =>
+  page.getByRole('link', { name }).first().click();
+const markLoad = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset['since'] = 'before';
+  });
+const isBefore = (page: Page) => page.evaluate(() => document.body.dataset['since'] === 'before');
+const buildsKept = (page: Page) =>
+  page.evaluate(
+    async () => (await caches.keys()).filter((name) => name.startsWith('build-')).length,
+  );
+const lookForUpdate = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const noticeOf = (page: Page) =>
+  page.getByRole('status').filter({ hasText: shell.update.available });
+
+test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
+  const { page, complaints } = await openPage(browser);
+  await signUp(page, server.url, 'priliv');
+  await untilInstalled(page);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/application/my`);
+  await heading(other, shell.sections.applications).waitFor();
+  await Promise.all([markLoad(page), markLoad(other)]);
+
+  await publish();
+  await lookForUpdate(page);
+  await noticeOf(page).waitFor();
+  expect(await isBefore(page)).toBe(true);
+  await noticeOf(page).getByRole('button', { name: shell.update.accept }).click();
+  await page.waitForFunction(() => document.body.dataset['since'] === undefined);
+  await openMusic(page, NEWER_HEADING);
+  await heading(page, NEWER_HEADING).waitFor();
+  expect(await noticeOf(page).count()).toBe(0);
+
+  expect(await isBefore(other)).toBe(true);
+  await openMusic(other);
+  await heading(other, shell.sections.music).waitFor();
+  expect(await isBefore(other)).toBe(true);
+  expect(await buildsKept(page)).toBe(2);
+
+  await noticeOf(other).getByRole('button', { name: shell.update.accept }).click();
+  await heading(other, NEWER_HEADING).waitFor();
+  await expect.poll(() => buildsKept(page)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('the older build goes when its last page is closed', async () => {
+  const { page } = await openPage(browser);
+  await signUp(page, server.url, 'otliv');
+  await untilInstalled(page);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/application/my`);
+  await heading(other, shell.sections.applications).waitFor();
+  await markLoad(page);
+  await publish();
+  await lookForUpdate(page);
+  await noticeOf(page).getByRole('button', { name: shell.update.accept }).click();
+  await page.waitForFunction(() => document.body.dataset['since'] === undefined);
+  await page.reload();
+  await heading(page, shell.sections.competitionsActive).waitFor();
+  expect(await buildsKept(page)).toBe(2);
+  await other.close();
+  await page.reload();
+  await expect.poll(() => buildsKept(page)).toBe(1);
+});
+
+test('a page without a worker fetches the new version once when a file of its own is gone', async () => {
+  const { page } = await openPage(browser, { serviceWorkers: 'block' });
+  await signUp(page, server.url, 'shtil');
+  await page.waitForLoadState('networkidle');
+  await publish();
+  await openMusic(page);
+  await heading(page, NEWER_HEADING).waitFor();
+
+  let loads = 0;
+  page.on('framenavigated', () => {
+    loads += 1;
+  });
+  await page.route(/CardListScreen/, (route) => route.abort());
+  await page.getByRole('link', { name: shell.sections.cards }).first().click();
+  await page.getByRole('button', { name: kit.reload }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // The address changed, nothing was loaded: the reload of a moment ago was the one.
+  expect(loads).toBe(1);
+});
+
+test('without a server a missing file leads to no reload', async () => {
+  const { page } = await openPage(browser, { serviceWorkers: 'block' });
+  await signUp(page, server.url, 'tuman');
+  await page.waitForLoadState('networkidle');
+  await markLoad(page);
+  await page.route(/MusicListScreen|\/api\//, (route) => route.abort());
+  await openMusic(page);
+  await page.getByRole('button', { name: kit.reload }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await isBefore(page)).toBe(true);
+});

@@ -1,0 +1,44 @@
+// Answers that never saw the server: refusals in its name, pages of proxies and of the pool's Wi-Fi.
+import { HttpResponse } from 'msw';
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import type { Strike } from './strike.ts';
+
+const DEFAULT_RETRY_SECONDS = 5;
+const ASK_TO_RETRY: ReadonlySet<number> = new Set([429, 503]);
+
+function retryAfter(status: number, seconds: number | undefined): Record<string, string> {
+  const told = seconds ?? (ASK_TO_RETRY.has(status) ? DEFAULT_RETRY_SECONDS : undefined);
+  return told === undefined ? {} : { 'Retry-After': String(told) };
+}
+
+export const portalPage = (): Response =>
+  HttpResponse.html(
+    '<!doctype html><meta charset="utf-8"><title>Wi-Fi</title><h1>Wi-Fi бассейна</h1><form>Войти в сеть</form>',
+  );
+
+export const strikeCaptivePortal: Strike = () => Promise.resolve(portalPage());
+
+export const redirectStrike =
+  (to: string): Strike =>
+  () =>
+    Promise.resolve(new HttpResponse(null, { status: 302, headers: { Location: to } }));
+
+export const proxyStrike =
+  (status: number, retryAfterSeconds?: number): Strike =>
+  () =>
+    Promise.resolve(
+      HttpResponse.html(`<h1>${status}</h1><hr>proxy`, {
+        status,
+        headers: retryAfter(status, retryAfterSeconds),
+      }),
+    );
+
+export const refusalStrike =
+  (code: RefusalCode, retryAfterSeconds?: number): Strike =>
+  () => {
+    const status = REFUSALS[code];
+    const headers = { 'Cache-Control': 'no-store', ...retryAfter(status, retryAfterSeconds) };
+    const body = { code, message: refusalTexts[code] };
+    return Promise.resolve(HttpResponse.json(body, { status, headers }));
+  };

@@ -1,0 +1,43 @@
+// The real server behind the door of faults, and people who come through it.
+import { clockedServer } from './product.ts';
+import { openDoor } from './door.ts';
+import type { PanelState } from './panel/panelState.ts';
+import { skewedNow } from './serverClock.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { startServer } from '#tests/support/startServer.ts';
+
+export async function behindDoor() {
+  const server = await startServer({
+    replace: () => ({ now: skewedNow, serverFactory: clockedServer }),
+  });
+  const door = await openDoor({ server: new URL(server.url), port: 0, host: '127.0.0.1' });
+  const panel = `${door.url}/__faults`;
+
+  /** The same person, at the door and past it. */
+  const person = async (login: string) => {
+    const past = await server.person(login);
+    const client = new ApiClient(door.url);
+    for (const [name, value] of past.cookies) client.cookies.set(name, value);
+    return { client, past };
+  };
+  const organiser = await person('organiser');
+  const coach = await person('coach');
+
+  return {
+    server,
+    door,
+    organiser: organiser.client,
+    coach: coach.client,
+    /** The coach without any fault between. */
+    coachPastDoor: coach.past,
+    panel,
+    /** As a script does it. */
+    post: (order: unknown) => fetch(panel, { method: 'POST', body: JSON.stringify(order) }),
+    off: (id = '') => fetch(`${panel}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    state: async (): Promise<PanelState> => (await fetch(panel)).json(),
+    async [Symbol.asyncDispose]() {
+      await door.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,205 @@
+// Every fault at the door, through real requests to the real server.
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { refusal } from '#contract/shapes.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
+import { cardFile, publish } from '#tests/support/handIn.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { behindDoor } from './behindDoor.ts';
+
+// 40 MB on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000 });
+const PATIENCE = { timeout: 10_000 };
+
+const { card, music, competition, health } = calls;
+const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const newCompetition = {
+  sent: { name: 'Кубок', deadline: '2099-01-01T23:59:59.999+03:00' },
+  key,
+};
+const own = { params: { type: 'user' } };
+
+test('nothing is changed while no fault is on', async () => {
+  await using place = await behindDoor();
+  await place.organiser.call(competition.create, newCompetition);
+  const { data } = await place.organiser.call(competition.list, own);
+  expect(data.map(({ name }) => name)).toEqual(['Кубок']);
+  const answer = await place.organiser.send(health, {});
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+test('without a network the server never hears of it, whatever is asked', async () => {
+  await using place = await behindDoor();
+  await place.post({ kind: 'offline' });
+  await expect(place.organiser.send(competition.create, newCompetition)).rejects.toThrow(TypeError);
+  await expect(place.organiser.fetch('/')).rejects.toThrow(TypeError);
+  await place.off();
+  expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
+});
+
+test('a lost answer comes after the server has committed, and the repeat gets it', async () => {
+  await using place = await behindDoor();
+  await place.post({ kind: 'lost-answer', on: 'competition.create', times: 1 });
+  await expect(place.organiser.send(competition.create, newCompetition)).rejects.toThrow(TypeError);
+  const [stored] = (await place.organiser.call(competition.list, own)).data;
+  const { data } = await place.organiser.call(competition.create, newCompetition);
+  expect(data.id).toBe(stored?.id);
+});
+
+test('in silence the connection stays open until the one who asked gives up', async () => {
+  await using place = await behindDoor();
+  await place.post({ kind: 'hang', on: 'competition.create' });
+  const asked = place.organiser.fetch(competition.create.path, {
+    method: 'POST',
+    body: 'x',
+    signal: AbortSignal.timeout(200),
+  });
+  await expect(asked).rejects.toThrow('aborted due to timeout');
+  await expect.poll(async () => (await place.state()).passed[0]?.outcome, PATIENCE).toBe('cut');
+  expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
+});
+
+test('a slow network takes its time both ways and changes no byte', async () => {
+  await using place = await behindDoor();
+  const params = {
+    competition: await publish(place.organiser),
+    routine: 'free-solo',
+    teamName: 'Я',
+  };
+  const bytes = crypto.getRandomValues(new Uint8Array(30_000));
+  await place.post({ kind: 'slow', bytesPerSecond: 60_000 });
+  const file = new Blob([bytes]);
+  let since = performance.now();
+  await place.coach.call(card.upload, { sent: params, file, fileName: 'k.pdf' });
+  expect(performance.now() - since).toBeGreaterThan(450);
+  since = performance.now();
+  const stored = await place.coach.call(card.get, { params });
+  expect(performance.now() - since).toBeGreaterThan(450);
+  expect(new Uint8Array(await stored.arrayBuffer())).toEqual(bytes);
+});
+
+test('a truncated answer is a 200 that is no JSON, and the server has done its work', async () => {
+  await using place = await behindDoor();
+  await place.post({ kind: 'truncated', on: 'competition.create' });
+  const answer = await place.organiser.send(competition.create, newCompetition);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  await expect(answer.json()).rejects.toThrow(SyntaxError);
+  expect((await place.organiser.call(competition.list, own)).data).toHaveLength(1);
+});
+
+test('a captive portal, a redirect and a proxy answer in place of the server', async () => {
+  await using place = await behindDoor();
+  const create = () => place.organiser.send(competition.create, newCompetition);
+  await place.post({ kind: 'captive-portal', times: 1 });
+  const portal = await create();
+  expect([portal.status, portal.headers.get('content-type')]).toEqual([200, 'text/html']);
+
+  await place.post({ kind: 'redirect' });
+  const redirect = await create();
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/__faults/portal']);
+  const followed = await fetch(`${place.door.url}/api/health`);
+  expect([followed.redirected, followed.status]).toEqual([true, 200]);
+  expect(await followed.text()).toContain('Wi-Fi');
+  await place.off();
+
+  await place.post({ kind: 'proxy', status: 403, times: 1 });
+  const wall = await create();
+  expect([wall.status, wall.headers.get('content-type')]).toEqual([403, 'text/html']);
+  await place.post({ kind: 'proxy', retryAfterSeconds: 7, times: 1 });
+  const busy = await create();
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
+  expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
+});
+
+test('every refusal can be had without its cause, in the shape and words of the server', async () => {
+  await using place = await behindDoor();
+  for (const code of Object.keys(REFUSALS).filter(isRefusalCode)) {
+    await place.post({ kind: 'refusal', code });
+    const answer = await place.organiser.send(competition.create, newCompetition);
+    const body = v.parse(refusal, await answer.json());
+    expect([answer.status, body]).toEqual([REFUSALS[code], { code, message: refusalTexts[code] }]);
+    const asksToRetry = [429, 503].includes(answer.status) ? '5' : null;
+    expect([code, answer.headers.get('retry-after')]).toEqual([code, asksToRetry]);
+  }
+  await place.off();
+  expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
+});
+
+test('refusals of everything strike calls alone: the page itself still opens', async () => {
+  await using place = await behindDoor();
+  await place.post({ kind: 'refusal', code: 'not-signed-in' });
+  expect((await place.organiser.send(health, {})).status).toBe(401);
+  expect((await place.organiser.fetch('/no-page-here')).status).toBe(404);
+});
+
+test.each([2, -2])('a server whose clock is %i days off dates and judges by it', async (days) => {
+  await using place = await behindDoor();
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString();
+  const [before, after] = [
+    await publish(place.organiser, { deadline: yesterday }),
+    await publish(place.organiser, { deadline: tomorrow }),
+  ];
+  await place.post({ kind: 'clock-skew', days });
+  const upload = (to: string) => {
+    const sent = { competition: to, routine: 'free-team', teamName: 'Тверь' };
+    return place.coach.send(card.upload, { sent, file: cardFile(), fileName: 'k.doc' });
+  };
+  const answer = await upload(after);
+  const skew = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+  expect(Math.abs(skew - days * DAY_MS)).toBeLessThan(5000);
+  expect([(await upload(before)).status, answer.status]).toEqual(
+    days > 0 ? [403, 403] : [200, 200],
+  );
+});
+
+test('40 MB pass whole, through a fault that lets them pass too', async () => {
+  await using place = await behindDoor();
+  const params = {
+    competition: await publish(place.organiser),
+    routine: 'free-solo',
+    teamName: 'Я',
+  };
+  const track = mp3Frames(96_000);
+  const upload = { sent: params, file: new Blob([track]), fileName: 'a.mp3' };
+  await place.coach.call(music.upload, { ...upload, key });
+  await place.post({ kind: 'lost-answer', on: 'music.upload' });
+  await expect(
+    place.coach.send(music.upload, { ...upload, sent: { ...params, teamName: 'Ю' } }),
+  ).rejects.toThrow(TypeError);
+  for (const teamName of ['Я', 'Ю']) {
+    const stored = await place.coach.call(music.get, { params: { ...params, teamName } });
+    expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), track)).toBe(0);
+  }
+});
+
+test('a refusal reaches the one who is still sending a large file', async () => {
+  await using place = await behindDoor();
+  const sent = { competition: await publish(place.organiser), routine: 'free-solo', teamName: 'Я' };
+  await place.post({ kind: 'refusal', code: 'deadline-passed', on: 'music.upload' });
+  const file = new Blob([mp3Frames(48_000)]);
+  const told = await place.coach.refused(music.upload, { sent, file, fileName: 'a.mp3' });
+  expect(told.code).toBe('deadline-passed');
+});
+
+test('an upload that the device breaks off leaves nothing on the server', async () => {
+  await using place = await behindDoor();
+  const sent = { competition: await publish(place.organiser), routine: 'free-solo', teamName: 'Я' };
+  await place.post({ kind: 'slow', bytesPerSecond: 50_000 });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, value);
+  form.append('file', new Blob([mp3Frames(2400)]), 'a.mp3');
+  const signal = AbortSignal.timeout(500);
+  await expect(
+    place.coach.fetch(music.upload.path, { method: 'POST', body: form, signal }),
+  ).rejects.toThrow('aborted');
+  await place.off();
+  await expect.poll(() => place.server.storedFiles(), PATIENCE).toEqual([]);
+  const exists = await place.coach.send(music.exists, { params: sent });
+  expect(exists.status).toBe(404);
+});

@@ -1,0 +1,104 @@
+// The door in front of the product: every request passes the faults; the panel stands beside it.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { forwardTo } from './forward.ts';
+import { listenEverywhere } from './listenEverywhere.ts';
+import { isCut } from './network.ts';
+import { answerPanel, isPanelAddress } from './panel/answerPanel.ts';
+import { receive } from './received.ts';
+import { openSwitchboard, type Switchboard } from './switchboard.ts';
+
+const KNOCK_EVERY_MS = 500;
+
+export interface DoorOptions {
+  /** Where the product itself listens. */
+  server: URL;
+  port: number;
+  host: string;
+  /** PEM: makes it an HTTPS door, as service workers of real phones need. */
+  tls?: { cert: Buffer; key: Buffer };
+}
+
+export interface Door extends AsyncDisposable {
+  readonly url: string;
+  readonly switchboard: Switchboard;
+  close: () => Promise<void>;
+}
+
+async function send(answer: Response, asked: IncomingMessage, reply: ServerResponse) {
+  reply.statusCode = answer.status;
+  for (const [name, value] of answer.headers) reply.appendHeader(name, value);
+  if (!asked.complete) await once(asked, 'close');
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as NodeStream), reply);
+  else reply.end();
+}
+
+/** A device that has left while its bytes wait unread is noticed by writing to it alone. */
+function knock(asked: IncomingMessage, reply: ServerResponse): void {
+  const knocking = setInterval(() => {
+    if (asked.complete || reply.headersSent) clearInterval(knocking);
+    else reply.writeProcessing();
+  }, KNOCK_EVERY_MS);
+  reply.once('close', () => clearInterval(knocking));
+}
+
+/** Vite's own line to the page; faults leave it alone. */
+function passUpgrade(server: URL, asked: IncomingMessage, device: Duplex, head: Buffer) {
+  const line = connect(Number(server.port), server.hostname, () => {
+    const raw = asked.rawHeaders;
+    const headers = raw.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+    line.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers}\r\n`);
+    line.write(head);
+    line.pipe(device).pipe(line);
+  });
+  line.on('error', () => device.destroy());
+  device.on('error', () => line.destroy());
+}
+
+export async function openDoor({ server, port, host, tls }: DoorOptions): Promise<Door> {
+  const switchboard = openSwitchboard(forwardTo(server));
+  const protocol = tls ? 'https' : 'http';
+
+  const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
+    const leaving = new AbortController();
+    reply.once('close', () => leaving.abort());
+    knock(asked, reply);
+    const origin = `${protocol}://${asked.headers.host ?? 'localhost'}`;
+    const { request, discard } = receive(asked, origin, leaving.signal);
+    const got = await (isPanelAddress(request.url)
+      ? answerPanel(request, switchboard)
+      : switchboard.answer(request));
+    if (isCut(got)) {
+      asked.socket.destroy();
+      return;
+    }
+    discard();
+    await send(got, asked, reply);
+  };
+  const listener = (asked: IncomingMessage, reply: ServerResponse) => {
+    answer(asked, reply).catch(() => asked.socket.destroy());
+  };
+  const open = () => {
+    const door = tls ? createSecureServer(tls, listener) : createServer(listener);
+    door.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
+    // One request a connection: a browser silently repeats what is cut on a connection that it reuses.
+    door.maxRequestsPerSocket = 1;
+    // A slow network may take as long as it likes.
+    door.requestTimeout = 0;
+    return door;
+  };
+  const listening = await listenEverywhere(open, host, port);
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return {
+    url: `${protocol}://${name}:${listening.port}`,
+    switchboard,
+    close: listening.close,
+    [Symbol.asyncDispose]: listening.close,
+  };
+}

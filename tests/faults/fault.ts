@@ -1,0 +1,81 @@
+// What can go wrong between a device and the server, as a closed union with its parameters.
+import * as v from 'valibot';
+import { REFUSALS, isRefusalCode } from '#domain/refusal.ts';
+import { callNames } from './callNames.ts';
+
+const LARGEST_RATE = 100_000_000;
+const LONGEST_RETRY_SECONDS = 86_400;
+const MOST_DAYS = 3650;
+const MOST_TIMES = 1_000_000;
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
+const codes = Object.keys(REFUSALS).filter(isRefusalCode);
+
+/** Where the redirect of a captive portal leads; the faults' own door answers it. */
+export const PORTAL_ADDRESS = '/__faults/portal';
+
+/** The name of a call, or everything; refusals strike calls alone even then. */
+const target = {
+  on: v.optional(v.picklist(['all', ...callNames]), 'all'),
+  /** How many requests it strikes; without it until it is switched off. */
+  times: v.optional(v.nullable(whole(1, MOST_TIMES))),
+};
+
+/** What `POST /__faults` takes, from the device to the server: the first meets a request first. */
+export const faultOrder = v.variant('kind', [
+  /** All requests share the rate, both ways together. */
+  v.strictObject({
+    kind: v.literal('slow'),
+    bytesPerSecond: v.optional(whole(1, LARGEST_RATE), 20_000),
+    ...target,
+  }),
+  /** The server's clock is days ahead or, below zero, behind. */
+  v.strictObject({
+    kind: v.literal('clock-skew'),
+    days: v.pipe(v.number(), v.minValue(-MOST_DAYS), v.maxValue(MOST_DAYS)),
+    ...target,
+  }),
+  /** The server has done its work, and its answer is lost on the way. */
+  v.strictObject({ kind: v.literal('lost-answer'), ...target }),
+  /** The answer comes as a 200 of half its bytes. */
+  v.strictObject({ kind: v.literal('truncated'), ...target }),
+  /** The connection breaks before the server hears of the request. */
+  v.strictObject({ kind: v.literal('offline'), ...target }),
+  /** The connection stays open, and nobody answers. */
+  v.strictObject({ kind: v.literal('hang'), ...target }),
+  v.strictObject({ kind: v.literal('captive-portal'), ...target }),
+  v.strictObject({
+    kind: v.literal('redirect'),
+    to: v.optional(v.pipe(v.string(), v.startsWith('/')), PORTAL_ADDRESS),
+    ...target,
+  }),
+  /** A proxy's page in place of an answer of ours. */
+  v.strictObject({
+    kind: v.literal('proxy'),
+    status: v.optional(whole(400, 599), 503),
+    retryAfterSeconds,
+    ...target,
+  }),
+  /** A refusal of the server's own, in its shape and words. */
+  v.strictObject({
+    kind: v.literal('refusal'),
+    code: v.picklist(codes),
+    retryAfterSeconds,
+    ...target,
+  }),
+]);
+
+export type FaultOrder = v.InferOutput<typeof faultOrder>;
+type WithoutTarget<Order> = Order extends FaultOrder ? Omit<Order, keyof typeof target> : never;
+export type Fault = WithoutTarget<FaultOrder>;
+
+export const FAULT_KINDS: readonly Fault['kind'][] = faultOrder.options.map(
+  ({ entries }) => entries.kind.literal,
+);
+
+/** Faults of the network strike whatever is asked for; the others are answers of the API. */
+export const isOfNetwork = ({ kind }: Fault): boolean =>
+  kind !== 'refusal' && kind !== 'truncated' && kind !== 'clock-skew';

@@ -1,0 +1,37 @@
+// A fault as a handler of MSW: what it matches, and how often it still strikes.
+import { http, type RequestHandler } from 'msw';
+import type { Call } from '#contract/call.ts';
+import { type Fault, isOfNetwork } from './fault.ts';
+import type { Onward, Strike } from './strike.ts';
+
+const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
+
+export type Where = Call | 'all';
+
+export interface Tally {
+  /** Infinity until it is switched off. */
+  left: number;
+  struck: number;
+}
+
+export interface Striking {
+  fault: Fault;
+  where: Where;
+  tally: Tally;
+  /** Made once a fault, for the rate of a slow network is shared by all requests. */
+  strike: Strike;
+}
+
+export function faultHandler(
+  { fault, where, tally, strike }: Striking,
+  onward: Onward,
+): RequestHandler {
+  const resolve = ({ request }: { request: Request }) => {
+    if (tally.left === 0) return undefined;
+    tally.left -= 1;
+    tally.struck += 1;
+    return strike(request, onward);
+  };
+  if (where === 'all') return http.all(isOfNetwork(fault) ? '*' : '*/api/*', resolve);
+  return METHODS[where.method](`*${where.path}`, resolve);
+}

@@ -1,0 +1,54 @@
+// The way from the door to the server behind it: bytes as they are, headers but for those of the one connection.
+import { request as ask, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Onward } from './strike.ts';
+
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+function responseOf(got: IncomingMessage, method: string): Response {
+  const status = got.statusCode ?? 502;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(got.headersDistinct)) {
+    if (OF_ONE_CONNECTION.has(name)) continue;
+    for (const value of values) headers.append(name, value);
+  }
+  if (method === 'HEAD' || WITHOUT_BODY.has(status)) {
+    got.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(Readable.toWeb(got) as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** A server that is away is a broken connection for the device. */
+export const forwardTo =
+  (server: URL): Onward =>
+  (request) =>
+    new Promise((resolve) => {
+      const { pathname, search } = new URL(request.url);
+      const sent = ask(server, {
+        method: request.method,
+        path: pathname + search,
+        headers: Object.fromEntries(
+          [...request.headers].filter(([name]) => !OF_ONE_CONNECTION.has(name)),
+        ),
+        agent: false,
+        signal: request.signal,
+      });
+      sent.once('response', (got) => resolve(responseOf(got, request.method)));
+      sent.on('error', () => resolve(Response.error()));
+      if (!request.body) sent.end();
+      // A server that answers before the end of a body has its answer taken all the same.
+      else pipeline(Readable.fromWeb(request.body as NodeStream), sent).catch(() => undefined);
+    });

@@ -1,0 +1,7 @@
+// What `GET /__faults` tells: the faults that are on and the last requests.
+import type { ActiveFault, PassedRequest } from '../switchboard.ts';
+
+export interface PanelState {
+  faults: (ActiveFault & { title: string })[];
+  passed: readonly PassedRequest[];
+}

@@ -1,0 +1,213 @@
+// What the panel of faults says to a tester.
+import { REFUSALS, isRefusalCode, type RefusalCode } from '#domain/refusal.ts';
+import type { Fault } from '../fault.ts';
+
+export const title = 'Неполадки сети';
+
+/** A field of a choice: its name is that of the fault, its value is multiplied by `factor`. */
+export interface Field {
+  name: string;
+  label: string;
+  value: string;
+  factor?: number;
+  /** Instead of a number one of these. */
+  options?: readonly RefusalCode[];
+}
+
+export interface Choice {
+  /** What stays the same in the order. */
+  order: Readonly<Record<string, string | number>>;
+  title: string;
+  hint: string;
+  fields: readonly Field[];
+}
+
+const codesOf = (...statuses: number[]): readonly RefusalCode[] =>
+  Object.keys(REFUSALS)
+    .filter(isRefusalCode)
+    .filter((code) => statuses.includes(REFUSALS[code]));
+
+const retryAfter: Field = { name: 'retryAfterSeconds', label: 'Retry-After, с', value: '5' };
+
+const code = (first: RefusalCode, ...statuses: number[]): Field => ({
+  name: 'code',
+  label: 'отказ',
+  value: first,
+  options: codesOf(...statuses),
+});
+
+const refusal = { kind: 'refusal' } as const;
+
+export const groups: readonly { title: string; choices: readonly Choice[] }[] = [
+  {
+    title: 'Связь',
+    choices: [
+      {
+        order: { kind: 'offline' },
+        title: 'Нет сети',
+        hint: 'соединение рвётся, до сервера ничего не доходит',
+        fields: [],
+      },
+      {
+        order: { kind: 'slow' },
+        title: 'Медленно',
+        hint: 'одна узкая труба на всех, туда и обратно',
+        fields: [{ name: 'bytesPerSecond', label: 'кБ/с', value: '20', factor: 1000 }],
+      },
+      {
+        order: { kind: 'lost-answer' },
+        title: 'Ответ потерян',
+        hint: 'сервер всё сделал, но связь оборвалась до ответа',
+        fields: [],
+      },
+      {
+        order: { kind: 'hang' },
+        title: 'Тишина',
+        hint: 'соединение открыто, никто не отвечает',
+        fields: [],
+      },
+    ],
+  },
+  {
+    title: 'Чужой ответ',
+    choices: [
+      {
+        order: { kind: 'captive-portal' },
+        title: 'Wi-Fi просит войти',
+        hint: '200 и чужая страница вместо ответа',
+        fields: [],
+      },
+      {
+        order: { kind: 'redirect' },
+        title: 'Перенаправление',
+        hint: '302 на страницу входа в Wi-Fi',
+        fields: [],
+      },
+      {
+        order: { kind: 'truncated' },
+        title: 'Обрезанный JSON',
+        hint: '200, сервер всё сделал, но пришла половина ответа',
+        fields: [],
+      },
+      {
+        order: { kind: 'proxy', status: 503 },
+        title: '503 от прокси',
+        hint: 'сервер перезапускают: страница HTML',
+        fields: [retryAfter],
+      },
+      {
+        order: { kind: 'proxy', status: 403 },
+        title: '403 от прокси',
+        hint: 'сетевой экран: страница HTML',
+        fields: [],
+      },
+    ],
+  },
+  {
+    title: 'Отказ сервера: вызовы API, даже если выбрано «везде»',
+    choices: [
+      {
+        order: { ...refusal, code: 'not-signed-in' },
+        title: '401',
+        hint: 'вход закончился',
+        fields: [],
+      },
+      {
+        order: refusal,
+        title: '403',
+        hint: 'нельзя: срок, заморозка, права',
+        fields: [code('deadline-passed', 403)],
+      },
+      {
+        order: refusal,
+        title: '409',
+        hint: 'противоречит тому, что уже есть',
+        fields: [code('other-user', 409)],
+      },
+      {
+        order: { ...refusal, code: 'too-many-requests' },
+        title: '429',
+        hint: 'слишком часто',
+        fields: [retryAfter],
+      },
+      {
+        order: { ...refusal, code: 'unexpected' },
+        title: '500',
+        hint: 'сервер ошибся',
+        fields: [],
+      },
+      {
+        order: { ...refusal, code: 'still-running' },
+        title: '503',
+        hint: 'первый такой запрос ещё выполняется',
+        fields: [retryAfter],
+      },
+      {
+        order: refusal,
+        title: 'Другой отказ',
+        hint: '400, 404, 413, 415, 422',
+        fields: [code('competition-not-found', 400, 404, 413, 415, 422)],
+      },
+    ],
+  },
+  {
+    title: 'Время',
+    choices: [
+      {
+        order: { kind: 'clock-skew' },
+        title: 'Часы сервера',
+        hint: 'спешат на столько дней; с минусом – отстают',
+        fields: [{ name: 'days', label: 'дней', value: '2' }],
+      },
+    ],
+  },
+];
+
+/** «Отказ 409 already-confirmed», «Медленно, 20 кБ/с». */
+export function nameOf(fault: Fault): string {
+  switch (fault.kind) {
+    case 'offline':
+      return 'Нет сети';
+    case 'slow':
+      return `Медленно, ${fault.bytesPerSecond / 1000} кБ/с`;
+    case 'lost-answer':
+      return 'Ответ потерян';
+    case 'hang':
+      return 'Тишина';
+    case 'captive-portal':
+      return 'Wi-Fi просит войти';
+    case 'redirect':
+      return `Перенаправление на ${fault.to}`;
+    case 'truncated':
+      return 'Обрезанный JSON';
+    case 'proxy':
+      return `${fault.status} от прокси`;
+    case 'refusal':
+      return `Отказ ${REFUSALS[fault.code]} ${fault.code}`;
+    case 'clock-skew':
+      return `Часы сервера, ${fault.days > 0 ? '+' : ''}${fault.days} дн.`;
+  }
+}
+
+export const page = {
+  lead: 'Стоят между устройством и сервером: страница и её service worker видят одно и то же.',
+  loading: 'Узнаём состояние…',
+  activeTitle: 'Включено',
+  allOff: 'Выключить всё',
+  newTitle: 'Включить',
+  where: 'Где',
+  whereAll: 'везде',
+  times: 'Сколько раз',
+  timesHint: 'пусто – пока не выключите',
+  submit: 'Включить',
+  passedTitle: 'Последние запросы',
+  openProduct: 'Открыть приложение',
+} as const;
+
+export const problems = {
+  notJson: 'Нужен JSON, например {"kind":"offline"}',
+  bad: (field: string) => `Не подходит поле «${field}»`,
+  noFault: 'Такая неполадка не включена',
+  noMethod: 'Сюда можно GET, POST и DELETE',
+  notHere: 'Здесь ничего нет',
+} as const;

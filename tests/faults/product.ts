@@ -1,0 +1,48 @@
+// The product behind the door: the real server in this process, its clock at the mercy of a fault.
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { buildApp, type Parts } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { openParts } from '#server/openParts.ts';
+import { withVite } from '#server/withVite.ts';
+import { byItsClock, skewedNow } from './serverClock.ts';
+
+export type Page = 'built' | 'vite';
+
+export interface BehindTheDoor {
+  url: URL;
+  close: () => Promise<void>;
+}
+
+type ServerFactory = NonNullable<Parts['serverFactory']>;
+
+const plain: ServerFactory = (api) => createServer((asked, reply) => api(asked, reply));
+
+/** Slow uploads come as slowly as they like; the clock is read anew for every request. */
+const withFaultyClock =
+  (serve: ServerFactory): ServerFactory =>
+  (api, options) => {
+    const server = serve((asked, reply) => byItsClock(asked, () => api(asked, reply)), options);
+    server.requestTimeout = 0;
+    return server;
+  };
+
+export const clockedServer: ServerFactory = withFaultyClock(plain);
+
+/** Listens on a free port of this machine alone. */
+export async function startProduct(config: Config, page: Page): Promise<BehindTheDoor> {
+  const app = await buildApp({
+    ...(await openParts(config)),
+    now: skewedNow,
+    pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../dist') : undefined,
+    serverFactory: page === 'built' ? clockedServer : withFaultyClock(await withVite(config)),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: new URL(address),
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// A request as the door receives it: MSW's kind of request, its body streamed and free to be left unread.
+import type { IncomingMessage } from 'node:http';
+
+const HELD_BYTES = 64 * 1024;
+
+export interface Received {
+  request: Request;
+  /** Reads what is left of the body for nobody; a line closed on somebody who writes eats the answer. */
+  discard: () => void;
+}
+
+interface ReceivedBody {
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  discard: () => void;
+}
+
+/** Bytes are taken as fast as they are wanted. */
+function receiveBody(asked: IncomingMessage): ReceivedBody {
+  let isWanted = true;
+  const discard = () => {
+    isWanted = false;
+    asked.resume();
+  };
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start(controller) {
+        asked.on('data', (bytes: Buffer<ArrayBuffer>) => {
+          if (!isWanted) return;
+          controller.enqueue(bytes);
+          if ((controller.desiredSize ?? 0) <= 0) asked.pause();
+        });
+        asked.once('end', () => isWanted && controller.close());
+        asked.once('error', (error) => isWanted && controller.error(error));
+        asked.pause();
+      },
+      pull() {
+        asked.resume();
+      },
+      cancel: discard,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: HELD_BYTES }),
+  );
+  return { stream, discard };
+}
+
+export function receive(asked: IncomingMessage, origin: string, signal: AbortSignal): Received {
+  const { method = 'GET', url = '/' } = asked;
+  const headers = Object.entries(asked.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  if (method === 'GET' || method === 'HEAD') {
+    return {
+      request: new Request(origin + url, { method, headers, signal }),
+      discard: () => asked.resume(),
+    };
+  }
+  const { stream, discard } = receiveBody(asked);
+  const halfDuplex = { duplex: 'half' };
+  const init = { method, headers, signal, body: stream, ...halfDuplex };
+  return { request: new Request(origin + url, init), discard };
+}

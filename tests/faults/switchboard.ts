@@ -1,0 +1,120 @@
+// The faults that are switched on right now, in front of the server, and what they did to the last requests.
+import { getResponse } from 'msw';
+import { callsByName } from './callNames.ts';
+import { FAULT_KINDS, type Fault, type FaultOrder } from './fault.ts';
+import { faultHandler, type Striking } from './faultHandler.ts';
+import { isCut } from './network.ts';
+import type { Onward, Strike } from './strike.ts';
+import { strikeOf } from './strikeOf.ts';
+
+const MOST_REMEMBERED = 30;
+
+export interface ActiveFault {
+  /** Kind and target: the same fault of the same target is on once. */
+  id: string;
+  on: FaultOrder['on'];
+  fault: Fault;
+  /** How many requests it still strikes; `null` until it is switched off. */
+  left: number | null;
+  struck: number;
+}
+
+export interface PassedRequest {
+  at: string;
+  method: string;
+  path: string;
+  /** The status that the device got; `cut` is a broken connection, `open` has no answer yet. */
+  outcome: number | 'cut' | 'open';
+  /** Ids of the faults that struck it. */
+  struck: string[];
+}
+
+export interface Switchboard {
+  switchOn: (order: FaultOrder) => void;
+  /** False when there is no such fault. */
+  switchOff: (id: string) => boolean;
+  switchAllOff: () => void;
+  active: () => ActiveFault[];
+  /** Calls, and whatever else was struck; the newest first. */
+  passed: () => readonly PassedRequest[];
+  answer: Onward;
+}
+
+interface Switched extends Striking {
+  id: string;
+  on: FaultOrder['on'];
+}
+
+/** From the device to the server; a fault of one call comes before one of all. */
+const nearness = ({ fault, on }: Switched): number =>
+  FAULT_KINDS.indexOf(fault.kind) * 2 + (on === 'all' ? 1 : 0);
+
+export function openSwitchboard(server: Onward): Switchboard {
+  let switched: Switched[] = [];
+  let passed: PassedRequest[] = [];
+
+  const through = async (
+    [first, ...rest]: readonly Switched[],
+    request: Request,
+    note: (id: string) => void,
+  ): Promise<Response> => {
+    if (!first) return server(request);
+    const onward: Onward = (next) => through(rest, next, note);
+    const noted: Strike = (struck, further) => {
+      note(first.id);
+      return first.strike(struck, further);
+    };
+    const handler = faultHandler({ ...first, strike: noted }, onward);
+    return (await getResponse([handler], request)) ?? onward(request);
+  };
+
+  return {
+    switchOn({ on, times, ...fault }) {
+      const where = on === 'all' ? on : callsByName[on];
+      const id = `${fault.kind}:${on}`;
+      const tally = { left: times ?? Infinity, struck: 0 };
+      const added = { id, on, fault, where, tally, strike: strikeOf(fault) };
+      switched = [...switched.filter((each) => each.id !== id), added].toSorted(
+        (a, b) => nearness(a) - nearness(b),
+      );
+    },
+    switchOff(id) {
+      const isThere = switched.some((each) => each.id === id);
+      switched = switched.filter((each) => each.id !== id);
+      return isThere;
+    },
+    switchAllOff() {
+      switched = [];
+    },
+    active: () =>
+      switched.map(({ id, on, fault, tally: { left, struck } }) => ({
+        id,
+        on,
+        fault,
+        left: left === Infinity ? null : left,
+        struck,
+      })),
+    passed: () => passed,
+    async answer(request) {
+      const { method, url } = request;
+      const path = new URL(url).pathname;
+      const record: PassedRequest = {
+        at: new Date().toISOString(),
+        method,
+        path,
+        outcome: 'open',
+        struck: [],
+      };
+      const remember = () => {
+        if (!passed.includes(record)) passed = [record, ...passed].slice(0, MOST_REMEMBERED);
+      };
+      if (path.startsWith('/api/')) remember();
+      const answer = await through(switched, request, (id) => {
+        record.struck.push(id);
+        remember();
+      });
+      record.outcome = isCut(answer) ? 'cut' : answer.status;
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// Random days at the pool, each repeatable by its seed: 20 of them, or 1000 with LONG=1.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { blockersOf, isStuck } from '#offline/outboxOrder.ts';
+import { runSchedule } from './support/schedule.ts';
+
+const DAYS = process.env['LONG'] ? 1000 : 20;
+const FIRST = Number(process.env['SEED'] ?? 1);
+
+test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {
+  let [arrived, confirmed] = [0, 0];
+  for (let seed = FIRST; seed < FIRST + DAYS; seed += 1) {
+    try {
+      const day = await runSchedule(seed);
+      arrived += day.arrived;
+      confirmed += day.confirmed;
+      for (const row of day.rows) {
+        const { state, lastError } = row;
+        const isWaitingForStuck = blockersOf(row, day.rows).length > 0 && state === 'queued';
+        expect([isStuck(row) || isWaitingForStuck, lastError?.code]).toEqual([
+          true,
+          lastError?.code,
+        ]);
+      }
+    } catch (error) {
+      throw new Error(`seed ${seed}`, { cause: error });
+    }
+  }
+  // A network too bad for anything to arrive would prove nothing.
+  expect(arrived).toBeGreaterThan(DAYS);
+  expect(confirmed).toBeGreaterThan(DAYS / 10);
+}, 3_600_000);

@@ -1,0 +1,33 @@
+// Chance that can be repeated: the same seed gives the same schedule.
+
+export interface Chance {
+  /** In [0, 1). */
+  next: () => number;
+  /** A whole number from 0 up to, but not including, `below`. */
+  below: (below: number) => number;
+  pick: <T>(from: readonly T[]) => T;
+  /** True with a probability. */
+  happens: (probability: number) => boolean;
+}
+
+/** mulberry32. */
+export function chanceOf(seed: number): Chance {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick(from) {
+      const picked = from[below(from.length)];
+      if (picked === undefined) throw new Error('nothing to pick from');
+      return picked;
+    },
+    happens: (probability) => next() < probability,
+  };
+}

@@ -1,0 +1,113 @@
+// The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
+import { expect } from 'vitest';
+import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { TestServer } from '#tests/support/startServer.ts';
+import type { Accepted, Device } from './device.ts';
+
+async function heldOn(records: Records) {
+  const [files, applications] = await Promise.all([
+    records
+      .selectFrom('entryFile')
+      .innerJoin('user', 'user.id', 'entryFile.ownerId')
+      .select(['kind', 'competitionId', 'routine', 'name', 'sha256', 'fileId', 'login'])
+      .execute(),
+    records
+      .selectFrom('application')
+      .innerJoin('user', 'user.id', 'application.ownerId')
+      .select(['application.id', 'competitionId', 'teamName', 'login'])
+      .execute(),
+  ]);
+  const fileAt = (owner: string, naturalKey: string) =>
+    files.find(
+      ({ kind, competitionId, routine, name, login }) =>
+        login === owner && JSON.stringify([kind, competitionId, routine, name]) === naturalKey,
+    );
+  return { files, applications, fileAt };
+}
+
+type Held = Awaited<ReturnType<typeof heldOn>>;
+
+/** What the last request that arrived for a place wanted is what the server holds there. */
+function expectHeld({ owner, naturalKey, wants }: Accepted, held: Held): void {
+  switch (wants.kind) {
+    case 'file':
+      expect(held.fileAt(owner, naturalKey)?.sha256).toBe(wants.sha256);
+      break;
+    case 'no-file':
+      expect(held.fileAt(owner, naturalKey)).toBeUndefined();
+      break;
+    case 'application': {
+      const own = held.applications.filter(
+        ({ teamName, login, competitionId }) =>
+          teamName === wants.team && login === owner && naturalKey.includes(competitionId),
+      );
+      expect(own).toHaveLength(1);
+    }
+  }
+}
+
+const isAscending = (numbers: readonly number[]): boolean =>
+  numbers.every((each, at) => at === 0 || (numbers[at - 1] ?? 0) < each);
+
+/** The last word on each place is on the server or waits in the outbox, unless it was discarded. */
+function expectNothingLost(device: Device, rows: readonly OutboxRow[], held: Held): void {
+  const places = Map.groupBy(device.accepted, ({ owner, naturalKey }) => `${owner} ${naturalKey}`);
+  for (const same of places.values()) {
+    const lastArrived = same.findLast(({ id }) => device.arrived.includes(id));
+    if (lastArrived) expectHeld(lastArrived, held);
+    const last = same.at(-1);
+    if (!last || device.discarded.has(last.id) || last === lastArrived) continue;
+    if (!rows.some(({ id }) => id === last.id)) {
+      // Deleting what was not there is done without a 200.
+      expect(last.wants).toEqual({ kind: 'no-file' });
+      expectHeld(last, held);
+    }
+  }
+}
+
+/** Of one place, requests arrived in the order of accepting, and never one that was replaced before. */
+function expectOrder(device: Device): void {
+  const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
+  const byPlace = Map.groupBy(device.arrived, (id) => {
+    const found = device.accepted.find((each) => each.id === id);
+    return `${found?.owner} ${found?.naturalKey}`;
+  });
+  for (const ids of byPlace.values()) {
+    expect(isAscending(ids.map((id) => at.get(id) ?? -1))).toBe(true);
+  }
+  for (const save of device.accepted) {
+    const confirmedAt = device.arrived.indexOf(save.id);
+    if (save.dependsOn.length === 0 || confirmedAt === -1) continue;
+    const before = device.accepted
+      .slice(0, at.get(save.id))
+      .filter(
+        ({ naturalKey, owner }) => owner === save.owner && save.dependsOn.includes(naturalKey),
+      );
+    for (const { id } of before) {
+      const arrivedAt = device.arrived.indexOf(id);
+      expect(arrivedAt === -1 || arrivedAt < confirmedAt).toBe(true);
+    }
+  }
+}
+
+/** A key has one answer, a team one application, and every stored byte belongs to a record. */
+async function expectNothingTwice(device: Device, server: TestServer, held: Held): Promise<void> {
+  for (const answers of device.answers.values()) expect(answers.size).toBe(1);
+  const teams = held.applications.map(
+    ({ competitionId, teamName }) => `${competitionId} ${teamName}`,
+  );
+  expect(new Set(teams).size).toBe(teams.length);
+  const stored = await server.storedFiles();
+  expect(stored.toSorted()).toEqual(held.files.map(({ fileId }) => fileId).toSorted());
+}
+
+export async function checkPromise(device: Device, server: TestServer): Promise<void> {
+  const held = await heldOn(server.records);
+  const rows = await device.core.allRows();
+  expectNothingLost(device, rows, held);
+  expectOrder(device);
+  await expectNothingTwice(device, server, held);
+  const known = new Set(device.accepted.map(({ id }) => id));
+  expect(rows.filter(({ id }) => !known.has(id))).toEqual([]);
+}

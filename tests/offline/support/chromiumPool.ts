@@ -1,0 +1,130 @@
+// The pool with the offline core in Chromium: real IndexedDB, Web Locks and XHR; a tab is a tab.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import type { Core } from './coreApi.ts';
+import type { DrainCall } from './coreInPage.ts';
+import type { ATab, Device, Drained } from './device.ts';
+import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
+import { openGate } from './poolGate.ts';
+
+/** The core as one module for the page. */
+export async function bundleCore(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      lib: { entry: 'tests/offline/support/coreInPage.ts', formats: ['es'] },
+    },
+  });
+  const [bundle] = Array.isArray(built) ? built : [built];
+  if (!bundle || !('output' in bundle)) throw new Error('nothing was built');
+  return bundle.output[0].code;
+}
+
+const ask = (page: Page, name: string, args: readonly unknown[]): Promise<unknown> =>
+  page.evaluate(
+    ([asked, given]) => {
+      const core: unknown = Reflect.get(window, 'core');
+      if (typeof core !== 'object' || core === null) throw new Error('the core is not there');
+      const found: unknown = Reflect.get(core, asked);
+      if (typeof found !== 'function') throw new Error(asked);
+      return found(...given);
+    },
+    [name, args] as const,
+  );
+
+/** The core of a page, as if it were here: the types of `coreApi` stand behind it. */
+const coreOf = (page: Page): Core =>
+  new Proxy({} as Core, {
+    get:
+      (_, name) =>
+      (...args: readonly unknown[]) =>
+        ask(page, String(name), args),
+  });
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => 'core' in window);
+  return page;
+}
+
+/** A tab that is closed behind each drain; `kill` closes it in the middle. */
+export class ChromiumTab implements ATab {
+  readonly #context: BrowserContext;
+  readonly #url: string;
+  readonly #device: Device;
+  #page: Page | undefined;
+
+  constructor(context: BrowserContext, url: string, device: Device) {
+    [this.#context, this.#url, this.#device] = [context, url, device];
+  }
+
+  async open(): Promise<void> {
+    this.#page ??= await openPage(this.#context, this.#url);
+  }
+
+  async drain(): Promise<Drained> {
+    await this.open();
+    const { page } = this;
+    const call: DrainCall = { owner: this.#device.owner, now: this.#device.now() };
+    try {
+      return (await ask(page, 'drain', [call])) as Drained;
+    } catch (error) {
+      if (page.isClosed()) return { kind: 'killed' };
+      throw error;
+    } finally {
+      await page.close();
+      this.#page = undefined;
+    }
+  }
+
+  /** The page of a tab that is open. */
+  get page(): Page {
+    if (!this.#page) throw new Error('the tab is not open');
+    return this.#page;
+  }
+
+  async kill(): Promise<void> {
+    await this.#page?.close();
+  }
+}
+
+export type ChromiumPool = Pool & { page: Page; openTab: () => ChromiumTab };
+
+export async function openPool(
+  browser: Browser,
+  core: string,
+  options: PoolOptions & { quotaSize?: number } = {},
+): Promise<ChromiumPool> {
+  const context = await browser.newContext();
+  let device: Device | undefined;
+  const known = () => {
+    if (!device) throw new Error('the device is not there yet');
+    return device;
+  };
+  const gate = await openGate(core, known);
+  const page = await openPage(context, gate.url);
+  if (options.quotaSize !== undefined) {
+    const devtools = await context.newCDPSession(page);
+    const quota = { origin: gate.url, quotaSize: options.quotaSize };
+    await devtools.send('Storage.overrideQuotaForOrigin', quota);
+  }
+  const openTab = (of: Device) => new ChromiumTab(context, gate.url, of);
+  const pool = await openPoolAt(() => Promise.resolve({ core: coreOf(page), openTab }), options);
+  device = pool.device;
+  return {
+    ...pool,
+    page,
+    openTab: () => openTab(pool.device),
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      gate.close();
+      await pool[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// What scenarios call of the offline core: as modules in Node, and by name in a page of Chromium.
+import { browserDb } from '#offline/browserDb.ts';
+import { forgetOwner, listDrafts, saveDraft } from '#offline/drafts.ts';
+import { keepFile } from '#offline/files.ts';
+import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/meta.ts';
+import {
+  discardRow,
+  listRows,
+  retryAll,
+  retryRow,
+  wakeRows,
+  withdrawSave,
+} from '#offline/outbox.ts';
+import { queueRemoval, queueSave, queueUpload } from '#offline/queueRow.ts';
+
+const STORES = ['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const;
+
+/** Every argument and answer can be carried into a page and back. */
+export const coreApi = {
+  discardRow,
+  forgetOwner,
+  listDrafts,
+  listRows,
+  noteSignIn,
+  noteSignOut,
+  queueRemoval,
+  queueSave,
+  queueUpload,
+  readMeta,
+  retryAll,
+  retryRow,
+  saveDraft,
+  wakeRows,
+  withdrawSave,
+  writeMeta,
+  keepBytes: (bytes: number[], name: string) => keepFile(new File([new Uint8Array(bytes)], name)),
+  allRows: async () => (await browserDb()).getAll('outbox'),
+  /** As on a device that never saw the product. */
+  forgetDevice: async (): Promise<void> => {
+    const db = await browserDb();
+    await Promise.all(STORES.map((store) => db.clear(store)));
+  },
+};
+
+export type Core = typeof coreApi;

@@ -1,0 +1,227 @@
+// A coach's tablet at the pool: the offline core in front of the real server, with a memory of every promise.
+import type { DrainParts, DrainResult } from '#offline/drain.ts';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import type { KeptFile } from '#offline/keptFile.ts';
+import { fileKey, type OutboxRow } from '#offline/outboxRow.ts';
+import type { Heard, Sending } from '#offline/transport.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import type { Core } from './coreApi.ts';
+import type { Competition } from './pool.ts';
+import { fine, type Weather } from './weather.ts';
+
+/** Something that the device has accepted, in the order of accepting. */
+export interface Accepted {
+  id: string;
+  owner: string;
+  naturalKey: string;
+  /** What it wants the server to hold: the hash of a file, no file, or a team's application. */
+  wants:
+    | { kind: 'file'; sha256: string }
+    | { kind: 'no-file' }
+    | { kind: 'application'; team: string };
+  dependsOn: readonly string[];
+}
+
+/** A tab or the worker of the device. */
+export interface ATab {
+  /** Loads it, so that it drains without delay. */
+  open: () => Promise<void>;
+  drain: (change?: Partial<DrainParts>) => Promise<Drained>;
+}
+export type Drained = DrainResult | { kind: 'killed' };
+
+export class Device {
+  /** The device's clock minus the true one, ms. */
+  skew = 0;
+  /** What happens to the next requests of rows, one by one. */
+  readonly ahead: Weather[] = [];
+  /** What happens to all other requests. */
+  always: Weather = fine;
+  readonly accepted: Accepted[] = [];
+  readonly discarded = new Set<string>();
+  /** Keys in the order in which the server first said 200 to them, heard or not. */
+  readonly arrived: string[] = [];
+  /** Every answer of the server to a key. */
+  readonly answers = new Map<string, Set<string>>();
+  readonly requests: Sending[] = [];
+  user: ApiClient | undefined;
+  owner: string | undefined;
+  readonly core: Core;
+  readonly #clock: { time: number };
+  readonly #openTab: (device: Device) => ATab;
+  random: () => number = () => 0;
+
+  constructor(clock: { time: number }, core: Core, openTab: (device: Device) => ATab) {
+    this.#clock = clock;
+    this.core = core;
+    this.#openTab = openTab;
+  }
+
+  readonly now = (): number => this.#clock.time + this.skew;
+
+  /** The person signs in on this device. */
+  async signIn(login: string, client: ApiClient): Promise<void> {
+    [this.user, this.owner] = [client, login];
+    await this.core.noteSignIn(login);
+  }
+
+  tab(): ATab {
+    return this.#openTab(this);
+  }
+
+  /** Carries one request through the weather; `reach` brings it to the real server. */
+  carry(sending: Sending, reach: () => Promise<Heard | undefined>): Promise<Heard | undefined> {
+    const key = sending.headers['idempotency-key'];
+    const weather = (key === undefined ? undefined : this.ahead.shift()) ?? this.always;
+    const go = async () => {
+      this.requests.push(sending);
+      const heard = await reach();
+      if (heard?.status === 200 && key !== undefined) {
+        if (!this.arrived.includes(key)) this.arrived.push(key);
+        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(heard.text));
+      }
+      return heard && { ...heard, date: new Date(this.#clock.time).toUTCString() };
+    };
+    return weather(go, sending);
+  }
+
+  rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {
+    return this.core.listRows(owner);
+  }
+
+  /** Drains again and again as time goes by, until nothing waits for time alone. */
+  async drainToEnd(tab = this.tab()): Promise<Drained> {
+    for (let round = 0; round < 500; round += 1) {
+      const result = await tab.drain();
+      if (result.kind !== 'drained' || result.nextAt === undefined) return result;
+      this.#clock.time = Math.max(this.#clock.time, result.nextAt - this.skew) + 1;
+    }
+    throw new Error('the outbox never comes to rest');
+  }
+
+  async keep(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<KeptFile> {
+    const kept = await this.core.keepBytes([...bytes], name);
+    if (kept.kind === 'refused') throw new Error(kept.reason);
+    return kept.file;
+  }
+
+  #remember(row: OutboxRow, wants: Accepted['wants']): void {
+    const { id, owner, naturalKey } = row;
+    this.accepted.push({
+      id,
+      owner,
+      naturalKey,
+      wants,
+      dependsOn: row.kind === 'save' ? row.dependsOn : [],
+    });
+  }
+
+  #filePayload(competition: Competition, { routine, name }: EntryOption, fileKind: FileKind) {
+    const { id: competitionId, name: competitionName, application } = competition;
+    const payload = {
+      fileKind,
+      competitionId,
+      competitionName,
+      routine,
+      displayName: name,
+      team: application.teamName,
+    };
+    return { owner: this.owner ?? '', deadline: competition.deadline, payload };
+  }
+
+  /** A file is picked and confirmed; `version` makes its bytes. */
+  async upload(
+    competition: Competition,
+    entry: EntryOption,
+    fileKind: FileKind,
+    version: number,
+  ): Promise<OutboxRow> {
+    const bytes =
+      fileKind === 'music' ? mp3Frames(3 + version) : new TextEncoder().encode(`v${version}`);
+    const file = await this.keep(
+      new Uint8Array(bytes),
+      fileKind === 'music' ? 'track.mp3' : 'Карточка.docx',
+    );
+    const wanted = { ...this.#filePayload(competition, entry, fileKind), file };
+    const queued = await this.core.queueUpload(wanted, this.now());
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    this.#remember(queued.row, { kind: 'file', sha256: file.id });
+    return queued.row;
+  }
+
+  async remove(
+    competition: Competition,
+    entry: EntryOption,
+    fileKind: FileKind,
+    isStored = true,
+  ): Promise<OutboxRow | undefined> {
+    const wanted = { ...this.#filePayload(competition, entry, fileKind), isStored };
+    const queued = await this.core.queueRemoval(wanted, this.now());
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    if (queued.kind === 'cancelled') {
+      const naturalKey = fileKey(wanted.payload);
+      const cancelled = this.accepted.filter((each) => each.naturalKey === naturalKey);
+      for (const { id } of cancelled) this.discarded.add(id);
+      return undefined;
+    }
+    this.#remember(queued.row, { kind: 'no-file' });
+    return queued.row;
+  }
+
+  async draft(competition: Competition, form: KeptFile): Promise<EntryDraft> {
+    const draft: EntryDraft = {
+      id: crypto.randomUUID(),
+      owner: this.owner ?? '',
+      competitionId: competition.id,
+      competitionName: competition.name,
+      deadline: competition.deadline,
+      revision: 0,
+      step: 4,
+      tab: 'preview',
+      allFilesDone: true,
+      form,
+      parsed: competition.application,
+      parsedBy: 'device',
+      selected: '',
+      picked: {},
+      confirmedEntries: [],
+      lockedBy: undefined,
+      updatedAt: this.now(),
+    };
+    const saved = await this.core.saveDraft(draft, this.now());
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    return { ...draft, revision: saved.revision };
+  }
+
+  /** The confirmation is queued. */
+  async confirm(
+    competition: Competition,
+    application: ParsedApplication = competition.application,
+    form: Uint8Array<ArrayBuffer> = competition.form,
+  ): Promise<OutboxRow> {
+    const file = await this.keep(form, 'Заявка.xlsx');
+    const { id: draftId } = await this.draft(competition, file);
+    const { id: competitionId, name: competitionName, deadline } = competition;
+    const team = application.teamName;
+    const payload = { competitionId, competitionName, team, draftId, application };
+    const queued = await this.core.queueSave(
+      { owner: this.owner ?? '', deadline, payload, file },
+      this.now(),
+    );
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    if (queued.kind === 'queued') this.#remember(queued.row, { kind: 'application', team });
+    return queued.row;
+  }
+
+  /** Card and music for every entry, and the confirmation behind them. */
+  async handIn(competition: Competition): Promise<void> {
+    for (const entry of entryOptions(competition.application)) {
+      await this.upload(competition, entry, 'card', 1);
+      await this.upload(competition, entry, 'music', 1);
+    }
+    await this.confirm(competition);
+  }
+}

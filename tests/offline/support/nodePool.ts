@@ -1,0 +1,40 @@
+// The pool with the offline core in this very process: tabs that can be killed at any transaction.
+import { vi } from 'vitest';
+import type { Heard, Sending } from '#offline/transport.ts';
+import { coreApi } from './coreApi.ts';
+import type { Device } from './device.ts';
+import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
+import { Tab } from './tab.ts';
+
+// A real server, forms and hashes on a busy machine: each of these tests takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function reach(
+  { user }: Device,
+  { method, address, headers, body }: Sending,
+  signal: AbortSignal,
+): Promise<Heard | undefined> {
+  try {
+    const response = await user?.fetch(address, { method, headers, body, signal });
+    if (!response || (response.status >= 300 && response.status < 400)) return undefined;
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), date: null, retryAfter };
+  } catch {
+    return undefined;
+  }
+}
+
+const openTab = (device: Device): Tab =>
+  new Tab({
+    transport: (sending, { signal }) => device.carry(sending, () => reach(device, sending, signal)),
+    owner: () => device.owner,
+    now: device.now,
+    random: () => device.random(),
+  });
+
+export type NodePool = Pool & { openTab: () => Tab };
+
+export async function openPool(options?: PoolOptions): Promise<NodePool> {
+  const pool = await openPoolAt(() => Promise.resolve({ core: coreApi, openTab }), options);
+  return { ...pool, openTab: () => openTab(pool.device) };
+}

@@ -1,0 +1,100 @@
+// The pool: a real server whose clock the test moves, a competition with a filled form, a coach's device.
+import type { ParsedApplication } from '#domain/application.ts';
+import { endOfDay } from '#domain/deadline.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { type FilledAthlete, type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { accepted } from '#tests/spreadsheet/readFilled.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { publish } from '#tests/support/handIn.ts';
+import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+import type { Core } from './coreApi.ts';
+import { type ATab, Device } from './device.ts';
+
+export const START = Date.parse('2026-11-20T09:00:00Z');
+export const DAY = '2026-12-10';
+export const DEADLINE = endOfDay(DAY, 180);
+
+export interface Competition {
+  id: string;
+  name: string;
+  deadline: string;
+  form: Uint8Array<ArrayBuffer>;
+  application: ParsedApplication;
+}
+
+/** Two swimmers, one technical duet: two files and a confirmation. */
+export const duetFilling = {
+  ...fullFilling,
+  athletes: fullFilling.athletes
+    .slice(0, 2)
+    .map((athlete): FilledAthlete => ({ ...athlete, marks: { 'tech-duet': '+' } })),
+} satisfies Filling;
+
+export interface Pool extends AsyncDisposable {
+  server: TestServer;
+  /** The true time, which is the server's. */
+  clock: { time: number };
+  organiser: ApiClient;
+  coach: ApiClient;
+  otherCoach: ApiClient;
+  device: Device;
+  competition: Competition;
+}
+
+const NAME = 'Кубок Невы';
+
+/** The form of a competition, filled in and read on the device. */
+export async function fillForm(id: string, filling: Filling) {
+  const template = await writeTemplate({ id, name: NAME, dates: '', place: '' });
+  const form = new Uint8Array(await fillTemplate(template, filling));
+  const read = await readApplication(form, { today: '2026-11-20' });
+  return { form, application: accepted(read) };
+}
+
+export async function newCompetition(
+  organiser: ApiClient,
+  filling: Filling = duetFilling,
+  deadline = DEADLINE,
+): Promise<Competition> {
+  const id = await publish(organiser, { name: NAME, deadline });
+  return { id, name: NAME, deadline, ...(await fillForm(id, filling)) };
+}
+
+export interface PoolOptions {
+  filling?: Filling;
+  deadline?: string;
+}
+export type OpenPool = (options?: PoolOptions) => Promise<Pool>;
+
+/** Where the offline core runs: in Node or in a browser. */
+export interface Place {
+  core: Core;
+  openTab: (device: Device) => ATab;
+}
+
+/** A server and a fresh device on which «coach» is signed in; `place` may want to know the server first. */
+export async function openPoolAt(
+  place: (server: TestServer) => Promise<Place>,
+  options: PoolOptions = {},
+): Promise<Pool> {
+  const clock = { time: START };
+  const server = await startServer({ now: () => clock.time });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await newCompetition(organiser, options.filling, options.deadline);
+  const { core, openTab } = await place(server);
+  await core.forgetDevice();
+  const device = new Device(clock, core, openTab);
+  await device.signIn('coach', coach);
+  return {
+    server,
+    clock,
+    organiser,
+    coach,
+    otherCoach,
+    device,
+    competition,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}

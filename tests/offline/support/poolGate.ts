@@ -1,0 +1,70 @@
+// Stands between Chromium and the real server: serves a page with the core, carries calls through weather.
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Heard, Sending } from '#offline/transport.ts';
+import type { Device } from './device.ts';
+
+const PAGE = '<!doctype html><title>core</title><script type="module" src="/core.js"></script>';
+
+export interface Gate {
+  url: string;
+  close: () => void;
+}
+
+const sendingOf = ({ method = '', url = '', headers }: IncomingMessage): Sending => ({
+  method,
+  address: url,
+  headers: Object.fromEntries(
+    ['idempotency-key', 'x-entry-user', 'content-type'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  ),
+  body: null,
+});
+
+async function reach(device: Device, sending: Sending, body: Buffer): Promise<Heard | undefined> {
+  const { method, address, headers } = sending;
+  const sent = body.length > 0 ? { body: new Uint8Array(body) } : {};
+  const response = await device.user?.fetch(address, { method, headers, ...sent });
+  if (!response) return undefined;
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, text: await response.text(), date: null, retryAfter };
+}
+
+/** `device` is whose requests come; it is known only after the gate is open. */
+export async function openGate(core: string, device: () => Device): Promise<Gate> {
+  const server = createServer((asked, reply) => {
+    const answer = async () => {
+      // Chromium sends what was lost on a connection that it used before once more by itself.
+      reply.setHeader('connection', 'close');
+      if (asked.url === '/') return reply.setHeader('content-type', 'text/html').end(PAGE);
+      if (asked.url === '/core.js') {
+        return reply.setHeader('content-type', 'text/javascript').end(core);
+      }
+      const body = await buffer(asked);
+      const sending = sendingOf(asked);
+      const heard = await device().carry(sending, () => reach(device(), sending, body));
+      if (!heard) return reply.destroy();
+      reply.statusCode = heard.status;
+      if (heard.date !== null) reply.setHeader('date', heard.date);
+      if (heard.retryAfter !== null) reply.setHeader('retry-after', heard.retryAfter);
+      if (heard.status === 302) reply.setHeader('location', '/');
+      return reply.end(heard.text);
+    };
+    answer().catch(() => reply.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

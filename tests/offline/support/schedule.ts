@@ -1,0 +1,160 @@
+// One random day at the pool: files, deletions, confirmations, bad networks, killed and frozen tabs.
+import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
+import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
+import { LEASE_MS } from '#offline/lease.ts';
+import { discardRow, retryAll, retryRow, wakeRows, withdrawSave } from '#offline/outbox.ts';
+import { noteSignIn } from '#offline/meta.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { chanceOf } from './chance.ts';
+import { checkPromise } from './checkPromise.ts';
+import { openPool } from './nodePool.ts';
+import { newCompetition } from './pool.ts';
+import * as weathers from './weather.ts';
+
+const { fine, ...bad } = weathers;
+const BAD = Object.values(bad);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const STEPS = 24;
+
+/** A technical duet and two free solos: six files. */
+const filling = {
+  ...fullFilling,
+  athletes: fullFilling.athletes.slice(0, 3).map((athlete) => {
+    const { 'free-team': _, ...marks } = { 'free-team': undefined, ...athlete.marks };
+    return { ...athlete, marks };
+  }),
+};
+
+/** Runs the schedule of a seed, checking the promise after every drain; answers what was left over. */
+export async function runSchedule(seed: number) {
+  const chance = chanceOf(seed);
+  await using pool = await openPool();
+  const { device, clock, server, coach, otherCoach, organiser } = pool;
+  device.random = chance.next;
+  const inDays = new Date(clock.time + (3 + chance.below(12)) * DAY).toISOString().slice(0, 10);
+  const competition = await newCompetition(organiser, filling, endOfDay(inDays, 180));
+  const entries: readonly EntryOption[] = entryOptions(competition.application);
+  const session = coach.cookies.get('session') ?? '';
+  const thaws: (() => void)[] = [];
+  const sleeping: Promise<unknown>[] = [];
+  let version = 0;
+
+  const anyRow = async () => {
+    const rows = await device.rows();
+    return rows.length === 0 ? undefined : chance.pick(rows);
+  };
+  const forget = async (id: string, removing: Promise<{ kind: string }>) => {
+    if ((await removing).kind === 'removed') device.discarded.add(id);
+  };
+  const darken = () => {
+    device.ahead.length = 0;
+    const length = chance.below(8);
+    for (let at = 0; at < length; at += 1) {
+      device.ahead.push(chance.happens(0.5) ? fine : chance.pick(BAD));
+    }
+  };
+
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => device.upload(competition, chance.pick(entries), chance.pick(FILE_KINDS), (version += 1)),
+    () => device.upload(competition, chance.pick(entries), chance.pick(FILE_KINDS), (version += 1)),
+    () =>
+      device.remove(
+        competition,
+        chance.pick(entries),
+        chance.pick(FILE_KINDS),
+        chance.happens(0.5),
+      ),
+    async () => {
+      for (const entry of entries) {
+        for (const kind of FILE_KINDS)
+          await device.upload(competition, entry, kind, (version += 1));
+      }
+    },
+    () => device.confirm(competition),
+    () => device.handIn(competition),
+    async () => {
+      await device.signIn('другой', otherCoach);
+      await device.upload(competition, chance.pick(entries), 'music', (version += 1));
+      await device.tab().drain();
+      await device.signIn('coach', coach);
+    },
+    async () => {
+      const row = await anyRow();
+      if (row) await forget(row.id, discardRow(row.id, device.now()));
+    },
+    async () => {
+      const row = await anyRow();
+      if (row?.kind === 'save') await forget(row.id, withdrawSave(row.id, device.now()));
+    },
+    async () => {
+      const row = await anyRow();
+      if (row) await retryRow(row.id, device.now());
+    },
+    () => retryAll('coach', device.now()),
+    () => wakeRows('coach'),
+    async () => {
+      clock.time += chance.pick([1000, MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, FREEZE_MS / 2]);
+    },
+    async () => {
+      device.skew = chance.pick([-2 * DAY, 0, 0, 2 * DAY]);
+    },
+    () => device.tab().drain(),
+    () => device.tab().drain(),
+    () => Promise.all([device.tab().drain(), device.tab().drain(), device.tab().drain()]),
+    async () => {
+      const tab = pool.openTab();
+      tab.pointsLeft = chance.below(40);
+      await tab.drain();
+    },
+    async () => {
+      const tab = pool.openTab();
+      tab.pointsLeft = chance.below(6);
+      const doing = () => device.upload(competition, chance.pick(entries), 'card', (version += 1));
+      await tab.run(doing).catch(() => undefined);
+    },
+    async () => {
+      const tab = pool.openTab();
+      const { asleep, thaw } = tab.freeze();
+      thaws.push(thaw);
+      const draining = tab.drain();
+      sleeping.push(draining);
+      await Promise.race([asleep, draining]);
+      clock.time += LEASE_MS + 1;
+    },
+    async () => {
+      thaws.splice(0).forEach((thaw) => thaw());
+      await Promise.all(sleeping.splice(0));
+    },
+    async () => {
+      coach.cookies.delete('session');
+      await device.tab().drain();
+      coach.cookies.set('session', session);
+      if (chance.happens(0.7)) await noteSignIn('coach');
+    },
+    async () => {
+      device.user = otherCoach;
+      await device.tab().drain();
+      device.user = coach;
+      await noteSignIn('coach');
+    },
+  ];
+
+  for (let step = 0; step < STEPS; step += 1) {
+    darken();
+    await chance.pick(steps)();
+    await checkPromise(device, server);
+  }
+  thaws.forEach((thaw) => thaw());
+  await Promise.all(sleeping);
+  await checkPromise(device, server);
+  device.ahead.length = 0;
+  device.skew = 0;
+  await device.signIn('другой', otherCoach);
+  await device.drainToEnd();
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  await checkPromise(device, server);
+  const confirmed = await server.records.selectFrom('application').select('id').execute();
+  return { rows: await device.rows(), arrived: device.arrived.length, confirmed: confirmed.length };
+}

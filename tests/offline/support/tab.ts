@@ -1,0 +1,92 @@
+// One tab or worker of a simulated device: it can be killed at any point of its work, or freeze.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drain, type DrainParts, type DrainResult } from '#offline/drain.ts';
+import type { Transport } from '#offline/transport.ts';
+
+/** The tab is gone: nothing that it would have done any more is done. */
+export class TabClosed extends Error {}
+
+const running = new AsyncLocalStorage<Tab>();
+
+/** Every transaction of the database is a point at which its tab may have been killed before. */
+const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
+IDBDatabase.prototype.transaction = function transaction(...args) {
+  running.getStore()?.pass();
+  return begin?.value.apply(this, args);
+};
+
+interface Carrying {
+  transport: Transport;
+  owner: () => string | undefined;
+  now: () => number;
+  random: () => number;
+}
+
+export class Tab {
+  /** Points that it still passes before it is killed. */
+  pointsLeft = Number.POSITIVE_INFINITY;
+  /** Points passed so far. */
+  passed = 0;
+  #freezing: { asleep: () => void; thawed: Promise<void> } | undefined;
+  readonly #carrying: Carrying;
+  readonly #closing = new AbortController();
+
+  constructor(carrying: Carrying) {
+    this.#carrying = carrying;
+  }
+
+  pass(): void {
+    if (this.pointsLeft <= 0) throw new TabClosed('the tab is closed');
+    this.pointsLeft -= 1;
+    this.passed += 1;
+  }
+
+  /** Kills the tab now. */
+  kill(): void {
+    this.pointsLeft = 0;
+  }
+
+  /** Freezes the tab before its next request leaves; `asleep` is when that has come. */
+  freeze(): { asleep: Promise<void>; thaw: () => void } {
+    const asleep = Promise.withResolvers<void>();
+    const thawed = Promise.withResolvers<void>();
+    this.#freezing = { asleep: asleep.resolve, thawed: thawed.promise };
+    return { asleep: asleep.promise, thaw: thawed.resolve };
+  }
+
+  async open(): Promise<void> {
+    // It is there already.
+  }
+
+  /** Does anything as this tab. */
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return running.run(this, work);
+  }
+
+  /** Ends the running attempt, as signing out does. */
+  stop(): void {
+    this.#closing.abort();
+  }
+
+  /** «killed» when the tab came to its end on the way. */
+  async drain(change: Partial<DrainParts> = {}): Promise<DrainResult | { kind: 'killed' }> {
+    const { transport } = this.#carrying;
+    const carried: Transport = async (sending, watch) => {
+      this.pass();
+      this.#freezing?.asleep();
+      await this.#freezing?.thawed;
+      if (watch.signal.aborted) return undefined;
+      const heard = await transport(sending, watch);
+      this.pass();
+      return heard;
+    };
+    try {
+      return await this.run(() =>
+        drain({ ...this.#carrying, transport: carried, signal: this.#closing.signal, ...change }),
+      );
+    } catch (error) {
+      if (error instanceof TabClosed) return { kind: 'killed' };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// «Отправка»: what waits, why, and what a person can do about it.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { keepFile } from '#offline/files.ts';
+import { queueUpload } from '#offline/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { competition } from '#tests/support/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import {
+  actions,
+  badge,
+  discarding,
+  empty,
+  group,
+  retryAll,
+  rowTitles,
+  signingOut,
+  states,
+} from '#text/outbox.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { signOut } from '#text/shell.ts';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+const DUET = rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+afterEach(() => page.viewport(414, 896));
+
+async function queueMusic(of = owner): Promise<void> {
+  const kept = await keepFile(new File([`music of ${of}`], 'Лебедь.mp3'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const payload = {
+    fileKind: 'music',
+    competitionId,
+    competitionName,
+    routine: 'free-duet',
+    displayName: 'Соколова-Ветрова',
+    team: 'Жемчужина',
+  } as const;
+  await queueUpload({ owner: of, deadline, payload, file: kept.file });
+}
+
+const isUpload = ({ address }: { address: string }) => address === calls.music.upload.path;
+const row = async () => within(await screen.findByRole('listitem'));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('what waits stands by competition and team with its state, and goes out when it is repeated', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [breaks(calls.music.upload, {})];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.outbox);
+  const heading = group(competitionName, 'Жемчужина');
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect((await row()).getByRole('heading', { name: DUET })).toBeVisible();
+  expect(await screen.findByText(states.noNetwork)).toBeVisible();
+  expect(screen.getByText(/попытка 1; следующая в/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await press(retryAll);
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  expect(asked.filter(isUpload)).toHaveLength(2);
+});
+
+test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(states.failed)).toBeVisible();
+  expect((await row()).getByText(new RegExp(refusalTexts['not-mp3'], 'u'))).toBeVisible();
+  expect(screen.getByRole('button', { name: actions.save })).toBeVisible();
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  const input = screen.getByLabelText(actions.pick, { selector: 'input' });
+  await userEvent.upload(input, new File(['better'], 'Лебедь-2.mp3', { type: 'audio/mpeg' }));
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
+});
+
+test('what is given up is asked about once, and is sent no more', async () => {
+  await queueMusic();
+  const asked = stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.noNetwork);
+  const sent = asked.filter(isUpload).length;
+  await press(actions.discard(DUET));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.filter(isUpload)).toHaveLength(sent);
+});
+
+test('what waits for somebody else is neither shown nor sent', async () => {
+  await queueMusic('another-coach');
+  const asked = stubCalls([answers(calls.music.upload, {}, {})]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.filter(isUpload)).toEqual([]);
+});
+
+test('signing out asks first while something waits; whoever stays stays signed in', async () => {
+  await page.viewport(1440, 900);
+  await queueMusic();
+  stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.noNetwork);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(signOut, 'u') }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Ещё не отправлено: 1\sотправление/u)).toBeVisible();
+  expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: signingOut.stay }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText(states.noNetwork)).toBeVisible();
+  expect(document.cookie).toContain(encodeURIComponent(owner));
+});

@@ -1,0 +1,73 @@
+// The worker as a whole never stands between the page and the server's calls.
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { sources, withoutComments } from '#tests/architecture/sources.ts';
+import { runBuiltWorker } from '#tests/support/builtWorker.ts';
+
+const origin = 'https://sport.example';
+const MODES = ['navigate', 'cors', 'no-cors', 'same-origin'];
+
+const isCall = (value: object): value is Call => 'path' in value && 'method' in value;
+const declared: Call[] = Object.values(calls).flatMap((group) =>
+  isCall(group) ? [group] : Object.values(group).filter(isCall),
+);
+const addresses = declared.map(({ path }) =>
+  path.replaceAll(/:\w+/g, encodeURIComponent('Иванова А.Б. /%.js')),
+);
+
+describe('the built worker', () => {
+  const worker = runBuiltWorker(origin);
+
+  test('takes no call of the API, whatever its method and whoever asks', () => {
+    expect(addresses.length).toBeGreaterThan(30);
+    const taken = addresses.flatMap((address) =>
+      ['GET', 'POST', 'DELETE', 'HEAD'].flatMap((method) =>
+        MODES.filter((mode) => worker.takes({ method, mode, address })).map(
+          (mode) => `${method} ${address} (${mode})`,
+        ),
+      ),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test('takes nothing but GET', () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
+      for (const mode of MODES) {
+        for (const address of ['/', '/competition', '/assets/start-1.js']) {
+          expect([method, mode, address, worker.takes({ method, mode, address })]).toEqual([
+            method,
+            mode,
+            address,
+            false,
+          ]);
+        }
+      }
+    }
+  });
+
+  test('takes the opening of a screen and the files of a build', () => {
+    expect(worker.takes({ method: 'GET', mode: 'navigate', address: '/competition' })).toBe(true);
+    expect(worker.takes({ method: 'GET', mode: 'cors', address: '/assets/start-1.js' })).toBe(true);
+  });
+});
+
+describe('the sources of the worker', () => {
+  const worker = sources.filter(({ path }) => path.startsWith('sw/'));
+  const places = (pattern: RegExp) =>
+    worker.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(pattern)].map(() => path),
+    );
+
+  test('listen to requests once and answer once, behind answerTo', () => {
+    expect(places(/addEventListener\(\s*'fetch'/g)).toEqual(['sw/sw.ts']);
+    expect(places(/\.respondWith\(/g)).toEqual(['sw/sw.ts']);
+    expect(places(/if \(answer !== 'network'\) event\.respondWith\(/g)).toEqual(['sw/sw.ts']);
+  });
+
+  test('leave routing and queues of libraries alone', () => {
+    const packages = new Set(worker.flatMap((file) => file.packages));
+    expect([...packages].filter((name) => /routing|background-sync/.test(name))).toEqual([]);
+    expect(places(/precacheAndRoute|addRoute|registerRoute|NavigationRoute/g)).toEqual([]);
+  });
+});
