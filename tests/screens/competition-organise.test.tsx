@@ -59,9 +59,9 @@ test('the panel shows name, dates, place, information and what has been handed i
   for (const words of [cup.dates, cup.place, cup.info]) {
     expect(screen.getByText(words)).toBeVisible();
   }
-  const row = await screen.findByRole('row', { name: /Жемчужина/u });
+  const teamRow = await screen.findByRole('row', { name: /Жемчужина/u });
   expect(
-    within(row)
+    within(teamRow)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['1', '14', '6']);
