@@ -26,6 +26,17 @@ export default defineConfig({
     // Thousands of icons: taken one by one as they are, never bundled as a whole.
     exclude: ['@fluentui/react-icons'],
     entries: ['index.html', 'src/**/*.tsx', 'tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
+    // What workers and lazy screens import is not found by following the entries.
+    include: [
+      'date-fns/formatDistanceStrict',
+      'date-fns/locale/ru',
+      'fflate',
+      'hucre/xlsx',
+      'react-day-picker',
+      'react-day-picker/locale/en-US',
+      'react-day-picker/locale/ru',
+      'workbox-window',
+    ],
   },
   build: {
     target: 'es2023',

@@ -2,23 +2,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { draftsOf, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
-import { draftAt, drafts, drop, goOn, nameless } from '#text/drafts.ts';
-import { files, problems, uploadStep } from '#text/entering.ts';
+import { conflict, draftAt, drafts, drop, goOn, nameless, orphans } from '#text/drafts.ts';
+import { files, problems, uploadStep, wizard } from '#text/entering.ts';
 import {
   chooseForm,
   competition,
+  figuresOnly,
   made,
   mp3,
   openEnterPage,
   openStep,
   openTab,
+  parsed,
   pick,
   press,
   readForm,
   reopen,
+  xlsx,
 } from './enterPage.tsx';
 
 const untilKept = () => screen.findByText(/^черновик сохранён/u);
@@ -89,4 +93,39 @@ test('without a network the wizard goes on with the device’s reading; the serv
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Сервер видит ошибки')).toBeVisible();
   await openStep(2);
+});
+
+test('a draft that another tab has saved since is told, and nothing is lost before the person decides', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+  const [theirs] = await draftsOf(owner, competition.id);
+  if (!theirs) throw new Error('no draft is kept');
+  await saveDraft({ ...theirs, step: 1 });
+  await press(wizard.back);
+  expect(await screen.findByText(conflict.title)).toBeVisible();
+  await press(conflict.take);
+  await waitFor(() => expect(screen.queryByText(conflict.title)).toBeNull());
+  await openStep(1);
+});
+
+test('files that lost their programme to a corrected form are named, and put away when asked', async () => {
+  let now = parsed;
+  openEnterPage({
+    answers: [answering(calls.application.parse, () => ({ answer: now }))],
+  });
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.music, mp3('Лебедь.mp3'));
+  await screen.findByText(files.kept);
+  now = { ...parsed, free: figuresOnly.free };
+  await openTab('apply');
+  await press(wizard.back);
+  await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+  await press(uploadStep.confirm);
+  expect(await screen.findByText(orphans.title)).toBeVisible();
+  expect(screen.getByText(/Пр\. Соло – Иванова: Лебедь\.mp3/u)).toBeVisible();
+  await press(orphans.drop);
+  await waitFor(() => expect(screen.queryByText(orphans.title)).toBeNull());
 });
