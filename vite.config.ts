@@ -7,6 +7,8 @@ import { CHROMIUM_FLAGS } from './tests/support/chromiumFlags.ts';
 import { findChromium } from './tests/support/findChromium.ts';
 
 const chromium = findChromium();
+/** Waits of a browser on a busy machine get a second try in CI, none at a desk. */
+const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   plugins: [
@@ -80,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          retry,
           include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
           browser: {
@@ -99,6 +102,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          retry,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,

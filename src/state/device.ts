@@ -41,6 +41,7 @@ export const startDeviceAction = atom(null, async (get, set) => {
     const { owner, signedOut } = await readMeta();
     await loadClock();
     set(clockStateAtom, clockState());
+    set(rereadSessionAction);
     const session = get(sessionAtom);
     if (!session) return;
     if (signedOut === session.userid) set(endSessionAction);

@@ -40,6 +40,8 @@ const silence = () =>
 export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
   set(isDrainPausedAtom, true);
+  // The cookies go first: whoever hears of the sign-out must not take them for a new sign-in.
+  set(endSessionAction);
   await where(noteSignOut(true));
   if (how === 'drop') {
     await where(forgetOwner(owner));
@@ -48,7 +50,6 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
     await forgetCached(owner);
   }
   const callServer = set(callServerAction);
-  set(endSessionAction);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await where(noteSignOut(false));
   tellChange({ kind: 'owner' });

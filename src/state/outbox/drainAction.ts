@@ -7,9 +7,14 @@ import { endSessionAction, rereadSessionAction, sessionAtom } from '#state/sessi
 /** While the person is asked whether to sign out nothing is sent. */
 export const isDrainPausedAtom = atom(false);
 
+/** A tab that was closed while it sent says no word: another looks again so soon. */
+const LOOK_AGAIN_MS = 2_000;
+
 /** Epoch ms when it is worth trying again; undefined when only something new is. */
-const nextOf = (result: DrainResult): number | undefined =>
-  result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
+function nextOf(result: DrainResult): number | undefined {
+  if (result.kind === 'busy') return Math.min(result.until, Date.now() + LOOK_AGAIN_MS);
+  return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
+}
 
 export interface Drained {
   nextAt: number | undefined;
