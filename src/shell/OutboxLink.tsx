@@ -40,14 +40,13 @@ export function OutboxLink({ isWide }: { isWide: boolean }) {
       to={paths.outbox}
       tone="quiet"
       icon={<SendClock24Regular />}
-      label={badge(count)}
+      // Where the word itself stands there, it is the name.
+      {...(!isWide && { label: badge(count) })}
       className={mergeClasses(styles.link, water.button, !isWide && styles.small)}
     >
-      {isWide && title}
+      {isWide && `${title} `}
       {count > 0 && (
-        <span aria-hidden className={mergeClasses(styles.count, !isWide && styles.corner)}>
-          {count}
-        </span>
+        <span className={mergeClasses(styles.count, !isWide && styles.corner)}>{count}</span>
       )}
     </LinkButton>
   );

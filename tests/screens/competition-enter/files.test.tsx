@@ -14,7 +14,7 @@ import {
   programmes,
   uploaded,
 } from '#text/entering.ts';
-import { toasts } from '#text/outbox.ts';
+import { actions, discarding, empty, toasts } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
 import {
@@ -173,6 +173,23 @@ test('without a network card and music wait, the programme leaves the list, and 
   await waitFor(() => expect(table.getAllByText(matrix.present)).toHaveLength(2));
   const keys = idempotencyKeys(asked);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a file that is given up while it waits puts its programme back into the list', async () => {
+  await openFiles({
+    stored: [SOLO_CARD],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await section(fileTitles.card).findByText(uploaded);
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await waitFor(() => expect(offered()).toEqual([DUET]));
+  await userEvent.click(screen.getByRole('link', { name: /^Отправка/u }));
+  await press(actions.discard('Пр. Соло · Иванова А.Б.'));
+  await press(discarding.confirm);
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  await press('back');
+  await waitFor(() => expect(offered()).toEqual([SOLO, DUET]));
 });
 
 test('a file of the server is unknown without a network, or what it was when it was last asked', async () => {
