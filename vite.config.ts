@@ -108,7 +108,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -64,10 +64,10 @@ describe('every route', () => {
     ['/cards/{application}', 'Московская область-1'],
   ])('%s is sound at every size, in light and dark', async (route, heading) => {
     const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
+    await page.goto(product.url + path);
     for (const [index, size] of SIZES.entries()) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-      await page.goto(product.url + path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expectSoundScreen(page);
     }
