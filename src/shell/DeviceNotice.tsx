@@ -1,7 +1,8 @@
 // What the device has to say that concerns every screen: nothing is kept, it was wiped, its clock is wrong.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { clockStateAtom, type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
+import { clockAtom } from '#state/clock.ts';
+import { type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
 import { sessionAtom } from '#state/session.ts';
 import { notices } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +49,7 @@ function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> })
 export function DeviceNotice() {
   const styles = useStyles();
   const trouble = useAtomValue(deviceTroubleAtom);
-  const clock = useAtomValue(clockStateAtom);
+  const clock = useAtomValue(clockAtom).state;
   const session = useAtomValue(sessionAtom);
   const isClockWrong = clock === 'jumped';
   if (!session || (trouble === 'none' && !isClockWrong)) return null;

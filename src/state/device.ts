@@ -2,18 +2,15 @@
 import { atom } from 'jotai';
 import { troubleOf } from '#offline/browserDb.ts';
 import { tellChange } from '#offline/changes.ts';
-import { clockState, loadClock } from '#offline/clock.ts';
+import { loadClock } from '#offline/clock.ts';
 import { noteSignIn, readMeta } from '#offline/meta.ts';
+import { lookAtClockAction } from './clock.ts';
 import { endSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
 
 /** `wiped`: the browser has cleared what was kept; `outdated-page`: a newer page uses the database. */
 export type DeviceTrouble = 'none' | 'no-database' | 'outdated-page' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
-export const clockStateAtom = atom<ReturnType<typeof clockState>>('known');
-
-/** Looks at the clock again; what is shown of deadlines depends on it. */
-export const lookAtClockAction = atom(null, (_get, set) => set(clockStateAtom, clockState()));
 
 const noteSignInAction = atom(null, async (_get, set, owner: string) => {
   try {
@@ -40,7 +37,7 @@ export const startDeviceAction = atom(null, async (get, set) => {
   try {
     const { owner, signedOut } = await readMeta();
     await loadClock();
-    set(clockStateAtom, clockState());
+    set(lookAtClockAction);
     set(rereadSessionAction);
     const session = get(sessionAtom);
     if (!session) return;

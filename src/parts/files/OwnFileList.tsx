@@ -8,7 +8,7 @@ import { ownFilesQuery } from '#state/ownFiles.ts';
 import { countText, empty } from '#text/ownFiles.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { OwnFileRow } from './OwnFileRow.tsx';
 
 export interface OwnFileListProps {
@@ -18,7 +18,7 @@ export interface OwnFileListProps {
 }
 
 export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
-  const now = useNow();
+  const now = useServerNow();
   return (
     <ListScreen
       title={title}

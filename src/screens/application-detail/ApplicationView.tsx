@@ -10,7 +10,7 @@ import { media } from '#ui/breakpoints.ts';
 import { Freshness } from '#ui/Freshness.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 export function ApplicationView(props: ApplicationViewProps) {
   const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
   const styles = useStyles();
-  const now = useNow();
+  const now = useServerNow();
   const { json } = application;
   const content = useMemo(() => readContent(json), [json]);
   return (

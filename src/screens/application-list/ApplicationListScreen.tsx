@@ -13,11 +13,11 @@ import { shortMomentText } from '#text/time.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { TeamName } from './TeamName.tsx';
 
 export function ApplicationListScreen() {
-  const now = useNow();
+  const now = useServerNow();
   return (
     <ListScreen
       title={sections.applications}

@@ -13,7 +13,7 @@ import { competitionRefused } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { DRAFT_PARAM } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -98,7 +98,7 @@ function EnterPage(props: EnterTabProps) {
 
 export function CompetitionEnterScreen() {
   const { id = '' } = useParams();
-  const now = useNow();
+  const now = useServerNow();
   const owner = useAtomValue(ownerAtom);
   const { state, refresh } = useQuery(competitionQuery(id));
   switch (state.kind) {

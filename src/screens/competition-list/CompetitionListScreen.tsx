@@ -14,7 +14,7 @@ import { lists } from '#text/competition.ts';
 import { sections } from '#text/shell.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 
 const titles = {
@@ -31,7 +31,7 @@ const ways = {
 } as const;
 
 export function CompetitionListScreen({ type }: { type: ListType }) {
-  const now = useNow();
+  const now = useServerNow();
   const way = ways[type];
   return (
     <ListScreen

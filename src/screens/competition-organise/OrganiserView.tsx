@@ -13,7 +13,7 @@ import { Freshness } from '#ui/Freshness.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { RemoveCompetition } from './RemoveCompetition.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 export function OrganiserView(props: OrganiserViewProps) {
   const { competition, statistic, fetchedAt, isStale, onRefresh } = props;
   const styles = useStyles();
-  const now = useNow();
+  const now = useServerNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
   const apply = (

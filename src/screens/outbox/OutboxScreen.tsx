@@ -4,7 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
-import { clockStateAtom } from '#state/device.ts';
+import { clockAtom } from '#state/clock.ts';
 import { retryAllAction } from '#state/outbox/rowActions.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
-import { useNow } from '#ui/useNow.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { useOutboxLook } from './useOutboxLook.ts';
@@ -40,8 +40,8 @@ function Nothing() {
 
 export function OutboxScreen() {
   const look = useOutboxLook();
-  const now = useNow();
-  const clock = useAtomValue(clockStateAtom);
+  const now = useServerNow();
+  const clock = useAtomValue(clockAtom).state;
   const rows = useAtomValue(outboxRowsAtom);
   const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);

@@ -1,10 +1,13 @@
-// The present moment for what is drawn, renewed each minute.
+// The present moment by the server's clock, by which deadlines and the freeze are shown; renewed each minute.
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { clockAtom } from './clock.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Epoch ms; also renewed when the page becomes visible again, since hidden pages get no ticks. */
-export function useNow(): number {
+export function useServerNow(): number {
+  const { offset } = useAtomValue(clockAtom);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const renew = () => setNow(Date.now());
@@ -15,5 +18,5 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', renew);
     };
   }, []);
-  return now;
+  return now + offset;
 }
