@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
+import type { KeptForm } from './keptForm.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 interface Cached {
@@ -12,11 +13,9 @@ interface Cached {
   fetchedAt: number;
 }
 
-interface FormDraft {
+interface FormDraft extends KeptForm {
   owner: string;
   form: string;
-  values: Readonly<Record<string, string>>;
-  savedAt: number;
 }
 
 interface FileBytes {

@@ -45,13 +45,14 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
   }
 }
 
-/** Removes the bytes that no draft and no row names any more. */
+/** Removes the bytes that no draft, no form and no row names any more. */
 export async function dropUnusedFiles(now = Date.now()): Promise<void> {
   await withDb(async (db) => {
-    const tx = db.transaction(['files', 'drafts', 'outbox'], 'readwrite');
+    const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');
     const files = tx.objectStore('files');
-    const [drafts, rows, old] = await Promise.all([
+    const [drafts, forms, rows, old] = await Promise.all([
       tx.objectStore('drafts').getAll(),
+      tx.objectStore('formDrafts').getAll(),
       tx.objectStore('outbox').getAll(),
       files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(now - GRACE_MS)),
     ]);
@@ -60,6 +61,7 @@ export async function dropUnusedFiles(now = Date.now()): Promise<void> {
         form?.id,
         ...Object.values(picked).flatMap((kinds) => Object.values(kinds).map(({ id }) => id)),
       ]),
+      ...forms.map(({ file }) => file?.id),
       ...rows.map((row) => fileOf(row)?.id),
     ]);
     const unused = old.filter((id) => !used.has(id));

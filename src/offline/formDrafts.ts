@@ -1,24 +1,22 @@
-// Text typed into a form and not sent yet, kept per owner until the form succeeds.
-import { browserDb } from './browserDb.ts';
-
-export interface KeptForm {
-  values: Readonly<Record<string, string>>;
-  /** Epoch ms. */
-  savedAt: number;
-}
+// What was put into a form and not sent yet, kept per owner until the form succeeds.
+import { STRICT, withDb } from './browserDb.ts';
+import type { KeptForm } from './keptForm.ts';
 
 export async function readFormDraft(owner: string, form: string): Promise<KeptForm | undefined> {
   try {
-    return await (await browserDb()).get('formDrafts', [owner, form]);
+    return await withDb((db) => db.get('formDrafts', [owner, form]));
   } catch {
     return undefined;
   }
 }
 
-/** Resolves with whether the text is kept on the device. */
+/** Resolves with whether it is kept on the device. */
 export async function keepFormDraft(owner: string, form: string, kept: KeptForm): Promise<boolean> {
   try {
-    await (await browserDb()).put('formDrafts', { owner, form, ...kept });
+    await withDb(async (db) => {
+      const tx = db.transaction('formDrafts', 'readwrite', STRICT);
+      await Promise.all([tx.store.put({ owner, form, ...kept }), tx.done]);
+    });
     return true;
   } catch {
     return false;
@@ -27,7 +25,7 @@ export async function keepFormDraft(owner: string, form: string, kept: KeptForm)
 
 export async function dropFormDraft(owner: string, form: string): Promise<void> {
   try {
-    await (await browserDb()).delete('formDrafts', [owner, form]);
+    await withDb((db) => db.delete('formDrafts', [owner, form]));
   } catch {
     // Nothing was kept where no database opens.
   }

@@ -1,16 +1,25 @@
-// What is typed into a form, kept on the device until the form has succeeded.
+// What is put into a form, its fields and a file, kept on the device until the form has succeeded.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/formDrafts.ts';
+import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './entry/pickedFile.ts';
+import { keepPickedFile } from './keptFiles.ts';
 import { ownerAtom } from './session.ts';
 
 const AUTOSAVE_MS = 300;
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
-export interface FormDraft<Field extends string> {
+interface Content<Field extends string> {
   values: FormValues<Field>;
+  file: PickedFile | undefined;
+}
+
+export interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
+  /** Takes the file at once; where it cannot be kept, resolves with why and takes the last one back. */
+  pick: (file: File) => Promise<string | undefined>;
+  putAway: () => void;
   /** Epoch ms of the last save; undefined while nothing is kept. */
   savedAt: number | undefined;
   /** Forgets the draft: the form has succeeded. */
@@ -23,9 +32,9 @@ export function useFormDraft<Field extends string>(
   empty: FormValues<Field>,
 ): FormDraft<Field> {
   const owner = useAtomValue(ownerAtom);
-  const [values, setValues] = useState(empty);
+  const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });
   const [savedAt, setSavedAt] = useState<number>();
-  const typed = useRef<FormValues<Field>>(undefined);
+  const entered = useRef<Content<Field>>(undefined);
   const timer = useRef<number>(undefined);
   const save = useRef(async () => {});
 
@@ -33,18 +42,21 @@ export function useFormDraft<Field extends string>(
     let isGone = false;
     const read = async () => {
       const kept = await readFormDraft(owner, form);
-      if (isGone || !kept || typed.current) return;
-      setValues({ ...empty, ...kept.values });
+      if (isGone || !kept || entered.current) return;
+      setContent({
+        values: { ...empty, ...kept.values },
+        file: kept.file && pickedBefore(kept.file),
+      });
       setSavedAt(kept.savedAt);
     };
     save.current = async () => {
-      const unsaved = timer.current === undefined ? undefined : typed.current;
+      const unsaved = timer.current === undefined ? undefined : entered.current;
       window.clearTimeout(timer.current);
       timer.current = undefined;
-      const at = Date.now();
-      if (unsaved && (await keepFormDraft(owner, form, { values: unsaved, savedAt: at }))) {
-        setSavedAt(at);
-      }
+      if (!unsaved) return;
+      const { values, file } = unsaved;
+      const kept = { values, file: file && keptCopy(file), savedAt: Date.now() };
+      if (await keepFormDraft(owner, form, kept)) setSavedAt(kept.savedAt);
     };
     const flush = () => void save.current();
     void read();
@@ -56,16 +68,30 @@ export function useFormDraft<Field extends string>(
     };
   }, [owner, form, empty]);
 
-  const change = (field: Field, value: string) => {
-    const after = { ...(typed.current ?? values), [field]: value };
-    typed.current = after;
-    setValues(after);
+  const enter = (changed: (before: Content<Field>) => Content<Field>) => {
+    const after = changed(entered.current ?? content);
+    entered.current = after;
+    setContent(after);
     timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
+  };
+  const change = (field: Field, value: string) =>
+    enter(({ values, file }) => ({ values: { ...values, [field]: value }, file }));
+  const setFile = (file: PickedFile | undefined) => enter(({ values }) => ({ values, file }));
+  const pick = async (file: File) => {
+    const before = content.file;
+    const picked = pickedNow(file);
+    setFile(picked);
+    const kept = await keepPickedFile(file);
+    if (entered.current?.file?.key !== picked.key) return undefined;
+    if (kept.kind === 'kept') setFile({ ...picked, id: kept.file.id });
+    if (kept.kind !== 'refused') return undefined;
+    setFile(before);
+    return kept.message;
   };
   const drop = () => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     return dropFormDraft(owner, form);
   };
-  return { values, change, savedAt, drop };
+  return { ...content, change, pick, putAway: () => setFile(undefined), savedAt, drop };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { dropDraft, listDrafts, saveDraft } from '#offline/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/files.ts';
+import { dropFormDraft, keepFormDraft } from '#offline/formDrafts.ts';
 import { discardRow, retryAll, withdrawSave } from '#offline/outbox.ts';
 import { blockersOf, queuedFile } from '#offline/outboxOrder.ts';
 import { fileOf } from '#offline/outboxRow.ts';
@@ -179,7 +180,7 @@ test('a team is confirmed by one row; a stuck one gives way to the next', async 
   await checkPromise(device, server);
 });
 
-test('bytes go when no draft and no row names them, and not a moment earlier', async () => {
+test('bytes go when no draft, no form and no row names them, and not a moment earlier', async () => {
   await using pool = await openPool();
   const { device, competition } = pool;
   const row = await device.upload(competition, entryOf(pool), 'card', 1);
@@ -190,9 +191,13 @@ test('bytes go when no draft and no row names them, and not a moment earlier', a
   await discardRow(row.id);
   await dropUnusedFiles();
   expect(await readFileBytes(id)).toBeDefined();
+  const file = { id, name: 'a.docx', type: '', size: 2 };
+  await keepFormDraft('coach', 'create', { values: {}, file, savedAt: 1 });
+  await dropUnusedFiles(later);
+  expect(await readFileBytes(id)).toBeDefined();
+  await dropFormDraft('coach', 'create');
   await dropUnusedFiles(later);
   expect(await readFileBytes(id)).toBeUndefined();
-  const file = { id, name: 'a.docx', type: '', size: 2 };
   const wanted = { owner: 'coach', deadline: row.deadline, payload: row.payload, file };
   if (row.kind !== 'upload') throw new Error('not an upload');
   expect(await queueUpload({ ...wanted, payload: row.payload })).toEqual({

@@ -10,6 +10,7 @@ import { competition } from '#tests/support/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { form, notEnoughAccess } from '#text/competition.ts';
+import { files } from '#text/entering.ts';
 import { noAnswer } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
@@ -108,6 +109,39 @@ test('what was typed is there again after a reload, and gone after success', asy
     setTimeout(resolve, 100);
   });
   expect(field(form.name)).toHaveValue('');
+});
+
+test('the PDF is there again after a reload, and is sent whole', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  const asked = stubCalls([created, ownList]);
+  const before = showPageAt(paths.competitionNew);
+  const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText(form.pickFile), pdf);
+  expect(await screen.findByText(files.kept)).toBeVisible();
+  expect(await screen.findByText(/^черновик сохранён/u)).toBeVisible();
+  before.unmount();
+
+  showPageAt(paths.competitionNew);
+  expect(await screen.findByRole('button', { name: form.dropFile })).toBeVisible();
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  const sent = asked.find(({ method }) => method === calls.competition.create.method)?.sent;
+  expect(sent).toHaveProperty('file.name', pdf.name);
+  expect(sent).toHaveProperty('file.size', pdf.size);
+});
+
+test('a PDF that was put away does not come back', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  stubCalls([]);
+  const before = showPageAt(paths.competitionNew);
+  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await userEvent.upload(field(form.pickFile), new File(['%PDF-1.7'], 'Не тот.pdf'));
+  await userEvent.click(await screen.findByRole('button', { name: form.dropFile }));
+  before.unmount();
+
+  showPageAt(paths.competitionNew);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
+  expect(field(form.pickFile)).toBeInTheDocument();
 });
 
 test('a repeat after no answer carries the same key, even after a reload', async () => {

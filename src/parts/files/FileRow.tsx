@@ -18,6 +18,9 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0 },
   name: { fontSize: '16px', fontWeight: t.fontWeightSemibold, overflowWrap: 'anywhere' },
   detail: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 10px',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,

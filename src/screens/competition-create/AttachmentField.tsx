@@ -2,20 +2,25 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { ACCEPT } from '#contract/uploads.ts';
+import type { PickedFile } from '#state/entry/pickedFile.ts';
 import { FileRow } from '#page/parts/files/FileRow.tsx';
 import { form } from '#text/competition.ts';
+import { files } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
 import { Card } from '#ui/Card.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { StateMark } from '#ui/StateMark.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { t } from '#ui/theme.ts';
 
 export interface AttachmentFieldProps {
-  file: File | undefined;
-  onChange: (file: File | undefined) => void;
-  /** The server's sentence about the file. */
+  file: PickedFile | undefined;
+  onPick: (file: File) => void;
+  onDrop: () => void;
+  /** What the server or the device says of the file. */
   error: string | undefined;
   disabled: boolean;
 }
@@ -30,7 +35,7 @@ const useStyles = makeStyles({
   error: { marginTop: '12px' },
 });
 
-export function AttachmentField({ file, onChange, error, disabled }: AttachmentFieldProps) {
+export function AttachmentField({ file, onPick, onDrop, error, disabled }: AttachmentFieldProps) {
   const styles = useStyles();
   return (
     <Card title={form.file}>
@@ -38,20 +43,21 @@ export function AttachmentField({ file, onChange, error, disabled }: AttachmentF
         <FileRow
           icon={<DocumentPdf24Regular />}
           name={file.name}
-          detail={sizeText(file.size)}
-          action={
-            <IconButton
-              label={form.dropFile}
-              icon={<Dismiss20Regular />}
-              onClick={() => onChange(undefined)}
-            />
+          detail={
+            <>
+              <span>{sizeText(file.size)}</span>
+              {file.id !== undefined && (
+                <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+              )}
+            </>
           }
+          action={<IconButton label={form.dropFile} icon={<Dismiss20Regular />} onClick={onDrop} />}
         />
       ) : (
         <FilePicker
           label={form.pickFile}
           icon={<DocumentPdf24Regular />}
-          onPick={onChange}
+          onPick={onPick}
           {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
           reason={disabled ? form.closed : undefined}
         />

@@ -73,7 +73,8 @@ export function CompetitionCreateScreen() {
         <div className={styles.aside}>
           <AttachmentField
             file={draft.file}
-            onChange={draft.setFile}
+            onPick={(file) => void draft.pickFile(file)}
+            onDrop={draft.dropFile}
             error={draft.errors.file}
             disabled={isDenied}
           />

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
+import { fileIn } from '#state/entry/pickedFile.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
+import { keeping } from '#text/outbox.ts';
 
 export type Field = keyof NewCompetition;
 
@@ -51,17 +53,22 @@ const emptyForm = (): FormValues<Field> => ({
 
 export function useNewCompetition() {
   const [empty] = useState(emptyForm);
-  const { values, change, savedAt, drop } = useFormDraft<Field>(FORM, empty);
-  const [file, setFile] = useState<File>();
+  const { values, change, file, pick, putAway, savedAt, drop } = useFormDraft<Field>(FORM, empty);
+  const [fileTrouble, setFileTrouble] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   const [progress, setProgress] = useState<Progress>();
   const create = useSetAtom(createCompetitionAction);
   const navigate = useNavigate();
   const [isSending, submit] = useAction(async () => {
     setFailure(undefined);
+    const attached = file && (await fileIn(file));
+    if (file && !attached) {
+      setFileTrouble(keeping.lost);
+      return;
+    }
     const failed = await create({
       competition: values,
-      file,
+      file: attached,
       onProgress: (sent, total) => setProgress({ sent, total }),
     });
     setProgress(undefined);
@@ -72,13 +79,23 @@ export function useNewCompetition() {
     await drop();
     await navigate(paths.competitionsOwn);
   });
+  const pickFile = async (picked: File) => {
+    setFileTrouble(undefined);
+    setFileTrouble(await pick(picked));
+  };
+  const dropFile = () => {
+    setFileTrouble(undefined);
+    putAway();
+  };
+  const errors = errorsOf(failure);
   return {
     values,
     change,
     savedAt,
     file,
-    setFile,
-    errors: errorsOf(failure),
+    pickFile,
+    dropFile,
+    errors: fileTrouble === undefined ? errors : { ...errors, file: fileTrouble },
     progress,
     isSending,
     submit,
