@@ -45,7 +45,7 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
   }
 }
 
-/** Removes the bytes that no draft, no form and no row names any more. */
+/** Removes the bytes that nothing names any more and that were kept a while before `now` (epoch ms). */
 export async function dropUnusedFiles(now = Date.now()): Promise<void> {
   await withDb(async (db) => {
     const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');

@@ -45,7 +45,7 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
   await where(noteSignOut(true));
   if (how === 'drop') {
     await where(forgetOwner(owner));
-    await where(dropUnusedFiles());
+    await where(dropUnusedFiles(Infinity));
   } else {
     await forgetCached(owner);
   }

@@ -39,6 +39,24 @@ afterAll(async () => {
 const cookieNames = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name);
 
+/** How many records each store of the device holds. */
+const keptOnDevice = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const done = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('no answer')));
+      });
+    const db = await done(indexedDB.open('registration'));
+    const count = async (name: string) => [
+      name,
+      await done(db.transaction(name).objectStore(name).count()),
+    ];
+    const counts = await Promise.all(['cache', 'drafts', 'files', 'outbox'].map(count));
+    db.close();
+    return Object.fromEntries(counts);
+  });
+
 test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
   const { page, complaints } = await openPage(browser);
   await visit(page, product.url, 'voronova', competition);
@@ -75,5 +93,26 @@ test('the device forgets at once, logout is the first call of the next start, an
   await fillSignIn(page, 'voronova', PASSWORD);
   const coach = await apiClientOf(product.url, 'voronova');
   await expect.poll(() => heldBy(coach)).toEqual([1, 1, 0]);
+  expect(complaints).toEqual([]);
+});
+
+test('«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later', async () => {
+  const { page, complaints } = await openPage(browser);
+  await visit(page, product.url, 'lebedeva', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+  await product.stop();
+  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: outbox.signingOut.drop }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect(await keptOnDevice(page)).toEqual({ cache: 0, drafts: 0, files: 0, outbox: 0 });
+
+  await product.start();
+  await page.goto(`${product.url}/login`);
+  await fillSignIn(page, 'lebedeva', PASSWORD);
+  await page.goto(`${product.url}/outbox`);
+  await page.getByText(outbox.empty.title).waitFor();
+  expect(await heldBy(await apiClientOf(product.url, 'lebedeva'))).toEqual([0, 0, 0]);
   expect(complaints).toEqual([]);
 });
