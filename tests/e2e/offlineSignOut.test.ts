@@ -111,6 +111,7 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await product.start();
   await page.goto(`${product.url}/login`);
   await fillSignIn(page, 'lebedeva', PASSWORD);
+  await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).waitFor();
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outbox.empty.title).waitFor();
   expect(await heldBy(await apiClientOf(product.url, 'lebedeva'))).toEqual([0, 0, 0]);
