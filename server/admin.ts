@@ -1,6 +1,7 @@
 // The administrator's command line: access levels and new passwords.
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { admin as text } from '#text/server.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { readConfig, UnusableSetting } from './config.ts';
@@ -23,16 +24,20 @@ async function user(records: Records, login: string): Promise<User> {
   return found;
 }
 
-/** From the keyboard or a pipe; an empty line asks for a generated one. */
+/** From the keyboard, where it is not shown, or a pipe; an empty line asks for a generated one. */
 async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal });
+  process.stderr.write(text.askPassword);
   const answer = await Promise.race([
-    lines.question(text.askPassword),
+    lines.question(''),
     new Promise<string>((done) => {
       lines.once('close', () => done(''));
     }),
   ]);
   lines.close();
+  if (terminal) process.stderr.write('\n');
   return answer.trim();
 }
 
