@@ -27,10 +27,13 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details);
 }
 
+/** The framework calls several files too large. */
+const SEVERAL_FILES = 'FST_FILES_LIMIT';
+
 /** A mistake that the framework found in a request, as one of our refusals. */
 function ofFramework(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 413) return new Refusal('too-large', {});
+  if (status === 413 && error.code !== SEVERAL_FILES) return new Refusal('too-large', {});
   if (status === 404) return new Refusal('not-found', {});
   return status >= 400 && status < 500 ? new Refusal('bad-request', {}) : undefined;
 }
