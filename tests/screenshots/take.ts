@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
-import { playSeason, type Season } from '#tests/support/season.ts';
+import { playSeason, type Season, SEASON_PASSWORD } from '#tests/support/season.ts';
 import { startProduct } from '#tests/support/startProduct.ts';
+import { fillSignIn } from '#tests/e2e/support/signing.ts';
+import { userAndSignOut } from '#text/shell.ts';
 import { type Shot, shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
@@ -16,6 +18,15 @@ const SHOWN_FOLDER = 'public/screenshots';
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Pages {
+  url: string;
+  season: Season;
+  /** Of somebody who is signed in. */
+  storageState: Kept;
+}
+
 /** Lets fonts, floats and skeletons come to rest. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -23,7 +34,19 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-async function take(browser: Browser, url: string, season: Season, shot: Shot): Promise<void> {
+/** What a browser keeps once the coach of the season has signed in with it. */
+async function signedIn(browser: Browser, url: string, { coachLogin }: Season): Promise<Kept> {
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/login`);
+  await fillSignIn(page, coachLogin, SEASON_PASSWORD);
+  await page.getByRole('button', { name: userAndSignOut(coachLogin) }).waitFor();
+  const kept = await page.context().storageState({ indexedDB: true });
+  await page.context().close();
+  return kept;
+}
+
+async function take(browser: Browser, pages: Pages, shot: Shot): Promise<void> {
+  const { url, season, storageState } = pages;
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       const { page, complaints } = await openPage(browser, {
@@ -31,11 +54,8 @@ async function take(browser: Browser, url: string, season: Season, shot: Shot): 
         colorScheme,
         reducedMotion: 'reduce',
         hasTouch: size === 'phone',
+        ...(shot.signedIn && { storageState }),
       });
-      if (shot.signedIn) {
-        const cookies = [...season.coach.cookies].map(([name, value]) => ({ name, value, url }));
-        await page.context().addCookies(cookies);
-      }
       await page.goto(url + shot.path(season));
       await shot.prepare?.(page, season);
       await settle(page);
@@ -57,9 +77,11 @@ const [only] = process.argv.slice(2);
 const product = await startProduct();
 const browser = await openBrowser();
 try {
-  const season = await playSeason(product.url);
+  const { url } = product;
+  const season = await playSeason(url);
+  const pages = { url, season, storageState: await signedIn(browser, url, season) };
   for (const shot of shots.filter(({ name }) => only === undefined || name.includes(only))) {
-    await take(browser, product.url, season, shot);
+    await take(browser, pages, shot);
     console.log(shot.name);
   }
   for (const name of SHOWN.filter((each) => existsSync(join(FOLDER, each)))) {
