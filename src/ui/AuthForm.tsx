@@ -13,7 +13,7 @@ export interface AuthFormProps {
   failure: string | undefined;
   submitLabel: string;
   isBusy: boolean;
-  onSubmit: () => void;
+  submit: () => void;
   elsewhere: { to: string; label: string };
   /** Switches the browser's own validation off. */
   noValidate?: boolean;
@@ -48,12 +48,12 @@ export function AuthForm(props: AuthFormProps) {
   const heading = useHeading(props.title);
   const href = useHref(elsewhere.to);
   const follow = useLinkClickHandler(elsewhere.to);
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    props.onSubmit();
+    props.submit();
   };
   return (
-    <form onSubmit={submit} noValidate={props.noValidate ?? false}>
+    <form onSubmit={send} noValidate={props.noValidate ?? false}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {props.title}
       </h1>

@@ -24,6 +24,7 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
     'src/offline/deviceMeta.ts',
     'src/offline/entryDraft.ts',
     'src/offline/keptFile.ts',
+    'src/offline/keptForm.ts',
     'src/offline/outboxRow.ts',
   ]);
   const files = offline.filter(({ path }) => shapes.includes(path));

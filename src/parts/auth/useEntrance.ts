@@ -1,0 +1,33 @@
+// Going in: what the server answers to a sign-in or a sign-up, and where that leads (spec 2.3, 2.4).
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Outcome } from '#api/outcome.ts';
+import { paths } from '#page/paths.ts';
+import { signedInAction } from '#state/device.ts';
+import { useAction } from '#state/useAction.ts';
+import { unexpected } from '#text/toasts.ts';
+
+export interface Entrance {
+  /** Why the last try failed. */
+  failure: string | undefined;
+  isBusy: boolean;
+  submit: () => void;
+}
+
+export function useEntrance(ask: () => Promise<Outcome<{ userid: string }>>): Entrance {
+  const signedIn = useSetAtom(signedInAction);
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, submit] = useAction(async () => {
+    setFailure(undefined);
+    const outcome = await ask();
+    if (outcome.kind === 'done') {
+      await signedIn(outcome.answer.userid);
+      await navigate(paths.home, { replace: true });
+    } else {
+      setFailure(outcome.kind === 'refused' ? outcome.message : unexpected);
+    }
+  });
+  return { failure, isBusy, submit };
+}
