@@ -1,5 +1,6 @@
 // A lane rope: a row of floats that shows how far something has got.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { media } from './breakpoints.ts';
 import { t } from './theme.ts';
 
 /**
@@ -20,6 +21,9 @@ export interface RopeProps {
   onWater?: boolean;
 }
 
+/** So long after its neighbour a float is filled. */
+const NEXT_FLOAT_MS = 40;
+
 /** Where the system takes colours away, what is filled stays filled. */
 const filled = { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } };
 
@@ -31,6 +35,12 @@ const useStyles = makeStyles({
     width: '11px',
     height: '9px',
     borderRadius: '3px',
+  },
+  filling: {
+    animationName: { from: { opacity: 0.15, transform: 'scale(0.7)' } },
+    animationDuration: '160ms',
+    animationFillMode: 'backwards',
+    [media.stillness]: { animationName: 'none' },
   },
   wide: { width: 'auto', flexGrow: 1, flexBasis: 0, minWidth: '4px' },
   done: {
@@ -79,8 +89,10 @@ export function Rope({ floats, label, wall = false, stretch = false, onWater = f
       {Array.from(floats.entries(), ([place, state]) => (
         <span
           key={place}
+          style={{ animationDelay: `${place * NEXT_FLOAT_MS}ms` }}
           className={mergeClasses(
             styles.float,
+            state !== 'empty' && styles.filling,
             stretch && styles.wide,
             styles[onWater ? onWaterStyle[state] : state],
           )}
