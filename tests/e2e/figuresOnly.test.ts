@@ -1,32 +1,21 @@
 // A team that does figures alone needs no files: the Files tab sees it and lets it be confirmed.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmApplication, dialog, submitted, tabs } from '#text/entering.ts';
 import { success } from '#text/toasts.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import { publish } from '#tests/support/handIn.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import { fillDownloadedForm, form, uploadForm } from './support/entering.ts';
 import { apiOf, signUp, toast } from './support/signing.ts';
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+const running = runProduct();
 
 test('an application of figures is confirmed without a card or music, and another team follows', async () => {
-  const { page, complaints } = await openPage(browser);
-  await signUp(page, product.url, 'belova');
-  const id = await publish(await apiOf(page, product.url), { name: 'Открытие сезона' });
-  await page.goto(`${product.url}/competition/${id}/new`);
+  const { page, complaints } = await openPage(running.browser);
+  await signUp(page, running.product.url, 'belova');
+  const id = await publish(await apiOf(page, running.product.url), { name: 'Открытие сезона' });
+  await page.goto(`${running.product.url}/competition/${id}/new`);
   const { name, bytes } = await fillDownloadedForm(page, figuresFilling);
   await uploadForm(page, form(name, bytes));
 

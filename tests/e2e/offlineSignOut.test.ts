@@ -1,11 +1,10 @@
 // Signing out without a server, with something waiting: asked first, forgotten at once, told to the server first of all.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import * as outbox from '#text/outbox.ts';
 import * as shell from '#text/shell.ts';
 import { attachFiles } from './support/entering.ts';
@@ -21,19 +20,13 @@ import {
 import { fillSignIn, PASSWORD } from './support/signing.ts';
 
 const LOGOUT = addressOf(calls.auth.logout, {});
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct();
 let competition: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  competition = await publishFirst(product);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  competition = await publishFirst(running.product);
 });
 
 const cookieNames = async (page: Page): Promise<string[]> =>
@@ -58,11 +51,11 @@ const keptOnDevice = (page: Page): Promise<Record<string, number>> =>
   });
 
 test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
-  const { page, complaints } = await openPage(browser);
-  await visit(page, product.url, 'voronova', competition);
+  const { page, complaints } = await openPage(running.browser);
+  await visit(page, running.product.url, 'voronova', competition);
   await untilInstalled(page);
   await goToFiles(page);
-  await product.stop();
+  await running.product.stop();
   await attachFiles(page, DUET, outbox.toasts.filesWait);
 
   await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
@@ -74,46 +67,46 @@ test('the device forgets at once, logout is the first call of the next start, an
 
   await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
   await question.getByRole('button', { name: outbox.signingOut.keep }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${running.product.url}/`);
   await page.getByRole('link', { name: shell.signIn }).first().waitFor();
   expect(await cookieNames(page)).not.toContain(COOKIE.user);
-  await page.goto(`${product.url}/competition`);
-  await page.waitForURL(`${product.url}/login`);
+  await page.goto(`${running.product.url}/competition`);
+  await page.waitForURL(`${running.product.url}/login`);
 
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
-  await product.start();
+  await running.product.start();
   await page.reload();
   await expect.poll(() => cookieNames(page)).not.toContain(COOKIE.session);
   expect([...new Set(asked)]).toEqual([LOGOUT]);
 
   await fillSignIn(page, 'voronova', PASSWORD);
-  const coach = await apiClientOf(product.url, 'voronova');
+  const coach = await apiClientOf(running.product.url, 'voronova');
   await expect.poll(() => heldBy(coach)).toEqual([1, 1, 0]);
   expect(complaints).toEqual([]);
 });
 
 test('«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later', async () => {
-  const { page, complaints } = await openPage(browser);
-  await visit(page, product.url, 'lebedeva', competition);
+  const { page, complaints } = await openPage(running.browser);
+  await visit(page, running.product.url, 'lebedeva', competition);
   await untilInstalled(page);
   await goToFiles(page);
-  await product.stop();
+  await running.product.stop();
   await attachFiles(page, DUET, outbox.toasts.filesWait);
   await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: outbox.signingOut.drop }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${running.product.url}/`);
   expect(await keptOnDevice(page)).toEqual({ cache: 0, drafts: 0, files: 0, outbox: 0 });
 
-  await product.start();
-  await page.goto(`${product.url}/login`);
+  await running.product.start();
+  await page.goto(`${running.product.url}/login`);
   await fillSignIn(page, 'lebedeva', PASSWORD);
   await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).waitFor();
-  await page.goto(`${product.url}/outbox`);
+  await page.goto(`${running.product.url}/outbox`);
   await page.getByText(outbox.empty.title).waitFor();
-  expect(await heldBy(await apiClientOf(product.url, 'lebedeva'))).toEqual([0, 0, 0]);
+  expect(await heldBy(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([0, 0, 0]);
   expect(complaints).toEqual([]);
 });

@@ -1,9 +1,8 @@
 // The app is closed with something waiting: the browser wakes the worker, and the worker sends it.
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import { confirmApplication, dialog, tabs } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
 import { attachFiles } from './support/entering.ts';
@@ -15,19 +14,13 @@ import {
   untilInstalled,
   visit,
 } from './support/offlineCoach.ts';
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct();
 let competition: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  competition = await publishFirst(product);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  competition = await publishFirst(running.product);
 });
 
 /** The DevTools of a page, and the worker's registration as they call it. */
@@ -44,11 +37,11 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
 }
 
 test('with the app closed the worker sends cards, music and the confirmation when the network is back', async () => {
-  const { page } = await openPage(browser);
-  const coach = await visit(page, product.url, 'воронова', competition);
+  const { page } = await openPage(running.browser);
+  const coach = await visit(page, running.product.url, 'воронова', competition);
   await untilInstalled(page);
   await goToFiles(page);
-  await product.stop();
+  await running.product.stop();
   await attachFiles(page, DUET, outbox.toasts.filesWait);
   await page.getByRole('tab', { name: tabs.preview }).click();
   await page.getByRole('button', { name: confirmApplication }).click();
@@ -60,25 +53,25 @@ test('with the app closed the worker sends cards, music and the confirmation whe
   const devtools = await page.context().newCDPSession(elsewhere);
   await devtools.send('ServiceWorker.enable');
   await page.close();
-  await product.start();
+  await running.product.start();
   expect(await heldBy(coach)).toEqual([0, 0, 0]);
 
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: product.url,
+    origin: running.product.url,
     registrationId,
     tag: OUTBOX_SYNC,
     lastChance: false,
   });
   await expect.poll(() => heldBy(coach)).toEqual([1, 1, 1]);
 
-  await elsewhere.goto(`${product.url}/outbox`);
+  await elsewhere.goto(`${running.product.url}/outbox`);
   await elsewhere.getByText(outbox.empty.title).waitFor();
 });
 
 test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(running.browser);
   const context = page.context();
-  const coach = await visit(page, product.url, 'гаврилова', competition);
+  const coach = await visit(page, running.product.url, 'гаврилова', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await context.setOffline(true);

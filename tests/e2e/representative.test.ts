@@ -1,7 +1,7 @@
 // The journey of a representative: form, cards, music, confirmation; and what the organiser then takes.
 import { readXlsx } from 'hucre/xlsx';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { shownId } from '#domain/competition.ts';
 import { generating, success } from '#text/toasts.ts';
 import { detail } from '#text/application.ts';
@@ -11,8 +11,7 @@ import { player } from '#text/kit.ts';
 import { downloadFile, empty } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { publish } from '#tests/support/handIn.ts';
-import { openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage, PHONE } from '#tests/support/openBrowser.ts';
 import {
   attachFiles,
   bytesOf,
@@ -31,29 +30,25 @@ const PROGRAMMES = [
   'Пр. Группа – Московская область-1',
   'Тех. Дуэт – Иванова-Петрова',
 ];
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct();
 let organiserPage: Page;
 let coachPage: Page;
 let competition: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  organiserPage = (await openPage(browser)).page;
-  await signUp(organiserPage, product.url, 'organiser');
-  competition = await publish(await apiOf(organiserPage, product.url), { name: 'Кубок Невы' });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  organiserPage = (await openPage(running.browser)).page;
+  await signUp(organiserPage, running.product.url, 'organiser');
+  competition = await publish(await apiOf(organiserPage, running.product.url), {
+    name: 'Кубок Невы',
+  });
 });
 
 test('a representative on a phone hands in a duet, two solos and a group with a reserve', async () => {
-  const { page, complaints } = await openPage(browser, { viewport: PHONE, hasTouch: true });
+  const { page, complaints } = await openPage(running.browser, { viewport: PHONE, hasTouch: true });
   coachPage = page;
-  await signUp(page, product.url, 'воронова');
+  await signUp(page, running.product.url, 'воронова');
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(`**/competition/${competition}/new`);
   expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
@@ -94,10 +89,10 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
 
 test('application, music and cards stand in their own lists, and in nobody else’s', async () => {
   const page = coachPage;
-  await page.goto(`${product.url}/application/my`);
+  await page.goto(`${running.product.url}/application/my`);
   await page.getByRole('link', { name: /Московская область-1/ }).waitFor();
 
-  await page.goto(`${product.url}/music/my`);
+  await page.goto(`${running.product.url}/music/my`);
   await page.getByText('Free Solo · Иванова А.Б.').waitFor();
   const [song] = await Promise.all([
     page.waitForEvent('download'),
@@ -109,7 +104,7 @@ test('application, music and cards stand in their own lists, and in nobody else�
     .getByRole('button', { name: player.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
     .waitFor();
 
-  await page.goto(`${product.url}/cards/my`);
+  await page.goto(`${running.product.url}/cards/my`);
   const [card] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -118,10 +113,10 @@ test('application, music and cards stand in their own lists, and in nobody else�
   ]);
   expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
 
-  const { page: stranger } = await openPage(browser);
-  await signUp(stranger, product.url, 'stranger');
+  const { page: stranger } = await openPage(running.browser);
+  await signUp(stranger, running.product.url, 'stranger');
   for (const list of ['/application/my', '/music/my', '/cards/my']) {
-    await stranger.goto(product.url + list);
+    await stranger.goto(running.product.url + list);
     await stranger.getByRole('heading', { level: 1 }).waitFor();
     await stranger.getByRole('link', { name: empty.action }).waitFor();
     expect(await stranger.getByText('Московская область-1').count()).toBe(0);
@@ -130,7 +125,7 @@ test('application, music and cards stand in their own lists, and in nobody else�
 
 test('the organiser sees the team and takes every report', async () => {
   const page = organiserPage;
-  await page.goto(`${product.url}/competition/${competition}`);
+  await page.goto(`${running.product.url}/competition/${competition}`);
   await page.getByText('Московская область-1').waitFor();
   await page.getByText(shownId(competition)).waitFor();
 

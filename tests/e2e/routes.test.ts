@@ -1,6 +1,6 @@
 // Every route, tab and state of spec 2-4: sound at every size, named in the title, without a complaint.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { detail, handedIn } from '#text/application.ts';
@@ -10,8 +10,7 @@ import * as kit from '#text/kit.ts';
 import { drawer, sections } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { handIn, publish } from '#tests/support/handIn.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import { expectSoundScreen } from './support/soundness.ts';
 import { apiOf, signUp } from './support/signing.ts';
 
@@ -20,9 +19,9 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct();
 let page: Page;
 let complaints: string[];
 const ids = { far: '', frozen: '', past: '', application: '' };
@@ -30,19 +29,13 @@ const ids = { far: '', frozen: '', past: '', application: '' };
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  ({ page, complaints } = await openPage(browser));
-  await signUp(page, product.url, 'walker');
-  const api = await apiOf(page, product.url);
+  ({ page, complaints } = await openPage(running.browser));
+  await signUp(page, running.product.url, 'walker');
+  const api = await apiOf(page, running.product.url);
   ids.past = await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
   ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
   ids.frozen = await publish(api, { name: 'Кубок зимы', deadline: inDays(3) });
   ids.application = String((await handIn(api, ids.frozen, fullFilling)).rowid);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
 });
 
 describe('every route', () => {
@@ -64,7 +57,7 @@ describe('every route', () => {
     ['/cards/{application}', 'Московская область-1'],
   ])('%s is sound at every size, in light and dark', async (route, heading) => {
     const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
-    await page.goto(product.url + path);
+    await page.goto(running.product.url + path);
     for (const [index, size] of SIZES.entries()) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
@@ -80,7 +73,7 @@ describe('every route', () => {
       ['music', 0],
       ['cards', 0],
     ] as const) {
-      await page.goto(`${product.url}/${path}/${ids.application}`);
+      await page.goto(`${running.product.url}/${path}/${ids.application}`);
       await page
         .getByText(new RegExp(handedIn('')))
         .first()
@@ -95,7 +88,7 @@ describe('every route', () => {
 describe('the shell', () => {
   test('has its seven sections, wide, collapsed and over the page', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${product.url}/competition`);
+    await page.goto(`${running.product.url}/competition`);
     for (const label of Object.values(sections)) {
       await page.getByRole('link', { name: label }).first().waitFor();
     }
@@ -107,7 +100,7 @@ describe('the shell', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: drawer.open }).click();
     await page.getByRole('dialog').getByRole('link', { name: sections.music }).click();
-    await page.waitForURL(`${product.url}/music/my`);
+    await page.waitForURL(`${running.product.url}/music/my`);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 });
@@ -118,20 +111,20 @@ describe('lists', () => {
       ['my', 'Кубок весны', `/competition/${ids.far}`],
       ['past', 'Кубок осени', `/competition/${ids.past}/new`],
     ] as const) {
-      await page.goto(`${product.url}/competition/${list}`);
+      await page.goto(`${running.product.url}/competition/${list}`);
       await page.getByRole('link', { name: new RegExp(name) }).click();
-      await page.waitForURL(product.url + target);
+      await page.waitForURL(running.product.url + target);
     }
   });
 
   test('stay readable with their age when the server is gone, and come back with it', async () => {
-    await page.goto(`${product.url}/competition`);
+    await page.goto(`${running.product.url}/competition`);
     await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
-    await product.stop();
+    await running.product.stop();
     await page.getByRole('button', { name: kit.refresh }).click();
     await page.getByText(/нет сети/).waitFor();
     await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
-    await product.start();
+    await running.product.start();
     await page.getByRole('button', { name: kit.retry }).click();
     await expect.poll(() => page.getByText(/нет сети/).count()).toBe(0);
   });
@@ -140,7 +133,7 @@ describe('lists', () => {
 describe('states', () => {
   test('files of a competition that closes in three days cannot be deleted, and the page says why', async () => {
     for (const list of ['music', 'cards']) {
-      await page.goto(`${product.url}/${list}/my`);
+      await page.goto(`${running.product.url}/${list}/my`);
       await page
         .getByText(/до срока меньше 7 дней/)
         .first()
@@ -151,7 +144,7 @@ describe('states', () => {
   });
 
   test('a past competition takes no application and says so', async () => {
-    await page.goto(`${product.url}/competition/${ids.past}/new`);
+    await page.goto(`${running.product.url}/competition/${ids.past}/new`);
     await page
       .getByText(/приём заявок закрыт/i)
       .first()
@@ -160,7 +153,7 @@ describe('states', () => {
 
   test('each tab and each step is sound on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${product.url}/competition/${ids.far}/new`);
+    await page.goto(`${running.product.url}/competition/${ids.far}/new`);
     await page.getByRole('tab', { name: tabs.apply }).click();
     for (let step = 0; step < 2; step += 1) {
       await expectSoundScreen(page);
@@ -170,14 +163,14 @@ describe('states', () => {
   });
 
   test('deleting an application leads to the own list, which is then empty', async () => {
-    await page.goto(`${product.url}/application/${ids.application}`);
+    await page.goto(`${running.product.url}/application/${ids.application}`);
     await page.getByRole('button', { name: 'Удалить заявку' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить заявку' }).click();
-    await page.waitForURL(`${product.url}/application/my`);
+    await page.waitForURL(`${running.product.url}/application/my`);
     await page.getByText('Поданных заявок пока нет').waitFor();
-    const { data } = await (await apiOf(page, product.url)).call(calls.music.list, {});
+    const { data } = await (await apiOf(page, running.product.url)).call(calls.music.list, {});
     expect(data.length).toBeGreaterThan(0);
-    await page.goto(`${product.url}/competition/${ids.frozen}`);
+    await page.goto(`${running.product.url}/competition/${ids.frozen}`);
     await page.getByText(organiser.noApplications).waitFor();
     expect(complaints).toEqual([]);
   });

@@ -1,33 +1,22 @@
 // A visitor: what is open without a sign-in, signing up, out and in again, and every door that stays shut.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn, signUp as signUpWords } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import * as shell from '#text/shell.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+const running = runProduct();
 
 test('the first screen says what the product is and offers both ways in, without a call', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(running.browser);
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api')) called.push(pathname);
   });
-  await page.goto(product.url);
+  await page.goto(running.product.url);
   await page.getByRole('heading', { name: shell.title }).waitFor();
   expect(called).toEqual([]);
   await page.getByRole('link', { name: shell.signUp }).first().click();
@@ -51,31 +40,31 @@ test.each([
   '/cards/my',
   '/cards/1',
 ])('%s leads a visitor to the sign-in and leaves no trace in the history', async (route) => {
-  const { page, complaints } = await openPage(browser);
-  await page.goto(`${product.url}/signup`);
-  await page.goto(product.url + route);
-  await page.waitForURL(`${product.url}/login`);
+  const { page, complaints } = await openPage(running.browser);
+  await page.goto(`${running.product.url}/signup`);
+  await page.goto(running.product.url + route);
+  await page.waitForURL(`${running.product.url}/login`);
   await page.goBack();
-  await page.waitForURL(`${product.url}/signup`);
+  await page.waitForURL(`${running.product.url}/signup`);
   expect(complaints).toEqual([]);
 });
 
 test('an unknown address is a page with a way home', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${product.url}/no/such/page`);
+  const { page } = await openPage(running.browser);
+  await page.goto(`${running.product.url}/no/such/page`);
   await page.getByRole('link', { name: shell.notFound.home }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${running.product.url}/`);
 });
 
 test('a visitor signs up, is named in the shell, signs out and in again', async () => {
-  const { page, complaints } = await openPage(browser);
-  await signUp(page, product.url, 'Соколова_ЕВ');
+  const { page, complaints } = await openPage(running.browser);
+  await signUp(page, running.product.url, 'Соколова_ЕВ');
   await page.getByRole('button', { name: /Соколова_ЕВ/ }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${running.product.url}/`);
   await page.getByRole('link', { name: shell.signIn }).first().waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
 
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${running.product.url}/login`);
   expect(
     await page.getByLabel(signIn.login).evaluate((input) => input === document.activeElement),
   ).toBe(true);
@@ -83,15 +72,15 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
   expect(await page.getByLabel(signIn.login).inputValue()).toBe('соколова_ев');
   await fillSignIn(page, 'соколова_ев', PASSWORD);
-  await page.waitForURL(`${product.url}/competition`);
+  await page.waitForURL(`${running.product.url}/competition`);
   expect(complaints).toEqual([]);
 });
 
 test('a login that is taken, or a field that is wrong, is told in words and loses nothing', async () => {
-  const { page } = await openPage(browser);
-  await signUp(page, product.url, 'petrova');
+  const { page } = await openPage(running.browser);
+  await signUp(page, running.product.url, 'petrova');
   await page.context().clearCookies();
-  await page.goto(`${product.url}/signup`);
+  await page.goto(`${running.product.url}/signup`);
   const submit = page.getByRole('button', { name: signUpWords.submit });
   await page.getByLabel(signUpWords.login).fill('Petrova');
   await page.getByLabel(signUpWords.password).fill('коротко');

@@ -1,32 +1,21 @@
 // The installed page: it starts without a server and leaves the calls alone.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/support/openBrowser.ts';
 import * as auth from '#text/auth.ts';
 import { retry } from '#text/kit.ts';
 import * as shell from '#text/shell.ts';
 import { unexpected } from '#text/toasts.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
+const running = runProduct();
 
 test('after one visit every screen opens without a server, and a call is never answered for it', async () => {
-  const { page, complaints } = await openPage(browser);
-  await signUp(page, product.url, 'volna');
+  const { page, complaints } = await openPage(running.browser);
+  await signUp(page, running.product.url, 'volna');
   await untilInstalled(page);
-  await product.stop();
+  await running.product.stop();
 
   for (const [path, heading] of [
     ['/music/my', shell.sections.music],
@@ -35,7 +24,7 @@ test('after one visit every screen opens without a server, and a call is never a
     ['/competition/new', shell.sections.competitionCreate],
     ['/login', auth.signIn.title],
   ] as const) {
-    await page.goto(product.url + path);
+    await page.goto(running.product.url + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
   await fillSignIn(page, 'volna', PASSWORD);
@@ -48,16 +37,16 @@ test('after one visit every screen opens without a server, and a call is never a
   );
   expect(called).toBe('no answer');
 
-  await page.goto(`${product.url}/music/my`);
-  await product.start();
+  await page.goto(`${running.product.url}/music/my`);
+  await running.product.start();
   await page.getByRole('button', { name: retry }).click();
   await page.getByRole('button', { name: retry }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
 
 test('the manifest names the product and its icons are there', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(product.url);
+  const { page } = await openPage(running.browser);
+  await page.goto(running.product.url);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -65,7 +54,7 @@ test('the manifest names the product and its icons are there', async () => {
   const icons = [...(data ?? '').matchAll(/"(\/icons\/[^"]+)"/gu)].map(([, icon]) => icon);
   expect(icons.length).toBeGreaterThan(4);
   for (const icon of new Set([...icons, '/icons/apple-touch-icon.png'])) {
-    const response = await page.request.get(product.url + icon);
+    const response = await page.request.get(running.product.url + icon);
     expect([icon, response.status()]).toEqual([icon, 200]);
     expect(response.headers()['content-type']).toMatch(/^image\//u);
   }

@@ -1,17 +1,16 @@
 // What goes wrong: foreign files, a form with errors, music that is none, a session that has run out.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { files, fileTitles, onlyXlsx, problems, tabs, uploadStep, wizard } from '#text/entering.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { filledForm, publish } from '#tests/support/handIn.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openPage } from '#tests/support/openBrowser.ts';
 import { card, form, openFiles, uploadForm } from './support/entering.ts';
 import { apiOf, fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { runProduct } from './support/runProduct.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct();
 let page: Page;
 let complaints: string[];
 let id: string;
@@ -19,10 +18,9 @@ let good: Uint8Array;
 let bad: Uint8Array;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  ({ page, complaints } = await openPage(browser));
-  await signUp(page, product.url, 'orlova');
-  const api = await apiOf(page, product.url);
+  ({ page, complaints } = await openPage(running.browser));
+  await signUp(page, running.product.url, 'orlova');
+  const api = await apiOf(page, running.product.url);
   id = await publish(api, { name: 'Кубок Невы' });
   const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
   good = await bytesOf(await filledForm(api, id, fullFilling));
@@ -30,15 +28,10 @@ beforeAll(async () => {
   bad = await bytesOf(await filledForm(api, id, { ...fullFilling, cells }));
 });
 
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
-});
-
 /** As somebody who has no draft yet: a draft would open where it was left. */
 async function openUploadStep(login: string): Promise<void> {
-  await signUp(page, product.url, login);
-  await page.goto(`${product.url}/competition/${id}/new`);
+  await signUp(page, running.product.url, login);
+  await page.goto(`${running.product.url}/competition/${id}/new`);
   await page.getByRole('tab', { name: tabs.apply }).click();
   await page.getByRole('button', { name: wizard.forward }).click();
   await page.getByRole('button', { name: wizard.forward }).click();
@@ -105,14 +98,14 @@ test('music that is no mp3 is refused in words, and the card beside it is not lo
 });
 
 test('a session that has run out leads to the sign-in, and signing in leads back to work', async () => {
-  await signUp(page, product.url, 'petrova');
-  await page.goto(`${product.url}/music/my`);
+  await signUp(page, running.product.url, 'petrova');
+  await page.goto(`${running.product.url}/music/my`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().clearCookies({ name: 'session' });
-  await page.goto(`${product.url}/competition`);
-  await page.waitForURL(`${product.url}/login`);
+  await page.goto(`${running.product.url}/competition`);
+  await page.waitForURL(`${running.product.url}/login`);
   await fillSignIn(page, 'petrova', PASSWORD);
-  await page.waitForURL(`${product.url}/competition`);
+  await page.waitForURL(`${running.product.url}/competition`);
   await page.getByRole('link', { name: /Кубок Невы/ }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -1,0 +1,35 @@
+// The product and a browser that all journeys of a file share.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser } from '#tests/support/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+
+export interface Running {
+  readonly product: Product;
+  readonly browser: Browser;
+}
+
+/** Starts both before the first test of the file, and ends them after the last; to be read in tests only. */
+export function runProduct(): Running {
+  let running: Running | undefined;
+  const now = (): Running => {
+    if (!running) throw new Error('the product runs while tests run');
+    return running;
+  };
+  beforeAll(async () => {
+    const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    running = { product, browser };
+  });
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.product.dispose();
+  });
+  return {
+    get product() {
+      return now().product;
+    },
+    get browser() {
+      return now().browser;
+    },
+  };
+}
