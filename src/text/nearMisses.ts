@@ -1,5 +1,6 @@
 // What coaches write instead of the words of the form: other headers, other ranks, roles and categories.
 import type { ProgrammeType } from '#domain/programme.ts';
+import { dateInWriting } from './writtenDate.ts';
 
 /** By the column or the field of «Заявка»; abbreviations of the header itself need no entry. */
 export const otherHeaders: Readonly<Record<string, readonly string[]>> = {
@@ -91,13 +92,25 @@ export const monthNames: readonly (readonly string[])[] = [
   ['декабря', 'декабрь'],
 ];
 
+/** «5 апреля» of `1998-04-05`. */
+function dayInWords(day: string): string {
+  const [, month = 0, date = 0] = day.split('-').map(Number);
+  return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
+}
+
+const dateRead = (text: string, day: string): string =>
+  `дата рождения «${text}» читается как ${dateInWriting(day)}`;
+
 export const nearMissTexts = {
   headerGuessed: (found: string, header: string) =>
     `заголовок «${found}» прочитан как «${header}» – верните его, как в бланке`,
   labelGuessed: (found: string, label: string) =>
     `подпись «${found}» прочитана как «${label}» – верните её, как в бланке`,
-  dayFirst: (text: string, read: string, month: string) =>
-    `дата рождения «${text}» прочитана как ${read}: сначала день, потом месяц (${month}) – проверьте`,
+  yearGuessed: (text: string, day: string) =>
+    `${dateRead(text, day)} – год лучше писать четырьмя цифрами`,
+  dayFirst: (text: string, day: string) =>
+    `${dateRead(text, day)}: сначала день, потом месяц (${dayInWords(day)}) – проверьте`,
+  dateSpelled: (text: string, day: string) => `${dateRead(text, day)} – проверьте и впишите её так`,
   rankGuessed: (text: string, read: string) => `разряд «${text}» прочитан как «${read}»`,
   sexGuessed: (text: string, read: string) => `пол «${text}» прочитан как ${read}`,
   roleGuessed: (text: string, read: string) => `должность «${text}» прочитана как «${read}»`,

@@ -46,8 +46,6 @@ export const problemTexts = {
     `дата рождения ${quoted(text)} – такого дня нет; нужен вид 05.04.1998`,
   birthDateFuture: (text: string) =>
     `дата рождения ${quoted(text)} ещё не наступила – нужен вид 05.04.1998`,
-  birthYearGuessed: (text: string, read: string) =>
-    `дата рождения ${quoted(text)} прочитана как ${read} – год лучше писать четырьмя цифрами`,
   sexMissing: 'не указан пол – нужно Ж или М',
   sexUnreadable: (text: string) => `пол ${quoted(text)} не понятен – нужно Ж или М`,
   surnameMissing: 'не указано отчество – если его нет, оставьте пустым',

@@ -37,9 +37,7 @@ const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + i
 describe('a birth date', () => {
   test.each([
     ['a serial with a date format', '<c s="1"><v>39543</v></c>'],
-    ['a serial without a format', '<c><v>39543</v></c>'],
     ['a serial with a time of day', '<c s="1"><v>39543.99</v></c>'],
-    ['a serial typed as text', inline('39543')],
     ['text', inline('05.04.2008')],
     ['an ISO date', '<c t="d"><v>2008-04-05</v></c>'],
     ['a formula with its cached value', '<c s="1"><f>DATE(2008,4,5)</f><v>39543</v></c>'],
@@ -50,13 +48,22 @@ describe('a birth date', () => {
     expect(application.problems).toEqual([]);
   });
 
-  test.each([
-    ['a serial with a date format', '<c s="1"><v>38081</v></c>'],
-    ['a serial typed as text', inline('38081')],
-  ])('may be %s in the 1904 system', async (_, cell) => {
+  test('may be a serial with a date format in the 1904 system', async () => {
+    const cell = '<c s="1"><v>38081</v></c>';
     const application = await readAthlete(NAME + cell + REST, { is1904: true });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(application.problems).toEqual([]);
+  });
+
+  test.each([
+    ['without a format', '<c><v>39543</v></c>', false],
+    ['typed as text', inline('39543'), false],
+    ['typed as text in the 1904 system', inline('38081'), true],
+  ])('may be a serial %s, and the warning shows what was read', async (_, cell, is1904) => {
+    const application = await readAthlete(NAME + cell + REST, { is1904 });
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(brief(application)).toEqual(['warning birth-date-guessed Спортсмены!E3']);
+    expect(application.problems[0]?.message).toContain('читается как 05.04.2008');
   });
 
   test('that is a wild number is unreadable', async () => {
