@@ -7,8 +7,8 @@ import { sheetNames } from '#text/spreadsheet.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, comparable } from './cellText.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from './checkArchive.ts';
-import { openParts, plainArchive } from './openParts.ts';
-import { refusalOfXml, type XmlRefusal } from './xmlGuard.ts';
+import { openParts, type Part, plainArchive } from './openParts.ts';
+import { guardXml, type XmlRefusal } from './xmlGuard.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -68,10 +68,13 @@ async function openFile(bytes: Uint8Array): Promise<OpenFile | FileRefusal> {
   if (typeof entries === 'string') return entries;
   try {
     const parts = openParts(bytes, entries);
-    const refusals = parts.map(({ content }) => refusalOfXml(content));
-    const refusal = refusals.find((found) => found !== undefined);
-    if (refusal) return refusal;
-    const plain = plainArchive(parts);
+    const guarded: Part[] = [];
+    for (const { name, content } of parts) {
+      const safe = guardXml(content);
+      if (typeof safe === 'string') return safe;
+      guarded.push({ name, content: safe });
+    }
+    const plain = plainArchive(guarded);
     const workbook = await readWorkbook(plain, eachOnce(READ_SHEETS));
     const readExample = () =>
       readWorkbook(plain, eachOnce(['example'])).then(

@@ -40,20 +40,27 @@ export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed 
 /** Only this corner of a sheet is read: nobody's form is larger, and a hostile one costs no more. */
 const READ_RANGE = 'A1:CV2000';
 
-/** The library gives such a cell as empty and keeps its formula aside. */
-function withUncomputed(
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/;
+const ISO_DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** What the library gives as empty or as an error, and tells more about aside; undefined where it is right. */
+function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
+  if (formula !== undefined && value === null) return { formula: `=${formula}` };
+  if (type !== 'error' || typeof value !== 'string' || !ISO_DATE.test(value)) return undefined;
+  const date = new Date(`${value.slice(0, ISO_DAY_LENGTH)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function mended(
   rows: readonly CellValue[][],
   cells: ReadonlyMap<string, Cell> | undefined,
 ): readonly (readonly ReadValue[])[] {
-  const found = [...(cells ?? [])].flatMap(([place, { value, formula }]) =>
-    formula !== undefined && value === null ? [{ place, formula: `=${formula}` }] : [],
-  );
-  if (found.length === 0) return rows;
-  const changed: ReadValue[][] = rows.map((row) => [...row]);
-  for (const { place, formula } of found) {
+  const changed: ReadValue[][] = [...rows];
+  for (const [place, cell] of cells ?? []) {
+    const value = mendedValue(cell);
+    if (value === undefined) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
-    const line = changed[row];
-    if (line) line[column] = { formula };
+    changed[row] = (changed[row] ?? []).with(column, value);
   }
   return changed;
 }
@@ -73,7 +80,7 @@ export async function readWorkbook(
   return {
     sheets: workbook.sheets.map(({ name, rows, cells }) => ({
       name,
-      rows: withUncomputed(rows, cells),
+      rows: mended(rows, cells),
     })),
     is1904: workbook.dateSystem === '1904',
   };
