@@ -58,10 +58,7 @@ function findLabels(sheet: ReadSheet): Map<CoverField, { row: number; isGuessed:
 }
 
 export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
-  if (!sheet) {
-    report('sheet-missing', { sheet: 'cover' }, problemTexts.sheetMissing);
-    return EMPTY;
-  }
+  if (!sheet) return EMPTY;
   const labels = findLabels(sheet);
   const read = (row: CoverRow): string => {
     const found = labels.get(row.key);

@@ -1,5 +1,6 @@
 // What coaches write instead of the words of the form: other headers, other ranks, roles and categories.
 import type { ProgrammeType } from '#domain/programme.ts';
+import type { sheetNames } from './spreadsheet.ts';
 import { dateInWriting } from './writtenDate.ts';
 
 /** By the column or the field of «Заявка»; abbreviations of the header itself need no entry. */
@@ -33,6 +34,17 @@ export const otherProgrammeHeaders: Readonly<Record<ProgrammeType, readonly stri
   team: ['Гр.', 'Группы', 'Групповые'],
   highlight: ['Акробатическая группа', 'Акробатика', 'Акро', 'Акрогруппа', 'Группа акр.'],
   combi: ['Комбинация', 'Комби группа'],
+};
+
+/** What the sheets are called in forms that somebody translated. */
+export const otherSheetNames: Readonly<
+  Partial<Record<keyof typeof sheetNames, readonly string[]>>
+> = {
+  cover: ['Application'],
+  athletes: ['Athletes', 'Swimmers'],
+  staff: ['Staff'],
+  judges: ['Judges'],
+  example: ['Example'],
 };
 
 type Others = Readonly<Record<string, readonly string[]>>;
@@ -102,6 +114,12 @@ const dateRead = (text: string, day: string): string =>
   `дата рождения «${text}» читается как ${dateInWriting(day)}`;
 
 export const nearMissTexts = {
+  sheetGuessed: (found: string, name: string) =>
+    `лист «${found}» прочитан как «${name}» – верните ему имя, как в бланке`,
+  sheetIgnored: (found: string, read: string) =>
+    `лист «${found}» не прочитан, потому что читается лист «${read}» – проверьте, тот ли это`,
+  sheetsAlike: (found: readonly string[]) =>
+    `такого листа нет, а похожи на него сразу ${found.length}: ${found.map((name) => `«${name}»`).join(', ')} – оставьте один и верните ему имя, как в бланке`,
   headerGuessed: (found: string, header: string) =>
     `заголовок «${found}» прочитан как «${header}» – верните его, как в бланке`,
   labelGuessed: (found: string, label: string) =>

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import type { GridSheet, GridValue } from './corpusGrid.ts';
+import type { GridSheet } from './corpusGrid.ts';
 import { writeRaw } from './corpusRawXml.ts';
 
 export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;

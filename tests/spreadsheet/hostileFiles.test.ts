@@ -82,6 +82,17 @@ describe('a file made to keep the reader busy', () => {
     expect(await readWith('xl/workbook.xml', content)).toMatchObject({ kind: 'read' });
   });
 
+  test('with ten thousand sheets of nearly the right name is read', async () => {
+    const listed = Array.from(
+      { length: 10_000 },
+      (_, at) => `<sheet name="Спортсмены (${at})" sheetId="1" r:id="rId1"/>`,
+    ).join('');
+    const content = `<workbook xmlns:r="r">${comment}<sheets><sheet name="Заявка" sheetId="1" r:id="rId1"/>${listed}</sheets></workbook>`;
+    const read = await readWith('xl/workbook.xml', content);
+    const problems = read.kind === 'read' ? read.application.problems : [];
+    expect(problems.find(({ sheet }) => sheet === 'Спортсмены')?.code).toBe('sheet-missing');
+  });
+
   test.each(['(', 'а ', '&#32;', '1'])('with cells of a million «%s» is read', async (piece) => {
     const cell = `<c t="inlineStr"><is><t>${filled(piece, MIB)}</t></is></c>`;
     const headers = plainRow(['Фамилия', 'Имя', 'Дата рождения', 'Пол']);
