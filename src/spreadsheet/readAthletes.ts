@@ -13,7 +13,8 @@ import { readBirthDate } from './readBirthDate.ts';
 import { readMark } from './readMark.ts';
 import { guessSex, readSex } from './readSex.ts';
 import { choiceList } from './readChoice.ts';
-import { type ReadTable, reportFormulas, type TableRow } from './readTable.ts';
+import { reportFormulas } from './formulas.ts';
+import type { ReadTable, TableRow } from './readTable.ts';
 
 export interface PlacedMark {
   key: RoutineKey;

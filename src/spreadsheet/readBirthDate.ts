@@ -24,7 +24,8 @@ const DAY_MS = 86_400_000;
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
 /** As the form asks for it, but for zeros left out. */
 const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
-const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
+const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:T[\d:.]*Z?)?$/;
 const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,8})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
@@ -100,6 +101,7 @@ export function readBirthDate(value: ReadValue | undefined, context: DateContext
 
   const compact = text
     .normalize('NFKC')
+    .replace(WITH_SPACES, '$1/$2/')
     .replaceAll(/\s/g, '')
     .replaceAll(/[‐‑‒–—−]/g, '-')
     .replace(YEAR_SUFFIX, '');

@@ -10,6 +10,7 @@ import {
   type CoverRow,
   coverRows,
 } from './layout.ts';
+import { formulaSentence } from './formulas.ts';
 import { nearest } from './nearMiss.ts';
 import type { ProblemCode, Report } from './problems.ts';
 import { isUncomputed, type ReadSheet } from './workbook.ts';
@@ -79,8 +80,7 @@ export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
     const text = cellText(value);
     const at = { row: found.row, column: COVER_VALUE_COLUMN };
     if (isUncomputed(value)) {
-      const sentence = nearMissTexts.formulaWithoutValue(value.formula);
-      report('formula-without-value', { sheet: 'cover', at }, sentence);
+      report('formula-without-value', { sheet: 'cover', at }, formulaSentence(value));
       return '';
     }
     const missing = MISSING[row.key];

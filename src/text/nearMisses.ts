@@ -135,6 +135,8 @@ export const nearMissTexts = {
   categoryGuessed: (text: string, read: string) => `категория «${text}» прочитана как «${read}»`,
   formulaWithoutValue: (formula: string) =>
     `в ячейке формула без значения (${formula}) – откройте файл в Excel или LibreOffice, сохраните и загрузите снова или впишите само значение`,
+  formulaFailed: (error: string) =>
+    `вместо значения в ячейке ошибка формулы «${error}» – впишите само значение`,
   formInExample:
     'данные вписаны на лист «Пример», а он не читается – перенесите их на лист «Спортсмены»',
   externalLinks:

@@ -24,6 +24,8 @@ export const problemTexts = {
     header === ''
       ? 'в столбце без заголовка есть данные – он не читается'
       : `столбца ${quoted(header)} в бланке нет – он не читается`,
+  columnTwice: (header: string) =>
+    `столбец ${quoted(header)} стоит ещё раз – он не читается, читается первый`,
   rowMissing: (label: string) =>
     `строка ${quoted(label)} удалена или переименована – верните её, как в бланке`,
   fieldMissing: (label: string) => `не заполнено: ${label.toLowerCase()}`,

@@ -1,38 +1,7 @@
 // Forms as other programs write them: rich text, inline strings, formulas, both date systems.
 import { describe, expect, test } from 'vitest';
-import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
-
-const COVER = [
-  [coverLabels.teamName, 'Тверь'],
-  [coverLabels.representative, 'Белова Инна Олеговна'],
-  [coverLabels.phone, '+7 902 000-11-22'],
-];
-
-/** The one row of an athlete, given as raw cells from A on. */
-async function readAthlete(
-  cells: string,
-  options: { sharedStrings?: readonly string[]; is1904?: boolean } = {},
-) {
-  const headers = plainRow([]) + plainRow(athleteTable.columns.map(shownHeader));
-  const bytes = rawXlsx({
-    ...options,
-    sheets: [
-      { name: 'Заявка', rows: COVER.map(plainRow).join('') },
-      { name: 'Спортсмены', rows: `${headers}<row r="3">${cells}</row>` },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
-}
-
-const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-const NAME = `<c><v>1</v></c>${inline('Иванова')}${inline('Анна')}${inline('Олеговна')}`;
-const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + inline('+');
+import { inline, NAME, readAthlete, REST } from './oneAthlete.ts';
+import { brief } from './readFilled.ts';
 
 describe('a birth date', () => {
   test.each([
@@ -114,12 +83,6 @@ test('a row with nothing but its number is blank, however it is written', async 
   const application = await readAthlete('<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>');
   expect(application.athletes).toEqual([]);
   expect(brief(application)).toEqual(['error no-athletes Спортсмены!B3']);
-});
-
-test('an error of a formula is shown as what stands there', async () => {
-  const application = await readAthlete(`${NAME}<c t="e"><v>#REF!</v></c>${REST}`);
-  expect(brief(application)).toEqual(['error birth-date-unreadable Спортсмены!E3']);
-  expect(application.problems[0]?.message).toContain('«#REF!»');
 });
 
 test('a formula without its value is named, and nothing else is said of its cell', async () => {

@@ -112,6 +112,7 @@ describe('a birth date in another spelling', () => {
     ['25/04/1998', 'birth-date-guessed', '25.04.1998 – проверьте и впишите её так'],
     ['1998-04-05', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
     ['5 апреля 1998', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
+    ['5 4 1998', 'birth-date-guessed', '05.04.1998: сначала день, потом месяц (5 апреля)'],
     ['35890', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
   ])('%s is read, and the warning shows how', async (written, code, shown) => {
     const read = await typed(written);

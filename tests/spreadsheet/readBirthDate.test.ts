@@ -48,6 +48,8 @@ describe('a birth date', () => {
     ['5/4/1998', '1998-04-05'],
     ['05-04-1998', '1998-04-05'],
     ['05–04–1998', '1998-04-05'],
+    ['05,04,1998', '1998-04-05'],
+    ['05 04 1998', '1998-04-05'],
     ['12/11/2010', '2010-11-12'],
   ])('the day comes first in %j, where another would put the month there', (text, day) => {
     expect(read(text)).toEqual(on(day, 'day-first'));
@@ -124,7 +126,7 @@ describe('a birth date', () => {
     ['05.04.198'],
     ['05041998'],
     ['050498'],
-    ['05 04 1998'],
+    ['05.04 1998'],
   ])('%j is unreadable', (value) => {
     expect(read(value)).toMatchObject(refused('unreadable'));
   });
