@@ -73,16 +73,19 @@ function findHeaderRow<Key extends string>(
   );
 }
 
+const GROUP_TITLES = ROUTINES.map((routine) => ({
+  value: routine,
+  names: [routineTitles[routine]],
+}));
+const groupOf = (value: ReadValue | undefined): Routine | undefined =>
+  nearest(cellText(value), GROUP_TITLES);
+
 /** The group title over each column: a merged title stands in its first cell only. */
-function groupsOf(
-  cells: readonly (ReadValue | undefined)[],
-  width: number,
-): (Routine | undefined)[] {
-  const titles = ROUTINES.map((routine) => ({ value: routine, names: [routineTitles[routine]] }));
+function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Routine | undefined)[] {
+  const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
   let current: Routine | undefined;
   return Array.from({ length: width }, (_, index) => {
-    const text = cellText(cells[index]);
-    if (comparable(text) !== '') current = nearest(text, titles);
+    if (comparable(cellText(titles[index])) !== '') current = groupOf(titles[index]);
     return current;
   });
 }
@@ -140,7 +143,7 @@ export function readTable<Key extends string>(
   }
   const headerCells = sheet.rows[headerRow] ?? [];
   const shown = headerCells.map(shownName);
-  const groups = groupsOf(sheet.rows[headerRow - 1] ?? [], shown.length);
+  const groups = groupsOf(sheet.rows.slice(0, headerRow), shown.length);
   const places = placeColumns(shown, groups, layout.columns);
   const taken = new Set(places.values());
   const firstColumn = Math.min(...taken);

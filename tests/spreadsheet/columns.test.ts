@@ -176,6 +176,43 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
+  test('are read below a row that somebody put between titles and headers', async () => {
+    const withoutTechnicalDuet = remove(grid(), 11);
+    const plain = await readGrid(withoutTechnicalDuet);
+    const { titles, headers, rows } = withoutTechnicalDuet;
+    const changed = await readGrid({ titles, headers: [], rows: [headers, ...rows] });
+    expect(programmes(changed)).toEqual(programmes(plain));
+    expect(brief(changed)).toEqual(brief(plain));
+  });
+
+  test('that stand twice are read once, and the second is named', async () => {
+    const plain = await readGrid(grid());
+    const changed = await readGrid(insert(grid(), 22, 'Фамилия*', 'Другая'));
+    expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
+    expect(changed.problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'unknown-column',
+        'Спортсмены!W2: столбец «Фамилия» стоит ещё раз – он не читается, читается первый',
+      ],
+    ]);
+  });
+
+  test('are read from a table sorted by coach, with blank rows between the coaches', async () => {
+    const sorted = grid();
+    const [first = [], second = []] = sorted.rows;
+    const blank = first.map(() => '');
+    const numbered = first.map((_, index) => (index === 0 ? '7' : ''));
+    const changed = await readGrid({
+      ...sorted,
+      rows: [second, blank, numbered, blank, first.with(7, 'Зайцева Е.А.'), blank],
+    });
+    expect(changed.athletes.map(({ family, coach }) => [family, coach])).toEqual([
+      ['Петрова', 'Орлова М.П.'],
+      ['Иванова', 'Зайцева Е.А.'],
+    ]);
+    expect(changed.problems).toEqual([]);
+  });
+
   test('have headers in any case and without their stars and notes', async () => {
     const plain = await readGrid(grid());
     const typed = grid();

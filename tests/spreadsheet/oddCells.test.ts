@@ -65,8 +65,7 @@ describe('a number of a phone', () => {
 
 test('an e-mail may be a link', async () => {
   const coverRows =
-    plainRow([coverLabels.phone, '1']) +
-    plainRow([coverLabels.email, 'orlova@example.ru']);
+    plainRow([coverLabels.phone, '1']) + plainRow([coverLabels.email, 'orlova@example.ru']);
   const link = '<hyperlinks><hyperlink ref="B4" r:id="rId1" xmlns:r="r"/></hyperlinks>';
   const rels = `<Relationships><Relationship Id="rId1" Type="hyperlink" Target="mailto:other@example.ru" TargetMode="External"/></Relationships>`;
   const read = await readAthlete(SOUND, {
