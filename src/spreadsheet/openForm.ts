@@ -5,7 +5,7 @@ import { findSheets, type FoundSheets } from './findSheets.ts';
 import type { SheetKey } from './layout.ts';
 import { openParts, type Part, plainArchive } from './openParts.ts';
 import { type ReadSheet, readWorkbook } from './workbook.ts';
-import { guardXml, type XmlRefusal } from './xmlGuard.ts';
+import { createXmlGuard, type XmlRefusal } from './xmlGuard.ts';
 
 export type FileRefusal = ArchiveRefusal | XmlRefusal;
 
@@ -64,9 +64,10 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
   const entries = checkArchive(bytes);
   if (typeof entries === 'string') return entries;
   try {
+    const guard = createXmlGuard();
     const guarded: Part[] = [];
     for (const { name, content } of openParts(bytes, entries)) {
-      const safe = guardXml(content);
+      const safe = guard(content);
       if (typeof safe === 'string') return safe;
       guarded.push({ name, content: safe });
     }

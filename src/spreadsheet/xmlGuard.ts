@@ -6,8 +6,8 @@ export type XmlRefusal =
   | 'absurd-columns'
   | 'too-many-merges';
 
-/** A form has 4,000 cells; a workbook that a web service pads out, some 30,000 a sheet. */
-const MAX_CELLS = 150_000;
+/** Of all sheets together, without empty cells. A form has 4,000. */
+const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
 /** Each column setting may stand for 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
@@ -30,10 +30,14 @@ const [C, D, E, L, M, O, R, T, W] = [0x63, 0x64, 0x65, 0x6c, 0x6d, 0x6f, 0x72, 0
 const CAPITAL_C = 0x43;
 const MERGE_CELL = 'mergeCell'.length;
 
-interface Counts {
-  depth: number;
+/** Of all parts of an archive. */
+interface CellCounts {
   cells: number;
   rows: number;
+}
+
+interface Counts extends CellCounts {
+  depth: number;
   columnSettings: number;
   merges: number;
 }
@@ -69,10 +73,13 @@ const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
  * come out of it apart from the text that somebody typed.
  */
 function markDate(xml: Uint8Array, close: number): void {
-  const [t, equals, quote, d, end] = xml.subarray(close - 5, close);
-  if (t === T && equals === EQUALS && quote === QUOTE && d === D && end === QUOTE) {
-    xml[close - 2] = E;
-  }
+  const isDate =
+    xml[close - 2] === D &&
+    xml[close - 1] === QUOTE &&
+    xml[close - 3] === QUOTE &&
+    xml[close - 4] === EQUALS &&
+    xml[close - 5] === T;
+  if (isDate) xml[close - 2] = E;
 }
 
 /**
@@ -80,9 +87,9 @@ function markDate(xml: Uint8Array, close: number): void {
  * be a sheet, whatever its name. Not a parser: it need only be right for a file that means well, and
  * quick for one that does not.
  */
-export function guardXml(xml: Uint8Array): Uint8Array | XmlRefusal {
+function guardXml(xml: Uint8Array, together: CellCounts): Uint8Array | XmlRefusal {
   const isXml = looksLikeXml(xml);
-  const counts: Counts = { depth: 0, cells: 0, rows: 0, columnSettings: 0, merges: 0 };
+  const counts: Counts = { ...together, depth: 0, columnSettings: 0, merges: 0 };
   let kept = 0;
   let unmoved = 0;
   const keepUntil = (end: number): void => {
@@ -116,6 +123,7 @@ export function guardXml(xml: Uint8Array): Uint8Array | XmlRefusal {
         if (isEmptyCell(xml, end, close)) {
           keepUntil(at);
           unmoved = close + 1;
+          counts.cells -= 1;
         } else {
           markDate(xml, close);
         }
@@ -124,5 +132,12 @@ export function guardXml(xml: Uint8Array): Uint8Array | XmlRefusal {
     }
   }
   keepUntil(xml.length);
+  if (isXml) Object.assign(together, { cells: counts.cells, rows: counts.rows });
   return xml.subarray(0, kept);
+}
+
+/** Counts as it goes what the parts of one archive hold together. */
+export function createXmlGuard(): (xml: Uint8Array) => Uint8Array | XmlRefusal {
+  const together: CellCounts = { cells: 0, rows: 0 };
+  return (xml) => guardXml(xml, together);
 }
