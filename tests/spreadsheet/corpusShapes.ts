@@ -203,4 +203,53 @@ export const shapeCases: readonly CorpusCase[] = [
       (name) => `warning sheet-guessed ${name}!`,
     ),
   },
+  {
+    name: 'column-twice',
+    clause: 'a header that stands twice',
+    grid: (sheets) =>
+      eachRow(sheets, (row, index) => [
+        ...row,
+        index === 1 ? 'Фамилия*' : index > 1 ? (row[1] ?? null) : null,
+      ]),
+    problems: ['warning unknown-column Спортсмены!W2'],
+  },
+  {
+    name: 'row-under-titles',
+    clause: 'a row put between group titles and headers',
+    grid: (sheets) => {
+      athletesOf(sheets).rows.splice(1, 0, []);
+    },
+  },
+  {
+    name: 'rows-apart',
+    clause: 'blank rows between all athletes, numbers in disorder',
+    grid: (sheets) => {
+      const { rows } = athletesOf(sheets);
+      const people = rows.splice(2).filter((row) => row[1] !== null);
+      rows.push(...people.flatMap((row, index) => [row.with(0, 9 - index), [], [index]]));
+    },
+  },
+  {
+    name: 'error-pasted',
+    clause: 'an error of a formula, pasted as text',
+    grid: (sheets) => {
+      const [, , first] = athletesOf(sheets).rows;
+      if (first) first[7] = '#ССЫЛКА!';
+    },
+    expect: (expected) => {
+      expected.athletes = expected.athletes.map((athlete, index) =>
+        index === 0 ? { ...athlete, coach: '' } : athlete,
+      );
+    },
+    problems: ['error formula-without-value Спортсмены!H3'],
+  },
+  {
+    name: 'date-with-commas',
+    clause: 'birth date: with commas',
+    grid: (sheets) => {
+      const [, , first] = athletesOf(sheets).rows;
+      if (first) first[4] = '05,04,2008';
+    },
+    problems: ['warning birth-date-guessed Спортсмены!E3'],
+  },
 ];
