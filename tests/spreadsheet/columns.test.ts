@@ -2,71 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
-
-interface Grid {
-  titles: string[];
-  headers: string[];
-  rows: string[][];
-}
-
-/** Two women with a technical solo, a free solo and a duet of the two in each routine. */
-function grid(): Grid {
-  const headers = athleteTable.columns.map(shownHeader);
-  const titles = headers.map(() => '');
-  titles[0] = 'Спортсмены';
-  titles[9] = routineTitles.tech;
-  titles[14] = routineTitles.free;
-  const row = (number: string, family: string, techSolo: string, freeSolo: string) => {
-    const cells = headers.map(() => '');
-    const known = [
-      number,
-      family,
-      'Анна',
-      'Олеговна',
-      '05.04.2008',
-      'Ж',
-      'КМС',
-      'Орлова М.П.',
-      '+',
-    ];
-    known.forEach((text, index) => {
-      cells[index] = text;
-    });
-    cells[9] = techSolo;
-    cells[11] = '+';
-    cells[14] = freeSolo;
-    cells[16] = '1';
-    return cells;
-  };
-  return {
-    titles,
-    headers,
-    rows: [row('1', 'Иванова', '+', ''), row('2', 'Петрова', '', '+')],
-  };
-}
-
-const coverRows = [
-  ['', ''],
-  [coverLabels.teamName, 'Тверь'],
-  [coverLabels.representative, 'Белова Инна Олеговна'],
-  [coverLabels.phone, '+7 902 000-11-22'],
-];
-
-async function readGrid({ titles, headers, rows }: Grid): Promise<ParsedApplication> {
-  const bytes = rawXlsx({
-    sheets: [
-      { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-      { name: 'Спортсмены', rows: [titles, headers, ...rows].map(plainRow).join('') },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
-}
+import { routineTitles } from '#text/spreadsheet.ts';
+import { type Grid, grid, readGrid } from './plainForm.ts';
+import { brief } from './readFilled.ts';
 
 const insert = ({ titles, headers, rows }: Grid, at: number, header: string, text = ''): Grid => ({
   titles: titles.toSpliced(at, 0, ''),
@@ -228,56 +166,5 @@ describe('the columns of athletes', () => {
   test('are missed all together when there are no headers', async () => {
     const changed = await readGrid({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
     expect(brief(changed)).toEqual(['error headers-missing Спортсмены!']);
-  });
-});
-
-describe('whole sheets', () => {
-  const sheets = {
-    cover: { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-    athletes: {
-      name: 'Спортсмены',
-      rows: [grid().titles, grid().headers, ...grid().rows].map(plainRow).join(''),
-    },
-    staff: { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-    judges: { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-  };
-  const readSheets = async (list: readonly { name: string; rows: string }[]) =>
-    accepted(await readApplication(rawXlsx({ sheets: list }), { today: TODAY }));
-
-  test('that are gone are named, and the rest is read', async () => {
-    const application = await readSheets([sheets.athletes]);
-    expect(application.athletes).toHaveLength(2);
-    expect(brief(application)).toEqual([
-      'error sheet-missing Заявка!',
-      'error sheet-missing Персонал!',
-      'error sheet-missing Судьи!',
-    ]);
-    const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
-    expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
-  });
-
-  test('may be in any order and carry the suffix that Numbers gives them', async () => {
-    const list = Object.values(sheets).toReversed();
-    const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
-    expect((await readSheets(named)).problems).toEqual([]);
-  });
-
-  test('of a form of another version are read with a warning', async () => {
-    const form = {
-      name: '_form',
-      rows: plainRow(['version', '01.09.2024']) + plainRow(['competition', 'abc']),
-    };
-    const application = await readSheets([...Object.values(sheets), form]);
-    expect(application.formCompetition).toBe('abc');
-    expect(brief(application)).toEqual(['warning form-version Заявка!']);
-    expect(application.problems[0]?.message).toContain('01.09.2024');
-  });
-
-  test('a removed label of a starred field is an error of the sheet', async () => {
-    const rows = coverRows.filter(([label]) => label !== coverLabels.teamName);
-    const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
-    const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
-    expect(brief(application)).toEqual(['error row-missing Заявка!']);
-    expect(application.problems[0]?.message).toContain('«Команда»');
   });
 });
