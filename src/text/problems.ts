@@ -1,12 +1,8 @@
 // What is wrong in an application form: one sentence a problem, with what stands there and what is expected.
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from './programme.ts';
+import { quoted } from './quoted.ts';
 
-/** Longer texts are cut: a message is to be read. */
-const LONGEST_QUOTE = 60;
-
-const quoted = (text: string): string =>
-  text.length > LONGEST_QUOTE ? `«${text.slice(0, LONGEST_QUOTE)}…»` : `«${text}»`;
 const range = ({ min, max }: { min: number; max: number }): string =>
   min === max ? `ровно ${min}` : `от ${min} до ${max}`;
 

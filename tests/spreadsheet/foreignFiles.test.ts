@@ -17,6 +17,22 @@ describe('a birth date', () => {
     expect(application.problems).toEqual([]);
   });
 
+  test.each([
+    'DD.MM.YYYY',
+    'dd/mm/yy;@',
+    '[$-419]d mmmm yyyy;@',
+    '[$-FC19]dd\\ mmmm\\ yyyy\\ \\г\\.;@',
+    '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy',
+  ])('may be shown as %s', async (format) => {
+    const ownFormat = `<numFmts count="1"><numFmt numFmtId="170" formatCode="${format}"/></numFmts>`;
+    const editAll = (xml: string) =>
+      xml.replace('<fonts', `${ownFormat}<fonts`).replace('numFmtId="14"', 'numFmtId="170"');
+    const cell = '<c s="1"><v>39543</v></c>';
+    const application = await readAthlete(NAME + cell + REST, { editAll });
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(application.problems).toEqual([]);
+  });
+
   test('may be a serial with a date format in the 1904 system', async () => {
     const cell = '<c s="1"><v>38081</v></c>';
     const application = await readAthlete(NAME + cell + REST, { is1904: true });

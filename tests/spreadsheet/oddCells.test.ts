@@ -114,6 +114,12 @@ describe('a text', () => {
   });
 });
 
+test('a formula without a value is quoted in short', async () => {
+  const read = await readAthlete(`${SOUND}<c><f>${'A1+'.repeat(2700)}1</f></c>`);
+  expect(brief(read)).toEqual(['error formula-without-value Спортсмены!J3']);
+  expect(read.problems[0]?.message.length).toBeLessThan(300);
+});
+
 describe('cells merged downwards', () => {
   const second = (coach: string): string =>
     `<row>${NAME.replace('Иванова', 'Петрова')}${DATE}${inline('Ж')}${inline('КМС')}${coach}${inline('+')}</row>`;
