@@ -3,12 +3,11 @@ import { nearMissTexts, otherSheetNames } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import { sheetNames } from '#text/spreadsheet.ts';
 import { cellText, comparable } from './cellText.ts';
-import type { SheetKey } from './layout.ts';
+import { SHEET_ORDER, type SheetKey } from './layout.ts';
 import { nearest } from './nearMiss.ts';
 import type { Report } from './problems.ts';
 
 const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'form'] as const;
-type ReadKey = (typeof READ_SHEETS)[number];
 
 /** Numbers calls a sheet «Спортсмены - Table 1» when it saves one as xlsx. */
 const OF_NUMBERS = / [-–] (?:Table|Таблица) \d+$/i;
@@ -21,15 +20,27 @@ const LONGEST_NAME = 100;
 const KNOWN = (['cover', 'athletes', 'staff', 'judges', 'example', 'guide'] as const).map(
   (key) => ({ value: key, names: [sheetNames[key], ...(otherSheetNames[key] ?? [])] }),
 );
+const OWN = new Map<string, SheetKey>(SHEET_ORDER.map((key) => [sheetNames[key], key]));
+const SPELLED = new Map(SHEET_ORDER.map((key) => [comparable(sheetNames[key]), key]));
 
 type Closeness = 'same' | 'spelled' | 'guessed';
 const CLOSEST_FIRST: readonly Closeness[] = ['same', 'spelled', 'guessed'];
 
-function closenessTo(key: SheetKey, name: string): Closeness | undefined {
-  if (name === sheetNames[key]) return 'same';
+interface NamedSheet {
+  name: string;
+  key: SheetKey | undefined;
+  closeness: Closeness;
+}
+
+/** Which sheet of the form a name means. */
+function meaningOf(name: string): NamedSheet {
+  const own = OWN.get(name);
+  if (own !== undefined) return { name, key: own, closeness: 'same' };
   const plain = cellText(name).replace(OF_NUMBERS, '');
-  if (comparable(plain) === comparable(sheetNames[key])) return 'spelled';
-  return nearest(plain.replaceAll(OF_COPIES, ''), KNOWN) === key ? 'guessed' : undefined;
+  const spelled = SPELLED.get(comparable(plain));
+  return spelled === undefined
+    ? { name, key: nearest(plain.replaceAll(OF_COPIES, ''), KNOWN), closeness: 'guessed' }
+    : { name, key: spelled, closeness: 'spelled' };
 }
 
 export interface FoundSheet {
@@ -40,13 +51,13 @@ export interface FoundSheet {
   others: readonly string[];
 }
 
-function findSheet(key: ReadKey, names: readonly string[]): FoundSheet {
-  const byCloseness = Map.groupBy(names, (name) => closenessTo(key, name));
+function findSheet(candidates: readonly NamedSheet[]): FoundSheet {
+  const byCloseness = Map.groupBy(candidates, ({ closeness }) => closeness);
   const closest = CLOSEST_FIRST.find((one) => byCloseness.has(one)) ?? 'guessed';
   const [first, second] = byCloseness.get(closest) ?? [];
-  const name = second === undefined ? first : undefined;
-  const others = CLOSEST_FIRST.flatMap((one) => byCloseness.get(one) ?? []);
-  return { name, isGuessed: closest === 'guessed', others: others.filter((it) => it !== name) };
+  const found = second === undefined ? first : undefined;
+  const others = candidates.filter((one) => one !== found).map(({ name }) => name);
+  return { name: found?.name, isGuessed: closest === 'guessed', others };
 }
 
 export type FoundSheets = ReadonlyMap<SheetKey, FoundSheet>;
@@ -55,7 +66,8 @@ export function findSheets(listed: readonly string[]): FoundSheets {
   const names = [...new Set(listed)]
     .filter(({ length }) => length <= LONGEST_NAME)
     .slice(0, MOST_SHEETS);
-  return new Map(READ_SHEETS.map((key) => [key, findSheet(key, names)]));
+  const byKey = Map.groupBy(names.map(meaningOf), ({ key }) => key);
+  return new Map(READ_SHEETS.map((key) => [key, findSheet(byKey.get(key) ?? [])]));
 }
 
 /** What is wrong with the sheets of the form as such; nobody needs the hidden one. */
