@@ -38,18 +38,17 @@ function inflate(packed: Uint8Array, claimed: number): Uint8Array {
   return content.subarray(0, length);
 }
 
-/** Of entries that `checkArchive` let pass; throws where one is not what the archive says it is. */
-export function openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Part[] {
+/** Copies, one by one, of entries that `checkArchive` let pass; throws where one is not what the archive says. */
+export function* openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
   const encoder = new TextEncoder();
-  return entries
-    .filter(({ name }) => !UNREAD.test(name))
-    .map((entry) => {
-      const packed = packedBytes(bytes, entry);
-      const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed;
-      const isSame = entry.checksum === 0 || entry.checksum === crc32(content);
-      if (!isSame) throw new RangeError('An entry is damaged');
-      return { name: encoder.encode(entry.name), content };
-    });
+  for (const entry of entries) {
+    if (UNREAD.test(entry.name)) continue;
+    const packed = packedBytes(bytes, entry);
+    const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed.slice();
+    const isSame = entry.checksum === 0 || entry.checksum === crc32(content);
+    if (!isSame) throw new RangeError('An entry is damaged');
+    yield { name: encoder.encode(entry.name), content };
+  }
 }
 
 /** Both sizes and the name's length stand together in both headers of a part. */

@@ -9,6 +9,8 @@ import { cellAddress } from './cellAddress.ts';
 const SEVERITY = {
   ...ENTRY_RULES,
   'sheet-missing': 'error',
+  'sheet-guessed': 'warning',
+  'sheet-ignored': 'warning',
   'headers-missing': 'error',
   'column-missing': 'error',
   'row-missing': 'error',

@@ -4,7 +4,7 @@ import { fullName } from '#domain/entryName.ts';
 import { ROUTINE_KEYS, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { ageOn, isUnusualAge } from '#domain/rules.ts';
 import { problemTexts } from '#text/problems.ts';
-import { monthNames, nearMissTexts, otherRanks } from '#text/nearMisses.ts';
+import { nearMissTexts, otherRanks } from '#text/nearMisses.ts';
 import { athleteHeaders, rankChoices, sexChoices } from '#text/spreadsheet.ts';
 import { comparable } from './cellText.ts';
 import { type AthleteColumn, athleteTable } from './layout.ts';
@@ -13,7 +13,8 @@ import { readBirthDate } from './readBirthDate.ts';
 import { readMark } from './readMark.ts';
 import { guessSex, readSex } from './readSex.ts';
 import { choiceList } from './readChoice.ts';
-import { type ReadTable, reportFormulas, type TableRow } from './readTable.ts';
+import { reportFormulas } from './formulas.ts';
+import type { ReadTable, TableRow } from './readTable.ts';
 
 export interface PlacedMark {
   key: RoutineKey;
@@ -68,11 +69,11 @@ const DATE_REFUSALS = {
   future: { code: 'birth-date-future', sentence: problemTexts.birthDateFuture },
 } as const;
 
-/** «5 апреля». */
-function dayInWords(day: string): string {
-  const [, month = 0, date = 0] = day.split('-').map(Number);
-  return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
-}
+const DATE_GUESSES = {
+  century: { code: 'birth-year-guessed', sentence: nearMissTexts.yearGuessed },
+  'day-first': { code: 'birth-date-guessed', sentence: nearMissTexts.dayFirst },
+  spelling: { code: 'birth-date-guessed', sentence: nearMissTexts.dateSpelled },
+} as const;
 
 function readDateField(row: Row, context: ReadContext, problem: ReportField): string {
   const read = readBirthDate(row.value('birthDate'), context);
@@ -88,14 +89,8 @@ function readDateField(row: Row, context: ReadContext, problem: ReportField): st
     return '';
   }
   if (read.guess !== 'nothing') {
-    const shown = read.day.split('-').toReversed().join('.');
-    const text = row.text('birthDate');
-    if (read.guess === 'century') {
-      problem('birth-year-guessed', 'birthDate', problemTexts.birthYearGuessed(text, shown));
-    } else {
-      const sentence = nearMissTexts.dayFirst(text, shown, dayInWords(read.day));
-      problem('birth-date-guessed', 'birthDate', sentence);
-    }
+    const { code, sentence } = DATE_GUESSES[read.guess];
+    problem(code, 'birthDate', sentence(row.text('birthDate'), read.day));
   }
   const age = ageOn(read.day, context.today);
   if (isUnusualAge(age)) problem('age-unusual', 'birthDate', problemTexts.ageUnusual(age));

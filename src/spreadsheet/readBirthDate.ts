@@ -5,8 +5,8 @@ import { monthNames } from '#text/nearMisses.ts';
 import { cellText, comparable, dateText } from './cellText.ts';
 import type { ReadValue } from './workbook.ts';
 
-/** What had to be guessed: the century, or which of two small numbers is the day. */
-export type DateGuess = 'nothing' | 'century' | 'day-first';
+/** What had to be guessed: the century, which of two small numbers is the day, or another spelling. */
+export type DateGuess = 'nothing' | 'century' | 'day-first' | 'spelling';
 
 export type ReadDate =
   | { kind: 'missing' }
@@ -22,7 +22,10 @@ export interface DateContext {
 const DAY_MS = 86_400_000;
 /** Day 0 of each system; in the 1900 one, true for every day after its phantom 29.02.1900. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
-const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
+/** As the form asks for it, but for zeros left out. */
+const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
+const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
+const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:T[\d:.]*Z?)?$/;
 const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,8})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
@@ -41,7 +44,7 @@ const dayOfInstant = (instant: number): string => {
     : isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 };
 
-function fromDay(day: string, text: string, today: string, guess: DateGuess = 'nothing'): ReadDate {
+function fromDay(day: string, text: string, today: string, guess: DateGuess): ReadDate {
   if (!isDay(day)) return { kind: 'refused', reason: 'no-such-day', text };
   if (day > today) return { kind: 'refused', reason: 'future', text };
   return { kind: 'date', day, guess };
@@ -53,7 +56,7 @@ function fromSerial(serial: number, text: string, { today, is1904 }: DateContext
   const day = dayOfInstant(epoch + Math.floor(serial) * DAY_MS);
   const age = isDay(day) ? ageOn(day, today) : Number.NaN;
   return age >= SERIAL_AGES.youngest && age <= SERIAL_AGES.oldest
-    ? { kind: 'date', day, guess: 'nothing' }
+    ? { kind: 'date', day, guess: 'spelling' }
     : { kind: 'refused', reason: 'unreadable', text };
 }
 
@@ -70,7 +73,7 @@ function fromParts(
   parts: { day: string; month: number; year: string },
   text: string,
   today: string,
-  guess: DateGuess = 'nothing',
+  guess: DateGuess,
 ): ReadDate {
   const isShort = parts.year.length === 2;
   const century = Number(parts.year) <= LAST_YEAR_OF_20 ? 2000 : 1900;
@@ -80,14 +83,16 @@ function fromParts(
 }
 
 /** With points the day comes first everywhere; with another mark some write the month first. */
-const mayBeSwapped = (compact: string, day: number, month: number): boolean =>
-  !compact.includes('.') && day !== month && day <= MONTHS;
+function guessIn(compact: string, day: number, month: number): DateGuess {
+  if (WITH_POINTS.test(compact)) return 'nothing';
+  return !compact.includes('.') && day !== month && day <= MONTHS ? 'day-first' : 'spelling';
+}
 
 export function readBirthDate(value: ReadValue | undefined, context: DateContext): ReadDate {
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
     return isDay(day)
-      ? fromDay(day, dateText(value), context.today)
+      ? fromDay(day, dateText(value), context.today, 'nothing')
       : { kind: 'refused', reason: 'unreadable', text: dateText(value) };
   }
   const text = cellText(value);
@@ -96,26 +101,29 @@ export function readBirthDate(value: ReadValue | undefined, context: DateContext
 
   const compact = text
     .normalize('NFKC')
+    .replace(WITH_SPACES, '$1/$2/')
     .replaceAll(/\s/g, '')
     .replaceAll(/[‐‑‒–—−]/g, '-')
     .replace(YEAR_SUFFIX, '');
   const yearFirst = YEAR_FIRST.exec(compact);
   if (yearFirst) {
     const [year = 0, month = 0, day = 0] = yearFirst.slice(1).map(Number);
-    return fromDay(isoDay(year, month, day), text, context.today);
+    return fromDay(isoDay(year, month, day), text, context.today, 'spelling');
   }
   const dayFirst = DAY_FIRST.exec(compact);
   if (dayFirst) {
     const [, day = '', monthText = '', year = ''] = dayFirst;
     const month = Number(monthText);
-    const guess = mayBeSwapped(compact, Number(day), month) ? 'day-first' : 'nothing';
+    const guess = guessIn(compact, Number(day), month);
     return fromParts({ day, month, year }, text, context.today, guess);
   }
   const inWords = MONTH_IN_WORDS.exec(compact);
   if (inWords) {
     const [, day = '', word = '', year = ''] = inWords;
     const month = monthOf(word);
-    if (month !== undefined) return fromParts({ day, month, year }, text, context.today);
+    if (month !== undefined) {
+      return fromParts({ day, month, year }, text, context.today, 'spelling');
+    }
   }
   return SERIAL.test(compact)
     ? fromSerial(Number(compact.replace(',', '.')), text, context)

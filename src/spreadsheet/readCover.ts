@@ -10,6 +10,7 @@ import {
   type CoverRow,
   coverRows,
 } from './layout.ts';
+import { formulaSentence } from './formulas.ts';
 import { nearest } from './nearMiss.ts';
 import type { ProblemCode, Report } from './problems.ts';
 import { isUncomputed, type ReadSheet } from './workbook.ts';
@@ -39,10 +40,24 @@ const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
   names: [label, ...otherLabels],
 }));
 
+/** Columns may have been inserted before that of the labels, but not many. */
+const LABEL_COLUMNS = [0, 1, 2, 3].map((shift) => COVER_LABEL_COLUMN + shift);
+
+const textsOf = ({ rows }: ReadSheet, column: number): string[] =>
+  rows.map((cells) => cellText(cells[column]));
+
+/** The column that holds most of the labels. */
+function labelColumn(sheet: ReadSheet): number {
+  const own = new Set(coverRows.map(({ label }) => comparable(label)));
+  const counts = LABEL_COLUMNS.map(
+    (column) => textsOf(sheet, column).filter((text) => own.has(comparable(text))).length,
+  );
+  return LABEL_COLUMNS[counts.indexOf(Math.max(...counts))] ?? COVER_LABEL_COLUMN;
+}
+
 /** Where the label of each field stands; it may have moved, or be written in another way. */
-function findLabels(sheet: ReadSheet): Map<CoverField, { row: number; isGuessed: boolean }> {
+function findLabels(labels: readonly string[]) {
   const found = new Map<CoverField, { row: number; isGuessed: boolean }>();
-  const labels = sheet.rows.map((cells) => cellText(cells[COVER_LABEL_COLUMN]));
   const words = labels.map(comparable);
   for (const { key, label } of coverRows) {
     const row = words.indexOf(comparable(label));
@@ -58,11 +73,10 @@ function findLabels(sheet: ReadSheet): Map<CoverField, { row: number; isGuessed:
 }
 
 export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
-  if (!sheet) {
-    report('sheet-missing', { sheet: 'cover' }, problemTexts.sheetMissing);
-    return EMPTY;
-  }
-  const labels = findLabels(sheet);
+  if (!sheet) return EMPTY;
+  const column = labelColumn(sheet);
+  const shift = column - COVER_LABEL_COLUMN;
+  const labels = findLabels(textsOf(sheet, column));
   const read = (row: CoverRow): string => {
     const found = labels.get(row.key);
     if (found === undefined) {
@@ -73,17 +87,16 @@ export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
     }
     const cells = sheet.rows[found.row] ?? [];
     if (found.isGuessed) {
-      const labelAt = { row: found.row, column: COVER_LABEL_COLUMN };
-      const label = cellText(cells[COVER_LABEL_COLUMN]);
+      const labelAt = { row: found.row, column };
+      const label = cellText(cells[column]);
       const sentence = nearMissTexts.labelGuessed(label, row.label);
       report('header-guessed', { sheet: 'cover', at: labelAt }, sentence);
     }
-    const value = cells[COVER_VALUE_COLUMN];
+    const at = { row: found.row, column: COVER_VALUE_COLUMN + shift };
+    const value = cells[at.column];
     const text = cellText(value);
-    const at = { row: found.row, column: COVER_VALUE_COLUMN };
     if (isUncomputed(value)) {
-      const sentence = nearMissTexts.formulaWithoutValue(value.formula);
-      report('formula-without-value', { sheet: 'cover', at }, sentence);
+      report('formula-without-value', { sheet: 'cover', at }, formulaSentence(value));
       return '';
     }
     const missing = MISSING[row.key];

@@ -13,7 +13,8 @@ import {
 import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from './layout.ts';
 import type { ProblemCode, Report } from './problems.ts';
 import { choiceList } from './readChoice.ts';
-import { type ReadTable, reportFormulas, type TableRow } from './readTable.ts';
+import { reportFormulas } from './formulas.ts';
+import type { ReadTable, TableRow } from './readTable.ts';
 
 const roles = choiceList(roleChoices, otherRoles, true);
 const categories = choiceList([...categoryChoices, ...categoryShortForms], otherCategories, false);

@@ -4,6 +4,7 @@ import { routineTitles } from '#text/spreadsheet.ts';
 import { ROUTINES, type Routine } from '#domain/programme.ts';
 import { cellText, comparable } from './cellText.ts';
 import { nearMissTexts } from '#text/nearMisses.ts';
+import { mergedValues } from './mergedCells.ts';
 import { nearest } from './nearMiss.ts';
 import type { Column, TableLayout } from './layout.ts';
 import type { Report } from './problems.ts';
@@ -72,16 +73,19 @@ function findHeaderRow<Key extends string>(
   );
 }
 
+const GROUP_TITLES = ROUTINES.map((routine) => ({
+  value: routine,
+  names: [routineTitles[routine]],
+}));
+const groupOf = (value: ReadValue | undefined): Routine | undefined =>
+  nearest(cellText(value), GROUP_TITLES);
+
 /** The group title over each column: a merged title stands in its first cell only. */
-function groupsOf(
-  cells: readonly (ReadValue | undefined)[],
-  width: number,
-): (Routine | undefined)[] {
-  const titles = ROUTINES.map((routine) => ({ value: routine, names: [routineTitles[routine]] }));
+function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Routine | undefined)[] {
+  const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
   let current: Routine | undefined;
   return Array.from({ length: width }, (_, index) => {
-    const text = cellText(cells[index]);
-    if (comparable(text) !== '') current = nearest(text, titles);
+    if (comparable(cellText(titles[index])) !== '') current = groupOf(titles[index]);
     return current;
   });
 }
@@ -139,13 +143,12 @@ export function readTable<Key extends string>(
   }
   const headerCells = sheet.rows[headerRow] ?? [];
   const shown = headerCells.map(shownName);
-  const groups = groupsOf(sheet.rows[headerRow - 1] ?? [], shown.length);
+  const groups = groupsOf(sheet.rows.slice(0, headerRow), shown.length);
   const places = placeColumns(shown, groups, layout.columns);
   const taken = new Set(places.values());
   const firstColumn = Math.min(...taken);
   const firstRow = headerRow + 1;
   const body = sheet.rows.slice(firstRow);
-  const keys = layout.columns.filter(({ kind }) => kind !== 'number').map(({ key }) => key);
 
   for (const column of layout.columns) {
     const index = places.get(column.key);
@@ -158,17 +161,32 @@ export function readTable<Key extends string>(
       report('header-guessed', { sheet: layout.sheet, at }, sentence);
     }
   }
+  const names = new Set(layout.columns.map(({ header }) => comparable(header)));
   headerCells.forEach((value, index) => {
     if (taken.has(index)) return;
     const text = cellText(value);
     if (text === '' && !body.some((cells) => cellText(cells[index]) !== '')) return;
-    const at = { row: headerRow, column: index };
-    report('unknown-column', { sheet: layout.sheet, at }, problemTexts.unknownColumn(text));
+    const place = { sheet: layout.sheet, at: { row: headerRow, column: index } } as const;
+    const isTwice = names.has(headerName(value));
+    const sentence = isTwice
+      ? problemTexts.columnTwice(shown[index] ?? '')
+      : problemTexts.unknownColumn(text);
+    report('unknown-column', place, sentence);
   });
 
-  const rows = body.map((cells, index): TableRow<Key> => {
+  const sharedValue = mergedValues(sheet, firstRow);
+  const readColumns = layout.columns.flatMap(({ key, kind }) =>
+    kind === 'number' ? [] : (places.get(key) ?? []),
+  );
+  const isBlank = (cells: readonly ReadValue[]): boolean =>
+    readColumns.every((column) => cellText(cells[column]) === '' && !isUncomputed(cells[column]));
+  const rows = body.flatMap((cells, index): TableRow<Key>[] => {
+    if (isBlank(cells)) return [];
     const row = firstRow + index;
-    const value = (key: Key): ReadValue | undefined => cells[places.get(key) ?? -1];
+    const value = (key: Key): ReadValue | undefined => {
+      const column = places.get(key);
+      return column === undefined ? undefined : (cells[column] ?? sharedValue(row, column));
+    };
     const texts = new Map<Key, string>();
     const text = (key: Key): string => {
       const known = texts.get(key);
@@ -177,34 +195,10 @@ export function readTable<Key extends string>(
       texts.set(key, read);
       return read;
     };
-    return {
-      row,
-      value,
-      text,
-      isMissing: (key) => places.has(key) && text(key) === '' && !isUncomputed(value(key)),
-      at: (key) => ({ row, column: places.get(key) ?? firstColumn }),
-    };
+    const isMissing = (key: Key): boolean =>
+      places.has(key) && text(key) === '' && !isUncomputed(value(key));
+    const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
+    return [{ row, value, text, isMissing, at }];
   });
-  return {
-    has: (key) => places.has(key),
-    rows: rows.filter(({ value, text }) =>
-      keys.some((key) => text(key) !== '' || isUncomputed(value(key))),
-    ),
-    firstRow,
-  };
-}
-
-/** Names every cell of a row whose formula has left no value. */
-export function reportFormulas<Key extends string>(
-  { sheet, columns }: TableLayout<Key>,
-  row: TableRow<Key>,
-  person: string,
-  report: Report,
-): void {
-  for (const { key } of columns) {
-    const value = row.value(key);
-    if (!isUncomputed(value)) continue;
-    const sentence = nearMissTexts.formulaWithoutValue(value.formula);
-    report('formula-without-value', { sheet, at: row.at(key), person }, sentence);
-  }
+  return { has: (key) => places.has(key), rows, firstRow };
 }

@@ -35,7 +35,7 @@ export const band: CellStyle = {
   ...LOCKED,
   font: font(12, COLOUR.white, true),
   fill: fill(COLOUR.deep),
-  alignment: { horizontal: 'left', vertical: 'center' },
+  alignment: { horizontal: 'left', vertical: 'center', indent: 1 },
 };
 export const groupBand: CellStyle = {
   ...band,
@@ -61,7 +61,7 @@ export const label: CellStyle = {
   font: font(11, COLOUR.text, true),
   fill: fill(COLOUR.band),
   border,
-  alignment: { vertical: 'center', wrapText: true },
+  alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 export const given: CellStyle = {
   ...LOCKED,

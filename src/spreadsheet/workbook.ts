@@ -7,6 +7,7 @@ import {
   type DataValidation,
   rangeRef,
   readXlsx,
+  type Sheet,
   type WriteOptions,
   type WriteSheet,
   writeXlsx,
@@ -15,10 +16,14 @@ import {
 export { colToLetter, rangeRef };
 export type { Cell, CellStyle, CellValue, DataValidation, WriteOptions, WriteSheet };
 
-/** A cell whose formula nobody has worked out: its program left no value beside it. */
+/** A cell whose formula has no value: its program left none beside it, or it went wrong. */
 export interface Uncomputed {
-  formula: string;
+  /** «=DATE(2008,4,5)» or «#REF!» */
+  stands: string;
+  isError: boolean;
 }
+
+export type MergedRange = NonNullable<Sheet['merges']>[number];
 
 export type ReadValue = CellValue | Uncomputed;
 
@@ -26,6 +31,8 @@ export type ReadValue = CellValue | Uncomputed;
 export interface ReadSheet {
   name: string;
   rows: readonly (readonly ReadValue[])[];
+  /** Only the first cell of each has a value. */
+  merges: readonly MergedRange[];
 }
 
 export interface ReadWorkbook {
@@ -35,25 +42,42 @@ export interface ReadWorkbook {
 }
 
 export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed =>
-  typeof value === 'object' && value !== null && 'formula' in value;
+  typeof value === 'object' && value !== null && 'isError' in value;
 
 /** Only this corner of a sheet is read: nobody's form is larger, and a hostile one costs no more. */
 const READ_RANGE = 'A1:CV2000';
 
-/** The library gives such a cell as empty and keeps its formula aside. */
-function withUncomputed(
+/** As the file has them, or as Excel shows them to Russians and somebody pasted them. */
+const FORMULA_ERROR =
+  /^#(?:REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ССЫЛКА!|ЗНАЧ!|Н\/Д|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!)$/;
+const isFormulaError = (value: CellValue): value is string =>
+  typeof value === 'string' && value.startsWith('#') && FORMULA_ERROR.test(value);
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/;
+const ISO_DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** What the library gives as empty or as an error though it is a formula or a date; undefined where it is right. */
+function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
+  if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
+  if (type !== 'error' || typeof value !== 'string' || !ISO_DATE.test(value)) return undefined;
+  const date = new Date(`${value.slice(0, ISO_DAY_LENGTH)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function mended(
   rows: readonly CellValue[][],
   cells: ReadonlyMap<string, Cell> | undefined,
 ): readonly (readonly ReadValue[])[] {
-  const found = [...(cells ?? [])].flatMap(([place, { value, formula }]) =>
-    formula !== undefined && value === null ? [{ place, formula: `=${formula}` }] : [],
+  const changed = rows.map((row): ReadValue[] =>
+    row.some(isFormulaError)
+      ? row.map((value) => (isFormulaError(value) ? { stands: value, isError: true } : value))
+      : row,
   );
-  if (found.length === 0) return rows;
-  const changed: ReadValue[][] = rows.map((row) => [...row]);
-  for (const { place, formula } of found) {
+  for (const [place, cell] of cells ?? []) {
+    const value = mendedValue(cell);
+    if (value === undefined) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
-    const line = changed[row];
-    if (line) line[column] = { formula };
+    changed[row] = (changed[row] ?? []).with(column, value);
   }
   return changed;
 }
@@ -71,9 +95,10 @@ export async function readWorkbook(
     range: READ_RANGE,
   });
   return {
-    sheets: workbook.sheets.map(({ name, rows, cells }) => ({
+    sheets: workbook.sheets.map(({ name, rows, cells, merges = [] }) => ({
       name,
-      rows: withUncomputed(rows, cells),
+      rows: mended(rows, cells),
+      merges,
     })),
     is1904: workbook.dateSystem === '1904',
   };

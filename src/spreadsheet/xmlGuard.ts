@@ -1,4 +1,4 @@
-// Looks through the XML of an archive for what only a hostile file holds, before the xlsx library parses it.
+// Looks through the XML of an archive before the xlsx library parses it: refuses what only a hostile file holds, leaves out cells that hold nothing.
 export type XmlRefusal =
   | 'too-many-cells'
   | 'deep-xml'
@@ -6,8 +6,8 @@ export type XmlRefusal =
   | 'absurd-columns'
   | 'too-many-merges';
 
-/** A form has 4,000 cells; a workbook that a web service pads out, some 30,000 a sheet. */
-const MAX_CELLS = 150_000;
+/** Of all sheets together, without empty cells. A form has 4,000. */
+const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
 /** Each column setting may stand for 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
@@ -23,15 +23,21 @@ const BANG = 0x21;
 const QUESTION = 0x3f;
 const COLON = 0x3a;
 const SPACE = 0x20;
+const EQUALS = 0x3d;
+const QUOTE = 0x22;
 const CAPITAL_D = 0x44;
-const [C, O, L, R, W, M] = [0x63, 0x6f, 0x6c, 0x72, 0x77, 0x6d] as const;
+const [C, D, E, L, M, O, R, T, W] = [0x63, 0x64, 0x65, 0x6c, 0x6d, 0x6f, 0x72, 0x74, 0x77] as const;
 const CAPITAL_C = 0x43;
 const MERGE_CELL = 'mergeCell'.length;
 
-interface Counts {
-  depth: number;
+/** Of all parts of an archive. */
+interface CellCounts {
   cells: number;
   rows: number;
+}
+
+interface Counts extends CellCounts {
+  depth: number;
   columnSettings: number;
   merges: number;
 }
@@ -58,15 +64,41 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
 const looksLikeXml = (bytes: Uint8Array): boolean =>
   bytes.subarray(0, LONGEST_BYTE_ORDER_MARK + 1).includes(LESS);
 
+/** `<c r="…"/>`: most cells of a form. Without an address it would move those behind it. */
+const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
+  xml[close - 1] === SLASH && xml[end + 1] === R && xml[end + 2] === EQUALS;
+
 /**
- * Why the library must not be given a part of an archive; any part may turn out to be a sheet, whatever
- * its name. Not a parser: it need only be right for a file that means well, and quick for one
- * that does not.
+ * Date cells of the strict kind of xlsx, `t="d"`: the library makes mere text of them. Called errors, they
+ * come out of it apart from the text that somebody typed.
  */
-export function refusalOfXml(xml: Uint8Array): XmlRefusal | undefined {
+function markDate(xml: Uint8Array, close: number): void {
+  const isDate =
+    xml[close - 2] === D &&
+    xml[close - 1] === QUOTE &&
+    xml[close - 3] === QUOTE &&
+    xml[close - 4] === EQUALS &&
+    xml[close - 5] === T;
+  if (isDate) xml[close - 2] = E;
+}
+
+/**
+ * What of a part the library may be given, in the same bytes; or why nothing. Any part may turn out to
+ * be a sheet, whatever its name. Not a parser: it need only be right for a file that means well, and
+ * quick for one that does not.
+ */
+function guardXml(xml: Uint8Array, together: CellCounts): Uint8Array | XmlRefusal {
   const isXml = looksLikeXml(xml);
-  const counts: Counts = { depth: 0, cells: 0, rows: 0, columnSettings: 0, merges: 0 };
-  for (let at = xml.indexOf(LESS); at !== -1; at = xml.indexOf(LESS, at + 1)) {
+  const counts: Counts = { ...together, depth: 0, columnSettings: 0, merges: 0 };
+  let kept = 0;
+  let unmoved = 0;
+  const keepUntil = (end: number): void => {
+    if (kept !== unmoved) xml.copyWithin(kept, unmoved, end);
+    kept += end - unmoved;
+  };
+  const { length } = xml;
+  for (let at = 0; at < length; at += 1) {
+    if (xml[at] !== LESS) continue;
     const next = xml[at + 1];
     if (next === SLASH) {
       counts.depth -= 1;
@@ -75,19 +107,37 @@ export function refusalOfXml(xml: Uint8Array): XmlRefusal | undefined {
     } else if (next !== QUESTION) {
       let start = at + 1;
       let end = start;
-      for (; end < xml.length; end += 1) {
+      for (; end < length; end += 1) {
         const byte = xml[end] ?? 0;
         if (byte <= SPACE || byte === SLASH || byte === GREATER) break;
         if (byte === COLON) start = end + 1;
       }
       countName(xml, start, end, counts);
-      const close = xml.indexOf(GREATER, end);
-      if (close === -1) return undefined;
+      let close = end;
+      while (close < length && xml[close] !== GREATER) close += 1;
+      if (close === length) break;
       if (xml[close - 1] !== SLASH) counts.depth += 1;
       const refusal = refusalOf(counts);
       if (refusal && (isXml || refusal === 'absurd-columns')) return refusal;
+      if (isXml && xml[start] === C && end === start + 1) {
+        if (isEmptyCell(xml, end, close)) {
+          keepUntil(at);
+          unmoved = close + 1;
+          counts.cells -= 1;
+        } else {
+          markDate(xml, close);
+        }
+      }
       at = close;
     }
   }
-  return undefined;
+  keepUntil(xml.length);
+  if (isXml) Object.assign(together, { cells: counts.cells, rows: counts.rows });
+  return xml.subarray(0, kept);
+}
+
+/** Counts as it goes what the parts of one archive hold together. */
+export function createXmlGuard(): (xml: Uint8Array) => Uint8Array | XmlRefusal {
+  const together: CellCounts = { cells: 0, rows: 0 };
+  return (xml) => guardXml(xml, together);
 }

@@ -1,5 +1,8 @@
 // What coaches write instead of the words of the form: other headers, other ranks, roles and categories.
 import type { ProgrammeType } from '#domain/programme.ts';
+import { quoted, shortened } from './quoted.ts';
+import type { sheetNames } from './spreadsheet.ts';
+import { dateInWriting } from './writtenDate.ts';
 
 /** By the column or the field of «Заявка»; abbreviations of the header itself need no entry. */
 export const otherHeaders: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +35,17 @@ export const otherProgrammeHeaders: Readonly<Record<ProgrammeType, readonly stri
   team: ['Гр.', 'Группы', 'Групповые'],
   highlight: ['Акробатическая группа', 'Акробатика', 'Акро', 'Акрогруппа', 'Группа акр.'],
   combi: ['Комбинация', 'Комби группа'],
+};
+
+/** What the sheets are called in forms that somebody translated. */
+export const otherSheetNames: Readonly<
+  Partial<Record<keyof typeof sheetNames, readonly string[]>>
+> = {
+  cover: ['Application'],
+  athletes: ['Athletes', 'Swimmers'],
+  staff: ['Staff'],
+  judges: ['Judges'],
+  example: ['Example'],
 };
 
 type Others = Readonly<Record<string, readonly string[]>>;
@@ -91,19 +105,45 @@ export const monthNames: readonly (readonly string[])[] = [
   ['декабря', 'декабрь'],
 ];
 
+/** «5 апреля» of `1998-04-05`. */
+function dayInWords(day: string): string {
+  const [, month = 0, date = 0] = day.split('-').map(Number);
+  return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
+}
+
+/** More sheets than these are not named, only counted. */
+const MOST_NAMED = 5;
+
+const dateRead = (text: string, day: string): string =>
+  `дата рождения ${quoted(text)} читается как ${dateInWriting(day)}`;
+
 export const nearMissTexts = {
+  sheetGuessed: (found: string, name: string) =>
+    `лист ${quoted(found)} прочитан как ${quoted(name)} – верните ему имя, как в бланке`,
+  sheetIgnored: (found: string, read: string) =>
+    `лист ${quoted(found)} не прочитан, потому что читается лист ${quoted(read)} – проверьте, тот ли это`,
+  sheetsAlike: (found: readonly string[]) =>
+    `такого листа нет, а похожи на него сразу ${found.length}: ${found.slice(0, MOST_NAMED).map(quoted).join(', ')} – оставьте один и верните ему имя, как в бланке`,
   headerGuessed: (found: string, header: string) =>
-    `заголовок «${found}» прочитан как «${header}» – верните его, как в бланке`,
+    `заголовок ${quoted(found)} прочитан как ${quoted(header)} – верните его, как в бланке`,
   labelGuessed: (found: string, label: string) =>
-    `подпись «${found}» прочитана как «${label}» – верните её, как в бланке`,
-  dayFirst: (text: string, read: string, month: string) =>
-    `дата рождения «${text}» прочитана как ${read}: сначала день, потом месяц (${month}) – проверьте`,
-  rankGuessed: (text: string, read: string) => `разряд «${text}» прочитан как «${read}»`,
-  sexGuessed: (text: string, read: string) => `пол «${text}» прочитан как ${read}`,
-  roleGuessed: (text: string, read: string) => `должность «${text}» прочитана как «${read}»`,
-  categoryGuessed: (text: string, read: string) => `категория «${text}» прочитана как «${read}»`,
+    `подпись ${quoted(found)} прочитана как ${quoted(label)} – верните её, как в бланке`,
+  yearGuessed: (text: string, day: string) =>
+    `${dateRead(text, day)} – год лучше писать четырьмя цифрами`,
+  dayFirst: (text: string, day: string) =>
+    `${dateRead(text, day)}: сначала день, потом месяц (${dayInWords(day)}) – проверьте`,
+  dateSpelled: (text: string, day: string) => `${dateRead(text, day)} – проверьте и впишите её так`,
+  rankGuessed: (text: string, read: string) =>
+    `разряд ${quoted(text)} прочитан как ${quoted(read)}`,
+  sexGuessed: (text: string, read: string) => `пол ${quoted(text)} прочитан как ${read}`,
+  roleGuessed: (text: string, read: string) =>
+    `должность ${quoted(text)} прочитана как ${quoted(read)}`,
+  categoryGuessed: (text: string, read: string) =>
+    `категория ${quoted(text)} прочитана как ${quoted(read)}`,
   formulaWithoutValue: (formula: string) =>
-    `в ячейке формула без значения (${formula}) – откройте файл в Excel или LibreOffice, сохраните и загрузите снова или впишите само значение`,
+    `в ячейке формула без значения (${shortened(formula)}) – откройте файл в Excel или LibreOffice, сохраните и загрузите снова или впишите само значение`,
+  formulaFailed: (error: string) =>
+    `вместо значения в ячейке ошибка формулы ${quoted(error)} – впишите само значение`,
   formInExample:
     'данные вписаны на лист «Пример», а он не читается – перенесите их на лист «Спортсмены»',
   externalLinks:

@@ -1,12 +1,8 @@
 // What is wrong in an application form: one sentence a problem, with what stands there and what is expected.
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from './programme.ts';
+import { quoted } from './quoted.ts';
 
-/** Longer texts are cut: a message is to be read. */
-const LONGEST_QUOTE = 60;
-
-const quoted = (text: string): string =>
-  text.length > LONGEST_QUOTE ? `«${text.slice(0, LONGEST_QUOTE)}…»` : `«${text}»`;
 const range = ({ min, max }: { min: number; max: number }): string =>
   min === max ? `ровно ${min}` : `от ${min} до ${max}`;
 
@@ -24,6 +20,8 @@ export const problemTexts = {
     header === ''
       ? 'в столбце без заголовка есть данные – он не читается'
       : `столбца ${quoted(header)} в бланке нет – он не читается`,
+  columnTwice: (header: string) =>
+    `столбец ${quoted(header)} стоит ещё раз – он не читается, читается первый`,
   rowMissing: (label: string) =>
     `строка ${quoted(label)} удалена или переименована – верните её, как в бланке`,
   fieldMissing: (label: string) => `не заполнено: ${label.toLowerCase()}`,
@@ -46,8 +44,6 @@ export const problemTexts = {
     `дата рождения ${quoted(text)} – такого дня нет; нужен вид 05.04.1998`,
   birthDateFuture: (text: string) =>
     `дата рождения ${quoted(text)} ещё не наступила – нужен вид 05.04.1998`,
-  birthYearGuessed: (text: string, read: string) =>
-    `дата рождения ${quoted(text)} прочитана как ${read} – год лучше писать четырьмя цифрами`,
   sexMissing: 'не указан пол – нужно Ж или М',
   sexUnreadable: (text: string) => `пол ${quoted(text)} не понятен – нужно Ж или М`,
   surnameMissing: 'не указано отчество – если его нет, оставьте пустым',

@@ -2,71 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
-
-interface Grid {
-  titles: string[];
-  headers: string[];
-  rows: string[][];
-}
-
-/** Two women with a technical solo, a free solo and a duet of the two in each routine. */
-function grid(): Grid {
-  const headers = athleteTable.columns.map(shownHeader);
-  const titles = headers.map(() => '');
-  titles[0] = 'Спортсмены';
-  titles[9] = routineTitles.tech;
-  titles[14] = routineTitles.free;
-  const row = (number: string, family: string, techSolo: string, freeSolo: string) => {
-    const cells = headers.map(() => '');
-    const known = [
-      number,
-      family,
-      'Анна',
-      'Олеговна',
-      '05.04.2008',
-      'Ж',
-      'КМС',
-      'Орлова М.П.',
-      '+',
-    ];
-    known.forEach((text, index) => {
-      cells[index] = text;
-    });
-    cells[9] = techSolo;
-    cells[11] = '+';
-    cells[14] = freeSolo;
-    cells[16] = '1';
-    return cells;
-  };
-  return {
-    titles,
-    headers,
-    rows: [row('1', 'Иванова', '+', ''), row('2', 'Петрова', '', '+')],
-  };
-}
-
-const coverRows = [
-  ['', ''],
-  [coverLabels.teamName, 'Тверь'],
-  [coverLabels.representative, 'Белова Инна Олеговна'],
-  [coverLabels.phone, '+7 902 000-11-22'],
-];
-
-async function readGrid({ titles, headers, rows }: Grid): Promise<ParsedApplication> {
-  const bytes = rawXlsx({
-    sheets: [
-      { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-      { name: 'Спортсмены', rows: [titles, headers, ...rows].map(plainRow).join('') },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
-}
+import { routineTitles } from '#text/spreadsheet.ts';
+import { type Grid, grid, readGrid } from './plainForm.ts';
+import { brief } from './readFilled.ts';
 
 const insert = ({ titles, headers, rows }: Grid, at: number, header: string, text = ''): Grid => ({
   titles: titles.toSpliced(at, 0, ''),
@@ -176,6 +114,43 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
+  test('are read below a row that somebody put between titles and headers', async () => {
+    const withoutTechnicalDuet = remove(grid(), 11);
+    const plain = await readGrid(withoutTechnicalDuet);
+    const { titles, headers, rows } = withoutTechnicalDuet;
+    const changed = await readGrid({ titles, headers: [], rows: [headers, ...rows] });
+    expect(programmes(changed)).toEqual(programmes(plain));
+    expect(brief(changed)).toEqual(brief(plain));
+  });
+
+  test('that stand twice are read once, and the second is named', async () => {
+    const plain = await readGrid(grid());
+    const changed = await readGrid(insert(grid(), 22, 'Фамилия*', 'Другая'));
+    expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
+    expect(changed.problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'unknown-column',
+        'Спортсмены!W2: столбец «Фамилия» стоит ещё раз – он не читается, читается первый',
+      ],
+    ]);
+  });
+
+  test('are read from a table sorted by coach, with blank rows between the coaches', async () => {
+    const sorted = grid();
+    const [first = [], second = []] = sorted.rows;
+    const blank = first.map(() => '');
+    const numbered = first.map((_, index) => (index === 0 ? '7' : ''));
+    const changed = await readGrid({
+      ...sorted,
+      rows: [second, blank, numbered, blank, first.with(7, 'Зайцева Е.А.'), blank],
+    });
+    expect(changed.athletes.map(({ family, coach }) => [family, coach])).toEqual([
+      ['Петрова', 'Орлова М.П.'],
+      ['Иванова', 'Зайцева Е.А.'],
+    ]);
+    expect(changed.problems).toEqual([]);
+  });
+
   test('have headers in any case and without their stars and notes', async () => {
     const plain = await readGrid(grid());
     const typed = grid();
@@ -191,56 +166,5 @@ describe('the columns of athletes', () => {
   test('are missed all together when there are no headers', async () => {
     const changed = await readGrid({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
     expect(brief(changed)).toEqual(['error headers-missing Спортсмены!']);
-  });
-});
-
-describe('whole sheets', () => {
-  const sheets = {
-    cover: { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-    athletes: {
-      name: 'Спортсмены',
-      rows: [grid().titles, grid().headers, ...grid().rows].map(plainRow).join(''),
-    },
-    staff: { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-    judges: { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-  };
-  const readSheets = async (list: readonly { name: string; rows: string }[]) =>
-    accepted(await readApplication(rawXlsx({ sheets: list }), { today: TODAY }));
-
-  test('that are gone are named, and the rest is read', async () => {
-    const application = await readSheets([sheets.athletes]);
-    expect(application.athletes).toHaveLength(2);
-    expect(brief(application)).toEqual([
-      'error sheet-missing Заявка!',
-      'error sheet-missing Персонал!',
-      'error sheet-missing Судьи!',
-    ]);
-    const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
-    expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
-  });
-
-  test('may be in any order and carry the suffix that Numbers gives them', async () => {
-    const list = Object.values(sheets).toReversed();
-    const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
-    expect((await readSheets(named)).problems).toEqual([]);
-  });
-
-  test('of a form of another version are read with a warning', async () => {
-    const form = {
-      name: '_form',
-      rows: plainRow(['version', '01.09.2024']) + plainRow(['competition', 'abc']),
-    };
-    const application = await readSheets([...Object.values(sheets), form]);
-    expect(application.formCompetition).toBe('abc');
-    expect(brief(application)).toEqual(['warning form-version Заявка!']);
-    expect(application.problems[0]?.message).toContain('01.09.2024');
-  });
-
-  test('a removed label of a starred field is an error of the sheet', async () => {
-    const rows = coverRows.filter(([label]) => label !== coverLabels.teamName);
-    const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
-    const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
-    expect(brief(application)).toEqual(['error row-missing Заявка!']);
-    expect(application.problems[0]?.message).toContain('«Команда»');
   });
 });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import type { GridSheet, GridValue } from './corpusGrid.ts';
+import type { GridSheet } from './corpusGrid.ts';
 import { writeRaw } from './corpusRawXml.ts';
 
 export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;
@@ -22,7 +22,7 @@ interface ExcelJs {
 interface SheetJs {
   utils: {
     book_new: () => object;
-    aoa_to_sheet: (rows: GridValue[][], options: object) => object;
+    aoa_to_sheet: (rows: unknown[][], options: object) => object;
     book_append_sheet: (book: object, sheet: object, name: string) => void;
   };
   write: (book: object, options: object) => Uint8Array;
@@ -47,7 +47,9 @@ export function libraryProducers(folder: string): Readonly<Record<string, Produc
       for (const { name, rows } of sheets) {
         // The library shifts dates by the zone of the machine, so serials are given to it.
         const plain = rows.map((row) =>
-          row.map((value) => (value instanceof Date ? serialOf(value) : value)),
+          row.map((value) =>
+            value instanceof Date ? { t: 'n', v: serialOf(value), z: DATE_FORMAT } : value,
+          ),
         );
         sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(plain, {}), name);
       }

@@ -12,6 +12,9 @@ const eachRow = (sheets: GridSheet[], change: (row: GridValue[], index: number) 
   const athletes = athletesOf(sheets);
   athletes.rows = athletes.rows.map(change);
 };
+const renamed = (key: GridSheet['key'], name: string) => (sheets: GridSheet[]) => {
+  sheetOf(sheets, key).name = name;
+};
 const without = (key: GridSheet['key']) => (sheets: GridSheet[]) => {
   sheets.splice(
     sheets.findIndex((sheet) => sheet.key === key),
@@ -144,5 +147,109 @@ export const shapeCases: readonly CorpusCase[] = [
       sheetOf(sheets, 'form').rows[0] = ['version', '01.09.2024'];
     },
     problems: ['warning form-version Заявка!'],
+  },
+  {
+    name: 'sheet-among-spaces',
+    clause: 'a sheet name among spaces and no-break spaces',
+    grid: renamed('athletes', ' Спортсмены\u00a0'),
+  },
+  {
+    name: 'sheet-in-Latin-letters',
+    clause: 'a sheet name in Latin look-alikes',
+    grid: renamed('athletes', 'Cпopтcмeны'),
+  },
+  {
+    name: 'sheet-copied',
+    clause: 'a sheet that is a copy',
+    grid: renamed('athletes', 'Спортсмены (2)'),
+    problems: ['warning sheet-guessed Спортсмены!'],
+  },
+  {
+    name: 'sheet-misspelt',
+    clause: 'a sheet name with a slip',
+    grid: renamed('athletes', 'Спортсмэны'),
+    problems: ['warning sheet-guessed Спортсмены!'],
+  },
+  {
+    name: 'sheet-beside-its-copy',
+    clause: 'a sheet and its copy',
+    grid: (sheets) => {
+      sheets.splice(1, 0, { key: 'guide', name: 'Спортсмены (2)', rows: [['Фамилия', 'Имя']] });
+    },
+    problems: ['warning sheet-ignored Спортсмены!'],
+  },
+  {
+    name: 'sheets-alike',
+    clause: 'two sheets that might be the one',
+    grid: (sheets) => {
+      renamed('judges', 'Судьи (2)')(sheets);
+      sheets.push({ key: 'guide', name: 'Судьи (3)', rows: [] });
+    },
+    expect: (expected) => {
+      expected.judges = [];
+    },
+    problems: ['error sheet-missing Судьи!'],
+  },
+  {
+    name: 'sheets-in-English',
+    clause: 'sheet names in English',
+    grid: (sheets) => {
+      renamed('cover', 'Application')(sheets);
+      renamed('athletes', 'Athletes')(sheets);
+      renamed('staff', 'Staff')(sheets);
+      renamed('judges', 'Judges')(sheets);
+    },
+    problems: ['Заявка', 'Спортсмены', 'Персонал', 'Судьи'].map(
+      (name) => `warning sheet-guessed ${name}!`,
+    ),
+  },
+  {
+    name: 'column-twice',
+    clause: 'a header that stands twice',
+    grid: (sheets) =>
+      eachRow(sheets, (row, index) => [
+        ...row,
+        index === 1 ? 'Фамилия*' : index > 1 ? (row[1] ?? null) : null,
+      ]),
+    problems: ['warning unknown-column Спортсмены!W2'],
+  },
+  {
+    name: 'row-under-titles',
+    clause: 'a row put between group titles and headers',
+    grid: (sheets) => {
+      athletesOf(sheets).rows.splice(1, 0, []);
+    },
+  },
+  {
+    name: 'rows-apart',
+    clause: 'blank rows between all athletes, numbers in disorder',
+    grid: (sheets) => {
+      const { rows } = athletesOf(sheets);
+      const people = rows.splice(2).filter((row) => row[1] !== null);
+      rows.push(...people.flatMap((row, index) => [row.with(0, 9 - index), [], [index]]));
+    },
+  },
+  {
+    name: 'error-pasted',
+    clause: 'an error of a formula, pasted as text',
+    grid: (sheets) => {
+      const [, , first] = athletesOf(sheets).rows;
+      if (first) first[7] = '#ССЫЛКА!';
+    },
+    expect: (expected) => {
+      expected.athletes = expected.athletes.map((athlete, index) =>
+        index === 0 ? { ...athlete, coach: '' } : athlete,
+      );
+    },
+    problems: ['error formula-without-value Спортсмены!H3'],
+  },
+  {
+    name: 'date-with-commas',
+    clause: 'birth date: with commas',
+    grid: (sheets) => {
+      const [, , first] = athletesOf(sheets).rows;
+      if (first) first[4] = '05,04,2008';
+    },
+    problems: ['warning birth-date-guessed Спортсмены!E3'],
   },
 ];

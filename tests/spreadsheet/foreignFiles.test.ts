@@ -1,45 +1,12 @@
 // Forms as other programs write them: rich text, inline strings, formulas, both date systems.
 import { describe, expect, test } from 'vitest';
-import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
-
-const COVER = [
-  [coverLabels.teamName, 'Тверь'],
-  [coverLabels.representative, 'Белова Инна Олеговна'],
-  [coverLabels.phone, '+7 902 000-11-22'],
-];
-
-/** The one row of an athlete, given as raw cells from A on. */
-async function readAthlete(
-  cells: string,
-  options: { sharedStrings?: readonly string[]; is1904?: boolean } = {},
-) {
-  const headers = plainRow([]) + plainRow(athleteTable.columns.map(shownHeader));
-  const bytes = rawXlsx({
-    ...options,
-    sheets: [
-      { name: 'Заявка', rows: COVER.map(plainRow).join('') },
-      { name: 'Спортсмены', rows: `${headers}<row r="3">${cells}</row>` },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
-}
-
-const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-const NAME = `<c><v>1</v></c>${inline('Иванова')}${inline('Анна')}${inline('Олеговна')}`;
-const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + inline('+');
+import { inline, NAME, readAthlete, REST } from './oneAthlete.ts';
+import { brief } from './readFilled.ts';
 
 describe('a birth date', () => {
   test.each([
     ['a serial with a date format', '<c s="1"><v>39543</v></c>'],
-    ['a serial without a format', '<c><v>39543</v></c>'],
     ['a serial with a time of day', '<c s="1"><v>39543.99</v></c>'],
-    ['a serial typed as text', inline('39543')],
     ['text', inline('05.04.2008')],
     ['an ISO date', '<c t="d"><v>2008-04-05</v></c>'],
     ['a formula with its cached value', '<c s="1"><f>DATE(2008,4,5)</f><v>39543</v></c>'],
@@ -51,12 +18,37 @@ describe('a birth date', () => {
   });
 
   test.each([
-    ['a serial with a date format', '<c s="1"><v>38081</v></c>'],
-    ['a serial typed as text', inline('38081')],
-  ])('may be %s in the 1904 system', async (_, cell) => {
+    'DD.MM.YYYY',
+    'dd/mm/yy;@',
+    '[$-419]d mmmm yyyy;@',
+    '[$-FC19]dd\\ mmmm\\ yyyy\\ \\г\\.;@',
+    '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy',
+  ])('may be shown as %s', async (format) => {
+    const ownFormat = `<numFmts count="1"><numFmt numFmtId="170" formatCode="${format}"/></numFmts>`;
+    const editAll = (xml: string) =>
+      xml.replace('<fonts', `${ownFormat}<fonts`).replace('numFmtId="14"', 'numFmtId="170"');
+    const cell = '<c s="1"><v>39543</v></c>';
+    const application = await readAthlete(NAME + cell + REST, { editAll });
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(application.problems).toEqual([]);
+  });
+
+  test('may be a serial with a date format in the 1904 system', async () => {
+    const cell = '<c s="1"><v>38081</v></c>';
     const application = await readAthlete(NAME + cell + REST, { is1904: true });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(application.problems).toEqual([]);
+  });
+
+  test.each([
+    ['without a format', '<c><v>39543</v></c>', false],
+    ['typed as text', inline('39543'), false],
+    ['typed as text in the 1904 system', inline('38081'), true],
+  ])('may be a serial %s, and the warning shows what was read', async (_, cell, is1904) => {
+    const application = await readAthlete(NAME + cell + REST, { is1904 });
+    expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(brief(application)).toEqual(['warning birth-date-guessed Спортсмены!E3']);
+    expect(application.problems[0]?.message).toContain('читается как 05.04.2008');
   });
 
   test('that is a wild number is unreadable', async () => {
@@ -107,12 +99,6 @@ test('a row with nothing but its number is blank, however it is written', async 
   const application = await readAthlete('<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>');
   expect(application.athletes).toEqual([]);
   expect(brief(application)).toEqual(['error no-athletes Спортсмены!B3']);
-});
-
-test('an error of a formula is shown as what stands there', async () => {
-  const application = await readAthlete(`${NAME}<c t="e"><v>#REF!</v></c>${REST}`);
-  expect(brief(application)).toEqual(['error birth-date-unreadable Спортсмены!E3']);
-  expect(application.problems[0]?.message).toContain('«#REF!»');
 });
 
 test('a formula without its value is named, and nothing else is said of its cell', async () => {

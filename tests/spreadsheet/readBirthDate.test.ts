@@ -22,18 +22,25 @@ describe('a birth date', () => {
     ['05.04.1998 г'],
     ['05.04.1998 года'],
     ['05.04.1998.'],
+    ['０５.０４.１９９８'],
+  ])('%j is 5 April 1998', (text) => {
+    expect(read(text)).toEqual(on('1998-04-05'));
+  });
+
+  test.each([
     ['5 апреля 1998'],
     ['5 апреля 1998 г.'],
     ['05 Апр. 1998'],
     ['5-апр-1998'],
     ['5 aпpeля 1998'],
+    ['05.04-1998'],
     ['1998/4/5'],
-    ['０５.０４.１９９８'],
+    ['1998.04.05'],
     ['1998-04-05'],
     ['1998-04-05T00:00:00'],
     ['1998-04-05T00:00:00.000Z'],
-  ])('%j is 5 April 1998', (text) => {
-    expect(read(text)).toEqual(on('1998-04-05'));
+  ])('%j is 5 April 1998 in another spelling', (text) => {
+    expect(read(text)).toEqual(on('1998-04-05', 'spelling'));
   });
 
   test.each([
@@ -41,14 +48,19 @@ describe('a birth date', () => {
     ['5/4/1998', '1998-04-05'],
     ['05-04-1998', '1998-04-05'],
     ['05–04–1998', '1998-04-05'],
+    ['05,04,1998', '1998-04-05'],
+    ['05 04 1998', '1998-04-05'],
     ['12/11/2010', '2010-11-12'],
   ])('the day comes first in %j, where another would put the month there', (text, day) => {
     expect(read(text)).toEqual(on(day, 'day-first'));
   });
 
-  test.each(['25/04/1998', '04/04/1998', '25-04-1998'])('nothing is guessed in %j', (text) => {
-    expect(read(text)).toMatchObject({ kind: 'date', guess: 'nothing' });
-  });
+  test.each(['25/04/1998', '04/04/1998', '25-04-1998'])(
+    'only the spelling of %j is another: there is one way to read it',
+    (text) => {
+      expect(read(text)).toMatchObject({ kind: 'date', guess: 'spelling' });
+    },
+  );
 
   test.each([
     ['05.04.98', '1998-04-05'],
@@ -70,21 +82,21 @@ describe('a birth date', () => {
   test.each<[CellValue]>([[35890], ['35890'], ['35890.0'], [35890.75]])(
     'the serial %j is a day of the 1900 system',
     (value) => {
-      expect(read(value)).toEqual(on('1998-04-05'));
+      expect(read(value)).toEqual(on('1998-04-05', 'spelling'));
     },
   );
 
   test.each<[CellValue]>([[34428], ['34428']])(
     'the serial %j is a day of the 1904 system',
     (value) => {
-      expect(read(value, true)).toEqual(on('1998-04-05'));
+      expect(read(value, true)).toEqual(on('1998-04-05', 'spelling'));
     },
   );
 
   test('a serial counts only where it makes an age of 3 to 90', () => {
-    expect(read('45250')).toEqual(on('2023-11-20'));
+    expect(read('45250')).toEqual(on('2023-11-20', 'spelling'));
     expect(read('45251')).toMatchObject(refused('unreadable'));
-    expect(read(13_109)).toEqual(on('1935-11-21'));
+    expect(read(13_109)).toEqual(on('1935-11-21', 'spelling'));
     expect(read(13_108)).toMatchObject(refused('unreadable'));
     expect(read(5_041_998)).toMatchObject(refused('unreadable'));
   });
@@ -112,6 +124,9 @@ describe('a birth date', () => {
     ['-'],
     [true],
     ['05.04.198'],
+    ['05041998'],
+    ['050498'],
+    ['05.04 1998'],
   ])('%j is unreadable', (value) => {
     expect(read(value)).toMatchObject(refused('unreadable'));
   });

@@ -1,0 +1,100 @@
+// Sheets are found by their names, also by names that are nearly right; never two for one.
+import { describe, expect, test } from 'vitest';
+import type { ParsedApplication } from '#domain/application.ts';
+import type { SheetKey } from '#spreadsheet/layout.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { formUnreadable } from '#text/formRefusals.ts';
+import { corpusTeam, gridOf } from './corpusGrid.ts';
+import { writeRaw } from './corpusRawXml.ts';
+import { accepted, brief, TODAY } from './readFilled.ts';
+
+/** A sheet of a key under each of the names given for it, in that order. */
+const readNamed = async (
+  names: Readonly<Partial<Record<SheetKey, readonly string[]>>>,
+): Promise<ParsedApplication> => {
+  const sheets = gridOf(corpusTeam).flatMap((sheet) =>
+    (names[sheet.key] ?? [sheet.name]).map((name) => ({ ...sheet, name })),
+  );
+  return accepted(await readApplication(writeRaw(sheets, 'wps'), { today: TODAY }));
+};
+const messages = ({ problems }: ParsedApplication): string[] =>
+  problems.map(({ message }) => message);
+
+describe('a sheet', () => {
+  test.each([
+    'СПОРТСМЕНЫ',
+    ' Спортсмены ',
+    'Спортсмены\u00a0',
+    'Cпopтcмены',
+    'Спортсмены - Table 1',
+    'Спортсмены – Таблица 1',
+  ])('called %j is read, and nothing needs to be said', async (name) => {
+    const read = await readNamed({ athletes: [name] });
+    expect(read.athletes).toHaveLength(4);
+    expect(brief(read)).toEqual([]);
+  });
+
+  test.each([
+    'Спортсмены (2)',
+    'Спортсмены(2)',
+    'Спортсмены_2',
+    'Спортсмены (копия)',
+    'Копия Спортсмены',
+    'Спортсмены - новый',
+    'Спортсмэны',
+    'Спортмены',
+    'Спортсмен',
+    'Athletes',
+  ])('called %j is read with a warning that shows as what', async (name) => {
+    const read = await readNamed({ athletes: [name] });
+    expect(read.athletes).toHaveLength(4);
+    expect(read.problems).toEqual([
+      {
+        severity: 'warning',
+        code: 'sheet-guessed',
+        sheet: 'Спортсмены',
+        cell: '',
+        message: `Спортсмены: лист «${name}» прочитан как «Спортсмены» – верните ему имя, как в бланке`,
+      },
+    ]);
+  });
+
+  test.each(['Спорт и здоровье', 'Лист1', 'Тренировки', 'Пример (2)'])(
+    'called «%s» is none of the form',
+    async (name) => {
+      expect(brief(await readNamed({ athletes: [name] }))).toEqual([
+        'error sheet-missing Спортсмены!',
+      ]);
+    },
+  );
+
+  test.each([[['Спортсмены', 'Спортсмены (2)']], [['Спортсмены (2)', 'Спортсмены']]])(
+    'of the right name is the one that is read, and its copy is named: %j',
+    async (athletes) => {
+      const read = await readNamed({ athletes });
+      expect(read.athletes).toHaveLength(4);
+      expect(messages(read)).toEqual([
+        'Спортсмены: лист «Спортсмены (2)» не прочитан, потому что читается лист «Спортсмены» – проверьте, тот ли это',
+      ]);
+    },
+  );
+
+  test.each([
+    [['Спортсмены (2)', 'Спортсмены (3)']],
+    [['Спортсмены ', 'Cпортсмены']],
+    [['Спортсмены - Table 1', 'Спортсмены - Table 2']],
+  ])('is not chosen among two that are equally near: %j', async (athletes) => {
+    const read = await readNamed({ athletes });
+    expect(read.athletes).toEqual([]);
+    expect(messages(read)).toEqual([
+      `Спортсмены: такого листа нет, а похожи на него сразу 2: «${athletes.join('», «')}» – оставьте один и верните ему имя, как в бланке`,
+    ]);
+  });
+});
+
+test('a workbook in which nothing is called like a sheet of the form is none', async () => {
+  const sheets = gridOf(corpusTeam).map((sheet, at) => ({ ...sheet, name: `Лист${at + 1}` }));
+  expect(await readApplication(writeRaw(sheets, 'wps'), { today: TODAY })).toMatchObject({
+    message: formUnreadable['not-our-form'],
+  });
+});

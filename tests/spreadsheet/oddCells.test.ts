@@ -1,0 +1,213 @@
+// What single cells hold in files that people really send, and what stands about them in the XML.
+import { describe, expect, test } from 'vitest';
+import { coverLabels } from '#text/spreadsheet.ts';
+import { plainRow } from './handmadeXlsx.ts';
+import { DATE, inline, NAME, readAthlete, REST } from './oneAthlete.ts';
+import { brief } from './readFilled.ts';
+
+const SOUND = NAME + DATE + REST;
+const plain = await readAthlete(SOUND);
+const between = (before: string, after: string) => (xml: string) =>
+  xml
+    .replace('<sheetData>', `${before}<sheetData>`)
+    .replace('</sheetData>', `</sheetData>${after}`);
+
+describe('an error of a formula', () => {
+  test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!'])(
+    '%s is named at its cell, and is nobody’s name',
+    async (error) => {
+      const name = `<c/><c t="e"><f>Прошлый!B3</f><v>${error}</v></c>`;
+      const read = await readAthlete(name + inline('Анна') + inline('Олеговна') + DATE + REST);
+      expect(read.athletes[0]?.family).toBe('');
+      expect(read.problems.map(({ code, message }) => [code, message])).toEqual([
+        [
+          'formula-without-value',
+          `Спортсмены!B3: вместо значения в ячейке ошибка формулы «${error}» – впишите само значение`,
+        ],
+      ]);
+    },
+  );
+
+  test.each(['#ЗНАЧ!', '#ССЫЛКА!', '#Н/Д'])('%s may have been pasted as text', async (error) => {
+    const read = await readAthlete(NAME + inline(error) + REST + inline(error));
+    expect(brief(read)).toEqual([
+      'error formula-without-value Спортсмены!E3',
+      'error formula-without-value Спортсмены!J3',
+    ]);
+  });
+
+  test('is named on «Заявка» too', async () => {
+    const coverRows = `<row>${inline(coverLabels.phone)}<c t="e"><v>#REF!</v></c></row>`;
+    expect(brief(await readAthlete(SOUND, { coverRows }))).toEqual([
+      'error formula-without-value Заявка!B3',
+    ]);
+  });
+
+  test('does not matter in the number of a row or in its comment', async () => {
+    const error = '<c t="e"><v>#REF!</v></c>';
+    const cells = SOUND.replace('<c><v>1</v></c>', error) + '<c/>'.repeat(12) + error;
+    expect((await readAthlete(cells)).problems).toEqual([]);
+  });
+});
+
+describe('a number of a phone', () => {
+  test.each([
+    ['79161234567', '<c><v>79161234567</v></c>'],
+    ['79161234567', '<c><v>7.9161234567E10</v></c>'],
+    ['79161234567', '<c><v>79161234567.0</v></c>'],
+    ['+7 916 123-45-67', inline('+7\u00a0916 123-45-67')],
+    ['8 (916) 123-45-67', '<c t="str"><f>A1</f><v>8 (916) 123-45-67</v></c>'],
+  ])('is %s', async (phone, cell) => {
+    const coverRows = `<row>${inline(coverLabels.phone)}${cell}</row>`;
+    expect(await readAthlete(SOUND, { coverRows })).toEqual({ ...plain, phone });
+  });
+});
+
+test('an e-mail may be a link', async () => {
+  const coverRows =
+    plainRow([coverLabels.phone, '1']) + plainRow([coverLabels.email, 'orlova@example.ru']);
+  const link = '<hyperlinks><hyperlink ref="B4" r:id="rId1" xmlns:r="r"/></hyperlinks>';
+  const rels = `<Relationships><Relationship Id="rId1" Type="hyperlink" Target="mailto:other@example.ru" TargetMode="External"/></Relationships>`;
+  const read = await readAthlete(SOUND, {
+    coverRows,
+    editAll: (xml) =>
+      xml.includes('orlova') ? xml.replace('</sheetData>', `</sheetData>${link}`) : xml,
+    parts: [{ name: 'xl/worksheets/_rels/sheet1.xml.rels', content: rels }],
+  });
+  expect(read).toEqual({ ...plain, phone: '1', email: 'orlova@example.ru' });
+});
+
+describe('a mark', () => {
+  test.each([
+    ['a truth value', '<c t="b"><v>1</v></c>', 'ИСТИНА'],
+    ['a falsehood', '<c t="b"><v>0</v></c>', 'ЛОЖЬ'],
+    ['a date', '<c s="1"><v>39543</v></c>', '05.04.2008'],
+    ['half an entry', '<c><v>0.5</v></c>', '0.5'],
+  ])('that is %s is named as it is shown', async (_, cell, shown) => {
+    const read = await readAthlete(SOUND + cell);
+    expect(brief(read)).toEqual(['error mark-unreadable Спортсмены!J3']);
+    expect(read.problems[0]?.message).toContain(`«${shown}»`);
+  });
+});
+
+describe('a text', () => {
+  test('may have line breaks, as XML or as Excel writes them', async () => {
+    const name = `<c/>${inline('\nИванова&#10;')}${inline('Анна_x000D_\n')}${inline('Олеговна')}`;
+    expect(await readAthlete(name + inline('05.04.&#10;2008') + REST)).toEqual(plain);
+  });
+
+  test('as long as Excel allows is read at once and quoted in short', async () => {
+    const long = (text: string) => inline(text.repeat(Math.floor(32_767 / text.length)));
+    const started = performance.now();
+    const cells = `<c/>${long('я')}${long('я ')}${long('(')}${long('5')}${long('Ж')}${long('к')}`;
+    const read = await readAthlete(`${cells}${long('т')}${long('+')}${long('1')}${long('а1 ')}`);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(brief(read)).toEqual([
+      'error birth-date-unreadable Спортсмены!E3',
+      'error sex-unreadable Спортсмены!F3',
+      'warning rank-unknown Спортсмены!G3',
+      'error mark-unreadable Спортсмены!I3',
+      'error mark-unreadable Спортсмены!J3',
+      'error mark-unreadable Спортсмены!K3',
+    ]);
+    for (const { message } of read.problems) expect(message.length).toBeLessThan(250);
+  });
+});
+
+test('a formula without a value is quoted in short', async () => {
+  const read = await readAthlete(`${SOUND}<c><f>${'A1+'.repeat(2700)}1</f></c>`);
+  expect(brief(read)).toEqual(['error formula-without-value Спортсмены!J3']);
+  expect(read.problems[0]?.message.length).toBeLessThan(300);
+});
+
+describe('cells merged downwards', () => {
+  const second = (coach: string): string =>
+    `<row>${NAME.replace('Иванова', 'Петрова')}${DATE}${inline('Ж')}${inline('КМС')}${coach}${inline('+')}</row>`;
+  const merged = (ref: string) => between('', `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`);
+
+  test('hold their value for every athlete beside them, and make none of blank rows', async () => {
+    const rowsBelow = second('<c s="1"/>') + '<row/><row/>';
+    const read = await readAthlete(SOUND, { rowsBelow, edit: merged('H3:H6') });
+    expect(read.athletes.map(({ family, coach }) => [family, coach])).toEqual([
+      ['Иванова', 'Орлова М.П.'],
+      ['Петрова', 'Орлова М.П.'],
+    ]);
+    expect(read.problems).toEqual([]);
+  });
+
+  test('do not hide what stands in a cell of its own', async () => {
+    const rowsBelow = second(inline('Зайцева Е.А.'));
+    const read = await readAthlete(SOUND, { rowsBelow, edit: merged('H3:H6') });
+    expect(read.athletes[1]?.coach).toBe('Зайцева Е.А.');
+  });
+
+  test('are not the same as cells merged across: a full name is no family name', async () => {
+    const name = `<c/>${inline('Иванова Анна Олеговна')}<c/><c/>`;
+    const read = await readAthlete(name + DATE + REST, { edit: merged('B3:D3') });
+    expect(brief(read)).toEqual([
+      'error name-missing Спортсмены!C3',
+      'warning surname-missing Спортсмены!D3',
+    ]);
+  });
+});
+
+describe('it does not matter to the reader', () => {
+  const relations = '<Relationships/>';
+  test.each([
+    ['that columns are hidden', between('<cols><col min="1" max="9" hidden="1"/></cols>', '')],
+    [
+      'that a filter hides rows',
+      (xml: string) =>
+        between(
+          '',
+          '<autoFilter ref="A2:V122"><filterColumn colId="7"/></autoFilter>',
+        )(xml.replaceAll('<row', '<row hidden="1"')),
+    ],
+    [
+      'that rows are grouped',
+      (xml: string) => xml.replaceAll('<row', '<row outlineLevel="2" collapsed="1"'),
+    ],
+    [
+      'that cells have rules for colours',
+      between(
+        '',
+        '<conditionalFormatting sqref="A1:V9"><cfRule type="expression" priority="1"><formula>1</formula></cfRule></conditionalFormatting>',
+      ),
+    ],
+    ['that a cell has a note', between('', '<legacyDrawing r:id="rId1" xmlns:r="r"/>')],
+  ])('%s', async (_, edit) => {
+    const parts = [
+      { name: 'xl/worksheets/_rels/sheet2.xml.rels', content: relations },
+      { name: 'xl/comments1.xml', content: '<comments><c r="B3"/><text>Фамилия</text></comments>' },
+      { name: 'xl/drawings/vmlDrawing1.vml', content: '<xml><!DOCTYPE x></xml>' },
+    ];
+    expect(await readAthlete(SOUND, { edit, parts })).toEqual(plain);
+  });
+
+  test('that the file is of the strict kind, with dates as dates', async () => {
+    const editAll = (xml: string) =>
+      xml
+        .replaceAll(
+          'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+          'http://purl.oclc.org/ooxml/spreadsheetml/main',
+        )
+        .replaceAll(
+          'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+          'http://purl.oclc.org/ooxml/officeDocument/relationships',
+        );
+    const day = '<c s="1" t="d"><v>2008-04-05T00:00:00</v></c>';
+    expect(await readAthlete(NAME + day + REST, { editAll })).toEqual(plain);
+  });
+
+  test('that elements have a prefix', async () => {
+    const edit = (xml: string) =>
+      xml.replaceAll(/<(\/?)([a-z])/gi, '<$1x:$2').replace('xmlns=', 'xmlns:x=');
+    expect(await readAthlete(SOUND, { edit })).toEqual(plain);
+  });
+
+  test('that a date cell of the strict kind holds no date: it says what stands there', async () => {
+    const read = await readAthlete(`${NAME}<c t="d"><v>2008-13-05</v></c>${REST}`);
+    expect(brief(read)).toEqual(['error birth-date-no-such-day Спортсмены!E3']);
+    expect(read.problems[0]?.message).toContain('«2008-13-05»');
+  });
+});

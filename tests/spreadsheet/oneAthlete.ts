@@ -1,0 +1,63 @@
+// A form with one athlete as raw XML, for tests of what a single cell or the XML about it may be.
+import type { ParsedApplication } from '#domain/application.ts';
+import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
+import { accepted, TODAY } from './readFilled.ts';
+
+export interface RawForm {
+  sharedStrings?: readonly string[];
+  is1904?: boolean;
+  /** The rows of «Заявка» below the team's name and the representative. */
+  coverRows?: string;
+  /** Rows of «Спортсмены» below the athlete. */
+  rowsBelow?: string;
+  /** A last change of the XML of «Спортсмены». */
+  edit?: (xml: string) => string;
+  /** A last change of all the XML. */
+  editAll?: (xml: string) => string;
+  /** Parts that other programs put beside the sheets. */
+  parts?: readonly ArchiveEntry[];
+}
+
+export const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+/** Cells A–D, the birth date, cells F–I: an athlete without a problem. */
+export const NAME = `<c><v>1</v></c>${inline('Иванова')}${inline('Анна')}${inline('Олеговна')}`;
+export const DATE = inline('05.04.2008');
+export const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + inline('+');
+
+const COVER = [
+  [coverLabels.teamName, 'Тверь'],
+  [coverLabels.representative, 'Белова Инна Олеговна'],
+];
+const PHONE = plainRow([coverLabels.phone, '+7 902 000-11-22']);
+const HEADERS = plainRow([]) + plainRow(athleteTable.columns.map(shownHeader));
+const ATHLETES = 'xl/worksheets/sheet2.xml';
+
+/** The one row of an athlete is the third of its sheet, given as raw cells from A on. */
+export async function readAthlete(
+  cells: string,
+  {
+    coverRows = PHONE,
+    rowsBelow = '',
+    edit = (xml) => xml,
+    editAll = (xml) => xml,
+    parts = [],
+    ...workbook
+  }: RawForm = {},
+): Promise<ParsedApplication> {
+  const entries = rawEntries({
+    ...workbook,
+    sheets: [
+      { name: 'Заявка', rows: COVER.map(plainRow).join('') + coverRows },
+      { name: 'Спортсмены', rows: `${HEADERS}<row r="3">${cells}</row>${rowsBelow}` },
+      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
+      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+    ],
+  }).map(({ name, content }) => {
+    const xml = String(content);
+    return { name, content: editAll(name === ATHLETES ? edit(xml) : xml) };
+  });
+  return accepted(await readApplication(zipOf([...entries, ...parts]), { today: TODAY }));
+}

@@ -1,0 +1,71 @@
+// Sheets that are gone, moved or older than the form of today, and fields that have moved on «Заявка».
+import { describe, expect, test } from 'vitest';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { plainRow, rawXlsx } from './handmadeXlsx.ts';
+import { coverRows, grid } from './plainForm.ts';
+import { accepted, brief, TODAY } from './readFilled.ts';
+
+describe('whole sheets', () => {
+  const sheets = {
+    cover: { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
+    athletes: {
+      name: 'Спортсмены',
+      rows: [grid().titles, grid().headers, ...grid().rows].map(plainRow).join(''),
+    },
+    staff: { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
+    judges: { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+  };
+  const readSheets = async (list: readonly { name: string; rows: string }[]) =>
+    accepted(await readApplication(rawXlsx({ sheets: list }), { today: TODAY }));
+
+  test('that are gone are named, and the rest is read', async () => {
+    const application = await readSheets([sheets.athletes]);
+    expect(application.athletes).toHaveLength(2);
+    expect(brief(application)).toEqual([
+      'error sheet-missing Заявка!',
+      'error sheet-missing Персонал!',
+      'error sheet-missing Судьи!',
+    ]);
+    const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
+    expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
+  });
+
+  test('may be in any order and carry the suffix that Numbers gives them', async () => {
+    const list = Object.values(sheets).toReversed();
+    const named = list.map(({ name, rows }) => ({ name: `${name} - Table 1`, rows }));
+    expect((await readSheets(named)).problems).toEqual([]);
+  });
+
+  test('of a form of another version are read with a warning', async () => {
+    const form = {
+      name: '_form',
+      rows: plainRow(['version', '01.09.2024']) + plainRow(['competition', 'abc']),
+    };
+    const application = await readSheets([...Object.values(sheets), form]);
+    expect(application.formCompetition).toBe('abc');
+    expect(brief(application)).toEqual(['warning form-version Заявка!']);
+    expect(application.problems[0]?.message).toContain('01.09.2024');
+  });
+
+  test('may have columns inserted before the labels of «Заявка»', async () => {
+    const shifted = (count: number) =>
+      coverRows
+        .filter(([label]) => label !== coverLabels.phone)
+        .map((cells) => plainRow([...Array.from({ length: count }, () => ''), ...cells]))
+        .join('');
+    const read = (rows: string) =>
+      readSheets([{ name: 'Заявка', rows }, sheets.athletes, sheets.staff, sheets.judges]);
+    const plain = await read(shifted(0));
+    expect(plain.teamName).toBe('Тверь');
+    for (const count of [1, 2, 3]) expect(await read(shifted(count))).toEqual(plain);
+  });
+
+  test('a removed label of a starred field is an error of the sheet', async () => {
+    const rows = coverRows.filter(([label]) => label !== coverLabels.teamName);
+    const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
+    const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
+    expect(brief(application)).toEqual(['error row-missing Заявка!']);
+    expect(application.problems[0]?.message).toContain('«Команда»');
+  });
+});
