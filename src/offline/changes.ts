@@ -10,6 +10,8 @@ const change = v.variant('kind', [
   /** A row was done: what lists and files show is older than the server by now. */
   v.object({
     kind: v.literal('sent'),
+    /** Of the row. */
+    id: v.string(),
     row: v.picklist(['upload', 'removal', 'save']),
     owner: v.string(),
     competitionId: v.string(),
