@@ -28,6 +28,7 @@ function OtherFile({ row }: { row: UploadRow }) {
     <>
       <PickButton
         label={actions.pick}
+        big={false}
         accept={ACCEPT[row.payload.fileKind]}
         busy={isBusy}
         onPick={pick}

@@ -128,13 +128,24 @@ const findHandedInAction = atom(null, async (get, set, page: EntryPage) => {
   set(page.draft, newDraftPlace());
 });
 
-/** Follows the lock of the draft, which the outbox alone sets and lifts. */
-export const followLockAction = atom(null, async (get, set, page: EntryPage) => {
+/**
+ * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
+ * deletes it is told at once, and nothing of this one is saved over it (offline 16).
+ */
+export const followDraftAction = atom(null, async (get, set, page: EntryPage) => {
   const { id } = get(page.draft);
   const drafts = await draftsOf(page.owner, page.competitionId);
+  await saving.get(page);
   const stored = drafts.find((draft) => draft.id === id);
   const place = get(page.draft);
-  if (place.id !== id || stored?.lockedBy === place.lockedBy) return;
-  if (stored) set(page.draft, { ...place, lockedBy: stored.lockedBy });
-  else if (get(page.submission).kind === 'none') await set(findHandedInAction, page);
+  if (place.id !== id) return;
+  if (stored) {
+    const { lockedBy, revision } = stored;
+    const state = revision > place.revision ? 'other-tab' : place.state;
+    if (lockedBy !== place.lockedBy || state !== place.state)
+      set(page.draft, { ...place, lockedBy, state });
+  } else if (get(page.submission).kind === 'none') {
+    if (place.lockedBy !== undefined) await set(findHandedInAction, page);
+    else if (place.revision > 0) set(page.draft, { ...place, state: 'other-tab' });
+  }
 });

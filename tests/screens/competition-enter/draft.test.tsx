@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { draftsOf, saveDraft } from '#offline/drafts.ts';
+import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -95,19 +95,63 @@ test('without a network the wizard goes on with the device’s reading; the serv
   await openStep(2);
 });
 
-test('a draft that another tab has saved since is told, and nothing is lost before the person decides', async () => {
+async function onlyDraft() {
+  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+  const [draft] = await draftsOf(owner, competition.id);
+  if (!draft) throw new Error('no draft is kept');
+  return draft;
+}
+
+test('a draft that another tab saves is told at once, and taken from there when the person says so', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
-  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-  const [theirs] = await draftsOf(owner, competition.id);
-  if (!theirs) throw new Error('no draft is kept');
-  await saveDraft({ ...theirs, step: 1 });
-  await press(wizard.back);
+  await saveDraft({ ...(await onlyDraft()), step: 1 });
   expect(await screen.findByText(conflict.title)).toBeVisible();
+  await openStep(2);
   await press(conflict.take);
   await waitFor(() => expect(screen.queryByText(conflict.title)).toBeNull());
   await openStep(1);
+});
+
+test('what is done here after another tab has saved goes over theirs only when the person says so', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await saveDraft({ ...(await onlyDraft()), step: 1 });
+  await screen.findByText(conflict.title);
+  await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+  expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
+  // Longer than the page waits before it saves by itself.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await onlyDraft()).toMatchObject({ step: 1, form: { name: 'Заявка.xlsx' } });
+  await press(conflict.keep);
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Исправлено.xlsx' } }),
+  );
+});
+
+test('a draft that another tab deletes is told here, and can be kept', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await dropDraft((await onlyDraft()).id);
+  await screen.findByText(conflict.title);
+  await press(conflict.keep);
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 2 }));
+});
+
+test('a draft that is deleted on its own page leaves the wizard empty', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await openTab('info');
+  await press(drop.action(competition.name));
+  await press(drop.confirm);
+  await waitFor(() => expect(screen.queryByRole('list', { name: drafts })).toBeNull());
+  expect(screen.queryByText(conflict.title)).toBeNull();
+  await openTab('apply');
+  await openStep(0);
 });
 
 test('files that lost their programme to a corrected form are named, and put away when asked', async () => {
