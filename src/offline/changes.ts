@@ -19,6 +19,13 @@ const change = v.variant('kind', [
     /** Of the application that a confirmation has made. */
     rowid: v.optional(v.number()),
   }),
+  /** A person has given up an upload, and the server has no such file: its programme lacks it again. */
+  v.object({
+    kind: v.literal('given-up'),
+    owner: v.string(),
+    competitionId: v.string(),
+    naturalKey: v.string(),
+  }),
   /** Bytes of the row that is being sent. */
   v.object({
     kind: v.literal('progress'),
@@ -34,6 +41,7 @@ const change = v.variant('kind', [
 
 export type Change = v.InferOutput<typeof change>;
 export type SentChange = Extract<Change, { kind: 'sent' }>;
+export type GivenUpChange = Extract<Change, { kind: 'given-up' }>;
 
 const listeners = new Set<(changed: Change) => void>();
 

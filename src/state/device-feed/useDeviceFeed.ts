@@ -6,6 +6,7 @@ import { type Change, onChange } from '#offline/changes.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
 import { lookAtClockAction, startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
+import { followGivenUpAction } from '#state/entry/followOutbox.ts';
 import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
@@ -42,6 +43,9 @@ export function useDeviceFeed(): void {
           break;
         case 'sent':
           void store.set(sentAction, changed);
+          break;
+        case 'given-up':
+          store.set(followGivenUpAction, changed);
           break;
         case 'meta':
           void store.set(startDeviceAction);

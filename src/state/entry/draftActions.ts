@@ -6,6 +6,7 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
+import { followRowsAction } from './followOutbox.ts';
 import { rereadFormAction } from './formActions.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
@@ -58,6 +59,8 @@ export const saveDraftAction = atom(
 const openDraftAction = atom(null, async (_get, set, page: EntryPage, draft: EntryDraft) => {
   putDraft(set, page, draft);
   if (!draft.parsed) return;
+  // What was refused while no page was open puts its programme back.
+  await set(followRowsAction, page);
   await set(surveyEntriesAction, page);
   await set(rereadFormAction, page);
 });
