@@ -1,5 +1,5 @@
 // Files that will not reach the server put their programme back, also when the page was closed (offline 32).
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
@@ -9,10 +9,11 @@ import { listRows } from '#offline/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { files, programmes } from '#text/entering.ts';
-import { actions, discarding, empty, rowTitles, toasts } from '#text/outbox.ts';
+import { actions, discarding, empty, rowTitles, states, toasts } from '#text/outbox.ts';
 import {
   card,
   competition,
+  ENTER,
   figuresOnly,
   mp3,
   openEnterPage,
@@ -82,10 +83,13 @@ test('a file that is given up on «Отправка» after a reload puts its pr
 
 test('a file that was refused while no page was open puts its programme back at the next opening', async () => {
   await closeWithFilesWaiting();
-  const [row] = await listRows(ownerNow());
-  if (!row) throw new Error('nothing waits');
+  cleanup();
   const lastError = { status: 413, code: 'too-large', message: 'Файл велик', at: Date.now() };
-  await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
-  reopen();
+  for (const row of await listRows(ownerNow())) {
+    await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
+  }
+  reopen(ENTER, paths.outbox);
+  expect(await screen.findAllByText(states.failed)).toHaveLength(2);
+  await press('back');
   await expectOpenAgain();
 });
