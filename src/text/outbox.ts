@@ -107,6 +107,7 @@ const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 export const actions = {
   retry: 'Повторить',
   signIn: 'Войти',
+  openDraft: 'Открыть заявку',
   pick: 'Выбрать файл',
   save: 'Сохранить файл',
   withdraw: (what: string) => `Отозвать: ${what}`,

@@ -22,6 +22,7 @@ import {
   restoreLackingAction,
   setStoredAction,
 } from './storedFileActions.ts';
+import { advanceAction } from './wizardActions.ts';
 
 /** What is known of the file from now on, without a network too. */
 const rememberAction = atom(
@@ -79,6 +80,7 @@ const mendAction = atom(null, async (get, set, page: EntryPage) => {
   set(page.draft, { ...get(page.draft), lockedBy: undefined });
   if (application) {
     set(page.submission, { kind: 'changed', message, application });
+    set(advanceAction, page, { type: 'tab-selected', tab: 'preview' });
   } else {
     set(page.submission, { kind: 'refused', message });
     await set(restoreLackingAction, page);

@@ -1,26 +1,32 @@
 // A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 12, 13).
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readSession } from '#api/session.ts';
+import { browserDb } from '#offline/browserDb.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { keepFile } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
 import { queueSave, queueUpload } from '#offline/queueRow.ts';
+import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/showPage.tsx';
-import { queuedSave, rowTitles, states, toasts, withdrawing } from '#text/outbox.ts';
-import { confirmApplication } from '#text/entering.ts';
+import { actions, queuedSave, rowTitles, states, toasts, withdrawing } from '#text/outbox.ts';
+import { confirmApplication, dialog, preview, submitted } from '#text/entering.ts';
 import {
   competition,
   figuresOnly,
+  made,
   mp3,
   openEnterPage,
+  openStep,
   openTab,
   parsed,
   press,
   readForm,
+  reopen,
+  sentApplication,
   xlsx,
 } from './enterPage.tsx';
 
@@ -89,4 +95,42 @@ test('it is taken back only after asking, with the names of the team and the com
   expect(await screen.findByText(toasts.withdrawn)).toBeVisible();
   expect(await screen.findByRole('button', { name: confirmApplication })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
+});
+
+test('a reading of the server that came while no page was open is approved in the wizard and sent as approved', async () => {
+  const theirs = { ...figuresOnly, teamName: 'Нева-2' };
+  const asked = openEnterPage({ parsed: figuresOnly });
+  await readForm();
+  await openTab('files');
+  await openStep(4);
+  await screen.findByText(/^черновик сохранён/u);
+  const owner = ownerNow();
+  await waitFor(async () => {
+    expect(await draftsOf(owner, competitionId)).toMatchObject([{ step: 4, allFilesDone: true }]);
+  });
+  cleanup();
+  const [draft] = await draftsOf(owner, competitionId);
+  const payload = { competitionId, competitionName, team, application: figuresOnly };
+  const queued = await queueSave({
+    owner,
+    deadline,
+    payload: { ...payload, draftId: draft?.id ?? '' },
+    file: await kept(xlsx()),
+  });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+  const refused = { status: 409, code: 'application-changed', message: 'Прочитано иначе' };
+  const lastError = { ...refused, at: Date.now(), application: theirs };
+  await (await browserDb()).put('outbox', { ...queued.row, state: 'failed', lastError });
+
+  reopen(paths.outbox);
+  const way = await screen.findByRole('link', { name: actions.openDraft });
+  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
+  await userEvent.click(way);
+  expect(await screen.findByText(preview.changed)).toBeVisible();
+  await press(confirmApplication);
+  const window = within(await screen.findByRole('alertdialog'));
+  window.getByRole('button', { name: dialog.confirm }).click();
+  await screen.findByRole('heading', { name: submitted.title('Нева-2') });
+  expect(made(asked, calls.application.save)).toHaveLength(1);
+  expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
 });
