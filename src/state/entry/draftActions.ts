@@ -8,12 +8,26 @@ import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
 import { followRowsAction } from './followOutbox.ts';
 import { rereadFormAction } from './formActions.ts';
+import { forgetKnown, isKnown, isSameWork, noteKnown } from './knownDraft.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
 import { resetAction } from './wizardActions.ts';
 
 /** Saves run one after the other: each knows the revision of the last. */
 const saving = new WeakMap<EntryPage, Promise<unknown>>();
+
+/** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
+const meetOtherTabAction = atom(
+  null,
+  (get, set, page: EntryPage, theirs: EntryDraft | undefined) => {
+    const place = get(page.draft);
+    if (theirs && isSameWork(page, theirs)) {
+      set(page.draft, { ...place, revision: theirs.revision, lockedBy: theirs.lockedBy });
+    } else {
+      set(page.draft, { ...place, state: 'other-tab' });
+    }
+  },
+);
 
 const saveNowAction = atom(
   null,
@@ -23,18 +37,20 @@ const saveNowAction = atom(
     if (get(page.submission).kind === 'done') return false;
     const draft = draftOf(get, page, competition);
     if (place.revision === 0 && !isWorthKeeping(draft)) return false;
+    if (place.state === 'open' && isKnown(page, draft)) return true;
     const saved = await saveDraft(draft);
     const after = get(page.draft);
     if (after.id !== draft.id) return false;
     switch (saved.kind) {
       case 'saved': {
         const { revision } = saved;
+        noteKnown(page, draft);
         set(page.draft, { ...after, revision, keptAt: Date.now(), state: 'open' });
         return true;
       }
       case 'other-tab':
-        set(page.draft, { ...after, state: 'other-tab' });
-        return false;
+        set(meetOtherTabAction, page, saved.current);
+        return set(saveNowAction, page, competition);
       case 'refused':
         set(page.draft, { ...after, state: saved.reason === 'full' ? 'full' : 'not-kept' });
         return false;
@@ -56,8 +72,10 @@ export const saveDraftAction = atom(
   },
 );
 
-const openDraftAction = atom(null, async (_get, set, page: EntryPage, draft: EntryDraft) => {
+const openDraftAction = atom(null, async (get, set, page: EntryPage, draft: EntryDraft) => {
   putDraft(set, page, draft);
+  const { competitionId, competitionName, deadline } = draft;
+  noteKnown(page, draftOf(get, page, { id: competitionId, name: competitionName, deadline }));
   if (!draft.parsed) return;
   // What was refused while no page was open puts its programme back.
   await set(followRowsAction, page);
@@ -107,6 +125,7 @@ export const keepOwnDraftAction = atom(
       page.draft,
       other ? { ...place, revision: other.revision, state: 'open' } : newDraftPlace(),
     );
+    forgetKnown(page);
     await set(saveDraftAction, page, competition);
   },
 );
@@ -144,11 +163,10 @@ export const followDraftAction = atom(null, async (get, set, page: EntryPage) =>
   if (place.id !== id) return;
   if (stored) {
     const { lockedBy, revision } = stored;
-    const state = revision > place.revision ? 'other-tab' : place.state;
-    if (lockedBy !== place.lockedBy || state !== place.state)
-      set(page.draft, { ...place, lockedBy, state });
+    if (revision > place.revision) set(meetOtherTabAction, page, stored);
+    else if (lockedBy !== place.lockedBy) set(page.draft, { ...place, lockedBy });
   } else if (get(page.submission).kind === 'none') {
     if (place.lockedBy !== undefined) await set(findHandedInAction, page);
-    else if (place.revision > 0) set(page.draft, { ...place, state: 'other-tab' });
+    else if (place.revision > 0) set(meetOtherTabAction, page, undefined);
   }
 });

@@ -7,6 +7,7 @@ import { keepPickedFile } from '#state/keptFiles.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { settled } from '#state/outbox/settled.ts';
 import { ownerAtom } from '#state/session.ts';
+import { conflict } from '#text/drafts.ts';
 import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draftActions.ts';
 import type { EntryPage } from './entryPage.ts';
@@ -43,6 +44,7 @@ const queueAction = atom(
     competition: CompetitionFacts,
     application: ParsedApplication,
   ): Promise<Queued> => {
+    if (get(page.draft).state === 'other-tab') return { kind: 'refused', message: conflict.first };
     const form = get(page.form);
     if (form && form.id === undefined && form.file) {
       const kept = await keepPickedFile(form.file);

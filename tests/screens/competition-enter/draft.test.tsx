@@ -102,13 +102,21 @@ async function onlyDraft() {
   return draft;
 }
 
+/** Another tab has put another form into the draft. */
+async function changeElsewhere(): Promise<void> {
+  const draft = await onlyDraft();
+  const form = draft.form && { ...draft.form, name: 'Другая.xlsx' };
+  await saveDraft({ ...draft, form, step: 1 });
+}
+
 test('a draft that another tab saves is told at once, and taken from there when the person says so', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await saveDraft({ ...(await onlyDraft()), step: 1 });
+  await changeElsewhere();
   expect(await screen.findByText(conflict.title)).toBeVisible();
   await openStep(2);
+  expect(screen.getByText('Заявка.xlsx')).toBeVisible();
   await press(conflict.take);
   await waitFor(() => expect(screen.queryByText(conflict.title)).toBeNull());
   await openStep(1);
@@ -118,17 +126,50 @@ test('what is done here after another tab has saved goes over theirs only when t
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await saveDraft({ ...(await onlyDraft()), step: 1 });
+  await changeElsewhere();
   await screen.findByText(conflict.title);
   await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
   // Longer than the page waits before it saves by itself.
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await onlyDraft()).toMatchObject({ step: 1, form: { name: 'Заявка.xlsx' } });
+  expect(await onlyDraft()).toMatchObject({ step: 1, form: { name: 'Другая.xlsx' } });
   await press(conflict.keep);
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Исправлено.xlsx' } }),
   );
+});
+
+test('what stands here goes over theirs as it is when the person says so, unchanged too', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await changeElsewhere();
+  await press(conflict.keep);
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Заявка.xlsx' } }),
+  );
+});
+
+test('another tab that only moves about in the draft is no conflict', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await saveDraft({ ...(await onlyDraft()), step: 0, tab: 'info' });
+  await press(wizard.back);
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 1, tab: 'apply' }));
+  expect(screen.queryByText(conflict.title)).toBeNull();
+});
+
+test('a page that opens a draft leaves it as it is', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  const { revision } = await onlyDraft();
+  reopen();
+  await openStep(2);
+  // Longer than the page waits before it saves by itself.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await onlyDraft()).revision).toBe(revision);
 });
 
 test('a draft that another tab deletes is told here, and can be kept', async () => {

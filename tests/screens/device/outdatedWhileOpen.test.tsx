@@ -1,5 +1,5 @@
 // A newer page changes the device's database while this one is open: this one stops and asks to be loaded anew.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { deleteDB, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   await openTab('files');
   await pick(files.pick.music, mp3('Лебедь.mp3'));
   await pick(files.pick.card, card());
-  expect(await screen.findAllByText(files.kept)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
   const confirm = await screen.findByRole('button', { name: files.confirm });
 
   const newer = await openDB(NAME, 99);
