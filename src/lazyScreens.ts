@@ -1,7 +1,7 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
 import { lazy } from 'react';
 
-/** Shows nothing: follows the device and sends what waits. */
+/** Follows the device and sends what waits; shows nothing while all is well. */
 export const Device = lazy(async () => ({
   default: (await import('#shell/Device.tsx')).Device,
 }));

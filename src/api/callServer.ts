@@ -41,6 +41,8 @@ export interface Caller {
   onSignedOut: () => void;
   /** The browser's session belongs to somebody else by now. */
   onOtherUser: () => void;
+  /** Whether this page may change nothing any more, for a newer one is at work. */
+  isStopped: () => boolean;
 }
 
 interface Loose {
@@ -115,6 +117,7 @@ export function callServerAs(caller: Caller): CallServer {
   };
 
   const read = async (declared: Call, args: Loose): Promise<Outcome<unknown>> => {
+    if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered' };
     const askedAt = Date.now();
     const received = await send(declared, args);
     const answeredAt = Date.now();

@@ -36,6 +36,7 @@ function tellSent(row: OutboxRow, answer: unknown): void {
   const read = v.safeParse(data(saved), answer);
   tellChange({
     kind: 'sent',
+    id: row.id,
     row: row.kind,
     owner: row.owner,
     competitionId: row.payload.competitionId,

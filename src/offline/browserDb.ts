@@ -45,8 +45,13 @@ export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
 
+const newer = new AbortController();
+/** Aborted once a newer page uses the database: this one may keep and send nothing any more. */
+export const outdated: AbortSignal = newer.signal;
+
 /** The open database; opened again when the browser has closed it. Rejects where none can be had. */
 export function browserDb(): Promise<BrowserDb> {
+  if (outdated.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(db, oldVersion) {
       if (oldVersion < 1) {
@@ -60,8 +65,10 @@ export function browserDb(): Promise<BrowserDb> {
       outbox.createIndex('seq', 'seq');
       db.createObjectStore('meta');
     },
-    blocking(_current, _blocked, event) {
+    blocking(_current, wanted, event) {
       opened = undefined;
+      // Without a version it is only deleted.
+      if (wanted !== null) newer.abort();
       if (event.target instanceof IDBDatabase) event.target.close();
     },
     terminated() {
@@ -69,6 +76,7 @@ export function browserDb(): Promise<BrowserDb> {
     },
   }).catch((error: unknown) => {
     opened = undefined;
+    if (troubleOf(error) === 'outdated-page') newer.abort();
     throw error;
   });
   return opened;

@@ -10,12 +10,21 @@ const change = v.variant('kind', [
   /** A row was done: what lists and files show is older than the server by now. */
   v.object({
     kind: v.literal('sent'),
+    /** Of the row. */
+    id: v.string(),
     row: v.picklist(['upload', 'removal', 'save']),
     owner: v.string(),
     competitionId: v.string(),
     naturalKey: v.string(),
     /** Of the application that a confirmation has made. */
     rowid: v.optional(v.number()),
+  }),
+  /** A person has given up an upload, and the server has no such file: its programme lacks it again. */
+  v.object({
+    kind: v.literal('given-up'),
+    owner: v.string(),
+    competitionId: v.string(),
+    naturalKey: v.string(),
   }),
   /** Bytes of the row that is being sent. */
   v.object({
@@ -32,6 +41,7 @@ const change = v.variant('kind', [
 
 export type Change = v.InferOutput<typeof change>;
 export type SentChange = Extract<Change, { kind: 'sent' }>;
+export type GivenUpChange = Extract<Change, { kind: 'given-up' }>;
 
 const listeners = new Set<(changed: Change) => void>();
 

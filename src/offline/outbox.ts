@@ -3,7 +3,7 @@ import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import { dropUnusedFiles } from './files.ts';
 import { bySeq } from './outboxOrder.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { OutboxRow, UploadRow } from './outboxRow.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 export type Removing =
@@ -81,6 +81,7 @@ async function remove(
   id: string,
   now: number,
   objection: (row: OutboxRow) => Removing | undefined,
+  after: (row: OutboxRow, stores: OutboxStores) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Removing> {
   try {
     const removing = await changeOutbox(async (stores): Promise<Removing> => {
@@ -91,6 +92,7 @@ async function remove(
       const objected = objection(row);
       if (objected) return objected;
       await stores.remove(row);
+      await after(row, stores);
       return { kind: 'removed' };
     });
     if (removing.kind === 'removed') {
@@ -107,6 +109,23 @@ async function remove(
 /** Removes a row for ever, after the person has confirmed it; a confirmation's draft is free again. */
 export const discardRow = (id: string, now = Date.now()): Promise<Removing> =>
   remove(id, now, () => undefined);
+
+/** Removes an upload of which the server has no older file: its programme lacks a file again. */
+export async function discardOnlyFile(
+  { id, owner, naturalKey, payload }: UploadRow,
+  now = Date.now(),
+): Promise<Removing> {
+  const removing = await remove(
+    id,
+    now,
+    () => undefined,
+    (_row, stores) => stores.openEntry(owner, payload),
+  );
+  if (removing.kind === 'removed') {
+    tellChange({ kind: 'given-up', owner, competitionId: payload.competitionId, naturalKey });
+  }
+  return removing;
+}
 
 /** «Отозвать»: takes a confirmation back that has certainly not arrived; its draft is free again. */
 export const withdrawSave = (id: string, now = Date.now()): Promise<Removing> =>

@@ -2,8 +2,9 @@
 import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import { metaIn } from './meta.ts';
+import { openEntryAgain } from './openEntryAgain.ts';
 import { replacedRows, bySeq } from './outboxOrder.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { FilePlace, OutboxRow } from './outboxRow.ts';
 
 const begin = (db: BrowserDb) =>
   db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
@@ -25,6 +26,8 @@ export interface OutboxStores {
   /** Locks a draft for a row or frees it; answers whether it is there. */
   lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
   dropDraft: (id: string) => Promise<unknown>;
+  /** The programme of a file lacks it again, in whichever draft of the owner has it. */
+  openEntry: (owner: string, place: FilePlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;
   putMeta: (meta: DeviceMeta) => Promise<unknown>;
 }
@@ -55,6 +58,12 @@ function storesOf(tx: Transaction): OutboxStores {
       return draft !== undefined;
     },
     dropDraft: (id) => drafts.delete(id),
+    async openEntry(owner, place) {
+      for (const draft of await drafts.index('owner').getAll(owner)) {
+        const opened = openEntryAgain(draft, place);
+        if (opened !== draft) await drafts.put(opened);
+      }
+    },
     meta: () => metaIn(meta),
     putMeta: (next) => meta.put(next, 'device'),
   };

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
 
 const words: Readonly<Record<Exclude<DeviceTrouble, 'none'>, string>> = {
   'no-database': notices.noDatabase,
-  'outdated-page': notices.outdatedPage,
   wiped: notices.wiped,
 };
 
@@ -35,11 +34,6 @@ function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> })
         <span className={styles.words}>{words[trouble]}</span>
         {trouble === 'wiped' && (
           <Button onClick={() => setTrouble('none')}>{notices.understood}</Button>
-        )}
-        {trouble === 'outdated-page' && (
-          <Button tone="primary" onClick={() => window.location.reload()}>
-            {notices.reload}
-          </Button>
         )}
       </div>
     </Notice>

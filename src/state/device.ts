@@ -7,17 +7,21 @@ import { noteSignIn, readMeta } from '#offline/meta.ts';
 import { lookAtClockAction } from './clock.ts';
 import { endSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
 
-/** `wiped`: the browser has cleared what was kept; `outdated-page`: a newer page uses the database. */
-export type DeviceTrouble = 'none' | 'no-database' | 'outdated-page' | 'wiped';
+/** `wiped`: the browser has cleared what was kept. */
+export type DeviceTrouble = 'none' | 'no-database' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
+
+/** An outdated page has a window of its own. */
+const noteTroubleAction = atom(null, (_get, set, error: unknown) => {
+  if (troubleOf(error) !== 'outdated-page') set(deviceTroubleAtom, 'no-database');
+});
 
 const noteSignInAction = atom(null, async (_get, set, owner: string) => {
   try {
     await noteSignIn(owner);
   } catch (error) {
-    const trouble = troubleOf(error);
-    set(deviceTroubleAtom, trouble === 'outdated-page' ? trouble : 'no-database');
+    set(noteTroubleAction, error);
   }
 });
 
@@ -47,7 +51,6 @@ export const startDeviceAction = atom(null, async (get, set) => {
       await set(noteSignInAction, session.userid);
     }
   } catch (error) {
-    const trouble = troubleOf(error);
-    set(deviceTroubleAtom, trouble === 'outdated-page' ? trouble : 'no-database');
+    set(noteTroubleAction, error);
   }
 });

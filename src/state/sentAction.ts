@@ -1,6 +1,7 @@
 // What changes on the page when something that waited has reached the server.
 import { atom } from 'jotai';
 import type { SentChange } from '#offline/changes.ts';
+import { noteSentRowAction } from '#state/outbox/sentRows.ts';
 import { entryPage } from '#state/entry/entryPage.ts';
 import { followSentAction } from '#state/entry/followOutbox.ts';
 import {
@@ -17,6 +18,7 @@ import { success } from '#text/toasts.ts';
 export const sentAction = atom(null, async (get, set, sent: SentChange) => {
   const owner = get(ownerAtom);
   if (sent.owner !== owner) return;
+  set(noteSentRowAction, sent);
   await set(followSentAction, entryPage(owner, sent.competitionId), sent);
   if (sent.row !== 'save') {
     const lists = [ownMusicQuery(), ownCardsQuery()];

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
 import { forgetSession, readSession } from '#api/session.ts';
 import type { Session } from '#contract/shapes.ts';
+import { outdated } from '#offline/browserDb.ts';
 
 /** The session that this page acts in; undefined when signed out. */
 export const sessionAtom = atom<Session | undefined>(readSession());
@@ -29,5 +30,6 @@ export const callServerAction = atom(null, (get, set) =>
     user: () => get(sessionAtom)?.userid,
     onSignedOut: () => set(endSessionAction),
     onOtherUser: () => set(rereadSessionAction),
+    isStopped: () => outdated.aborted,
   }),
 );

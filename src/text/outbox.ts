@@ -39,6 +39,17 @@ export const empty = {
   action: 'К соревнованиям',
 } as const;
 
+/** The rows that went out while the app was open. */
+export const sent = {
+  title: 'Отправлено',
+  since: 'с открытия приложения',
+  upload: (moment: string) => `отправлена ${moment}`,
+  removal: (moment: string) => `выполнено ${moment}`,
+  save: (moment: string) => `подана ${moment}`,
+  /** Read out when it happens. */
+  told: (what: string) => `На сервере: ${what}`,
+} as const;
+
 export const retryAll = 'Повторить всё';
 export const group = (competition: string, team: string): string =>
   team === '' ? competition : `${competition} · ${team}`;
@@ -73,6 +84,7 @@ export const states = {
   frozen: 'Не отправлено: удаление закрыто',
   failed: 'Сервер отказал',
   tooOld: 'Отправить ещё раз?',
+  stored: 'На сервере',
 } as const;
 
 export const details = {
@@ -95,9 +107,10 @@ const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 export const actions = {
   retry: 'Повторить',
   signIn: 'Войти',
+  openDraft: 'Открыть заявку',
   pick: 'Выбрать файл',
   save: 'Сохранить файл',
-  withdraw: 'Отозвать',
+  withdraw: (what: string) => `Отозвать: ${what}`,
   discard: (what: string) => `Не отправлять: ${what}`,
 } as const;
 
@@ -106,11 +119,17 @@ export const discarding = {
   upload: (name: string, entry: string) =>
     `«${name}», ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
   removal: (entry: string) => `${entry}. Файл на сервере останется.`,
-  save: (team: string) =>
-    `Заявка команды «${team}» не будет подана. Её снова можно будет изменить и подать.`,
   attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
   confirm: 'Не отправлять',
-  withdraw: 'Отозвать',
+  cancel: 'Оставить',
+} as const;
+
+/** A confirmation that waits is taken back. */
+export const withdrawing = {
+  title: 'Отозвать заявку?',
+  text: (competition: string, team: string) =>
+    `${competition}: заявка команды «${team}» не будет подана. Её снова можно будет изменить и подать.`,
+  confirm: 'Отозвать',
   cancel: 'Оставить',
 } as const;
 
@@ -118,6 +137,7 @@ export const discarding = {
 export const queuedSave = {
   title: 'Заявка ещё НЕ подана',
   willBeSent: 'Будет отправлена при появлении сети.',
+  heldUp: 'Не уйдёт, пока вы не решите, что делать с файлом, которого она ждёт.',
   willBeRepeated: 'Заявка отправлена, но ответ не дошёл. Повторим, второй раз она не подастся.',
   keptAt: (clock: string) => `Сохранена на устройстве в\u00a0${clock}`,
   first: (count: number, size: string) =>
@@ -153,8 +173,6 @@ export const notices = {
   noDatabase:
     'Браузер не хранит данные на устройстве (например, в приватном окне): без сети ничего не сохранится.',
   wiped: 'Браузер стёр данные этого приложения на устройстве. Проверьте черновики и отправку.',
-  outdatedPage: 'Приложение уже обновлено в другой вкладке. Обновите страницу.',
-  reload: 'Обновить страницу',
   understood: 'Понятно',
   clockUnknown: 'Время сервера неизвестно: сроки показаны по часам устройства.',
   clockJumped: 'Часы устройства переведены: сроки могут быть неверны, пока сервер не ответит.',

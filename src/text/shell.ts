@@ -49,3 +49,9 @@ export const update = {
   available: 'Доступна новая версия',
   accept: 'Обновить',
 } as const;
+
+/** A newer page is at work on this device already: this one has to be loaded anew. */
+export const outdated = {
+  title: 'Приложение обновлено',
+  text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',
+} as const;

@@ -20,14 +20,15 @@ export interface ConfirmWindowProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  /** Without it there is no way around the window. */
+  cancelLabel?: string;
   tone?: 'primary' | 'danger';
   /** The confirmed work is running: nothing can be pressed and the window stays. */
   busy?: boolean;
   /** Must be typed before confirming, for what is grave. */
   requireTyped?: string;
   onConfirm: () => void;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 const useStyles = makeStyles({
@@ -81,7 +82,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const close = () => {
     if (busy) return;
     setTyped('');
-    props.onClose();
+    props.onClose?.();
   };
   return (
     <Dialog open={open} modalType="alert" onOpenChange={close}>
@@ -97,9 +98,11 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
             )}
           </DialogContent>
           <DialogActions className={styles.actions}>
-            <Button big onClick={close}>
-              {cancelLabel}
-            </Button>
+            {cancelLabel !== undefined && (
+              <Button big onClick={close}>
+                {cancelLabel}
+              </Button>
+            )}
             <Button
               big
               tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}

@@ -15,10 +15,13 @@ export interface PickButtonProps {
   busy?: boolean;
   /** The whole width of its container. */
   wide?: boolean;
+  /** 52 px unless told otherwise, else 44. */
+  big?: boolean;
 }
 
 export function PickButton(props: PickButtonProps) {
-  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, wide = false } = props;
+  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false } = props;
+  const { wide = false, big = true } = props;
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -30,7 +33,7 @@ export function PickButton(props: PickButtonProps) {
     <>
       <Button
         wide={wide}
-        big
+        big={big}
         tone={tone}
         busy={busy}
         reason={reason}

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { browserDb, troubleOf } from '#offline/browserDb.ts';
+import { browserDb, outdated, troubleOf } from '#offline/browserDb.ts';
 import { readCached } from '#offline/cache.ts';
 import { readFormDraft } from '#offline/formDrafts.ts';
 import { keepFile } from '#offline/files.ts';
@@ -38,9 +38,17 @@ test('what version 1 kept is there in version 2, beside the new stores', async (
   expect(await readFormDraft('coach', 'new')).toMatchObject({ values: { name: 'Кубок' } });
 });
 
+test('a database that is deleted under the page is made anew', async () => {
+  await browserDb();
+  await deleteDB(NAME);
+  expect(await keepFile(new File(['a'], 'a'))).toMatchObject({ kind: 'kept' });
+});
+
 test('a page that meets a newer database is told so', async () => {
   await browserDb();
+  expect(outdated.aborted).toBe(false);
   (await openDB(NAME, 99)).close();
+  expect(outdated.aborted).toBe(true);
   expect(await keepFile(new File(['a'], 'a'))).toEqual({
     kind: 'refused',
     reason: 'outdated-page',

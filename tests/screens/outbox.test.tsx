@@ -18,6 +18,7 @@ import {
   group,
   retryAll,
   rowTitles,
+  sent,
   signingOut,
   states,
 } from '#text/outbox.ts';
@@ -71,6 +72,28 @@ test('what waits stands by competition and team with its state, and goes out whe
   expect(asked.filter(isUpload)).toHaveLength(2);
 });
 
+test('what has arrived says «На сервере» where it stood, then below with its time', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [breaks(calls.music.upload, {})];
+  stubCalls(stubs);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.noNetwork);
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await press(retryAll);
+  const place = within(
+    await screen.findByRole('region', { name: group(competitionName, 'Жемчужина') }),
+  );
+  expect(await place.findByText(states.stored)).toBeVisible();
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told).toContain(sent.told(`${DUET}, музыка`));
+  const below = within(await screen.findByRole('region', { name: sent.title }));
+  expect(below.getByText(states.stored).parentElement?.textContent).toMatch(
+    /^На сервере · музыка, .+ · отправлена .+\d\d:\d\d · .+ · Жемчужина$/u,
+  );
+  expect(screen.getAllByText(states.stored)).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: empty.title })).toBeVisible();
+});
+
 test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
   await queueMusic();
   const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
@@ -91,13 +114,13 @@ test('what is given up is asked about once, and is sent no more', async () => {
   const asked = stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(states.noNetwork);
-  const sent = asked.filter(isUpload).length;
+  const before = asked.filter(isUpload).length;
   await press(actions.discard(DUET));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
   expect(await screen.findByText(empty.title)).toBeVisible();
-  expect(asked.filter(isUpload)).toHaveLength(sent);
+  expect(asked.filter(isUpload)).toHaveLength(before);
 });
 
 test('what waits for somebody else is neither shown nor sent', async () => {

@@ -1,14 +1,18 @@
 // What is pictured: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
-import { confirmApplication, filesStep, fileTitles, tabs, wizard } from '#text/entering.ts';
+import { confirmApplication, dialog, filesStep, fileTitles, tabs, wizard } from '#text/entering.ts';
+import { queuedSave, states, toasts } from '#text/outbox.ts';
+import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import { calls } from '#contract/calls.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { cardFile, filledForm, musicFile, parse } from '#tests/support/handIn.ts';
 import type { Season } from '#tests/support/season.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
+import { attachFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
+import { DUET, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 
 export interface Shot {
   name: string;
@@ -73,6 +77,27 @@ async function submitting(page: Page, season: Season): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
+/** A confirmation waits for a card that has no network and for music that the server has refused. */
+async function heldUp(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, duetFilling);
+  await openFiles(page);
+  const { card: cards, music: tracks, application } = calls;
+  for (const { path } of [cards.upload, tracks.upload, application.save]) {
+    await page.route(`**${path}`, (route) => route.abort());
+  }
+  await attachFiles(page, DUET, toasts.filesWait);
+  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await page.getByRole('heading', { name: queuedSave.title }).waitFor();
+  const refused = { code: 'not-mp3', message: refusalTexts['not-mp3'] };
+  await page.route(`**${tracks.upload.path}`, (route) =>
+    route.fulfill({ status: REFUSALS['not-mp3'], json: refused }),
+  );
+  await tellOnline(page);
+  await page.getByText(queuedSave.heldUp).waitFor();
+}
+
 const enter = ({ competitions }: Season) => `/competition/${competitions.russia}/new`;
 
 export const shots: readonly Shot[] = [
@@ -118,5 +143,20 @@ export const shots: readonly Shot[] = [
   screen('09-application', ({ application }) => `/application/${application}`),
   screen('10-music', '/music/my'),
   screen('10-cards', '/cards/my'),
+  screen('08-preview-queued', enter, heldUp),
+  screen('08-preview-withdraw', enter, async (page, season) => {
+    await heldUp(page, season);
+    await page.getByRole('button', { name: queuedSave.withdraw, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('11-outbox', enter, async (page, season) => {
+    await heldUp(page, season);
+    await page.getByRole('link', { name: queuedSave.open }).click();
+    await page.getByText(states.failed).waitFor();
+  }),
+  screen('15-outdated', '/competition', async (page) => {
+    await page.evaluate(() => indexedDB.open('registration', 99));
+    await page.getByRole('alertdialog').waitFor();
+  }),
   screen('14-not-found', '/no/such/page'),
 ];

@@ -71,7 +71,7 @@ export function DraftRow({ draft, now }: DraftRowProps) {
   const [isAsking, setAsking] = useState(false);
   const dropDraft = useSetAtom(dropDraftAction);
   const [isDropping, confirm] = useAction(async () => {
-    await dropDraft(draft.id);
+    await dropDraft(draft);
     setAsking(false);
   });
   const { id, competitionId, competitionName, deadline, parsed, step, lockedBy, updatedAt } = draft;

@@ -10,6 +10,13 @@ export const rowTitle = ({ kind, payload }: OutboxRow): string =>
     ? rowTitles.save(payload.team)
     : rowTitles.entry(routineKeyLabel(payload.routine), payload.displayName);
 
+/** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one programme apart. */
+export function rowName(row: OutboxRow): string {
+  if (row.kind === 'save') return rowTitle(row);
+  const words = row.kind === 'upload' ? fileWords : removalWords;
+  return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
+}
+
 /** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки»; '' for an application. */
 export function whatAndSize(
   row: OutboxRow,

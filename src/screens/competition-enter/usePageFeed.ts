@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { type Change, onChange } from '#offline/changes.ts';
 import {
-  followLockAction,
+  followDraftAction,
   restoreDraftAction,
   saveDraftAction,
 } from '#state/entry/draftActions.ts';
@@ -51,7 +51,7 @@ export function usePageFeed(
 
   useEffect(() => {
     const follow = ({ kind }: Pick<Change, 'kind'>) => {
-      if (kind === 'drafts') void store.set(followLockAction, page);
+      if (kind === 'drafts') void store.set(followDraftAction, page);
     };
     follow({ kind: 'drafts' });
     void store.set(followRowsAction, page);

@@ -1,54 +1,23 @@
-// Gives up what waits, after asking once and naming it; a confirmation is withdrawn.
+// The bin of a row: gives up what waits, after asking once.
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#offline/outboxRow.ts';
+import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { rowTitle } from '#page/parts/outbox/rowTitle.ts';
-import { discardRowAction } from '#state/outbox/rowActions.ts';
-import { useAction } from '#state/useAction.ts';
-import { actions, discarding } from '#text/outbox.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { actions } from '#text/outbox.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-
-function consequence(row: OutboxRow): string {
-  switch (row.kind) {
-    case 'upload':
-      return discarding.upload(row.file.name, rowTitle(row));
-    case 'removal':
-      return discarding.removal(rowTitle(row));
-    case 'save':
-      return discarding.save(row.payload.team);
-  }
-}
 
 export function DiscardButton({ row }: { row: OutboxRow }) {
   const [isAsking, setAsking] = useState(false);
-  const discard = useSetAtom(discardRowAction);
-  const [isDiscarding, confirm] = useAction(async () => {
-    await discard(row);
-    setAsking(false);
-  });
+  const name = row.kind === 'save' ? actions.withdraw : actions.discard;
   return (
     <>
       <IconButton
-        label={actions.discard(rowTitle(row))}
+        label={name(rowTitle(row))}
         icon={<Delete20Regular />}
         onClick={() => setAsking(true)}
       />
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title={discarding.title}
-        confirmLabel={row.kind === 'save' ? discarding.withdraw : discarding.confirm}
-        cancelLabel={discarding.cancel}
-        busy={isDiscarding}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{consequence(row)}</p>
-        {row.isUncertain && <Notice tone="warning">{discarding.attempted}</Notice>}
-      </ConfirmDialog>
+      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

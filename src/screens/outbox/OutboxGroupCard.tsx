@@ -6,6 +6,7 @@ import { untilText } from '#text/deadline.ts';
 import { acceptance, group as groupTitle } from '#text/outbox.ts';
 import { deadlineText } from '#text/time.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
+import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
 import { useOutboxLook } from './useOutboxLook.ts';
 
@@ -32,13 +33,14 @@ export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
         </span>
       </div>
       <ul className={look.rows}>
-        {rows.map((row, at) => (
-          <OutboxRowItem
-            key={row.id}
-            row={row}
-            className={mergeClasses(look.body, at < rows.length - 1 && look.hairline)}
-          />
-        ))}
+        {rows.map(({ row, sent }, at) => {
+          const className = mergeClasses(look.body, at < rows.length - 1 && look.hairline);
+          return sent ? (
+            <SentRowItem key={row.id} sent={sent} isApart={false} className={className} />
+          ) : (
+            <OutboxRowItem key={row.id} row={row} className={className} />
+          );
+        })}
       </ul>
     </section>
   );

@@ -3,12 +3,14 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock.ts';
 import { retryAllAction } from '#state/outbox/rowActions.ts';
+import { type SentRow, sentRowsAtom } from '#state/outbox/sentRows.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { countsText, empty, notices, retryAll, title } from '#text/outbox.ts';
+import { countsText, empty, notices, retryAll, sent as sentWords, title } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -18,23 +20,30 @@ import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useServerNow } from '#state/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
+import { SentCard } from './SentCard.tsx';
 import { useOutboxLook } from './useOutboxLook.ts';
 
 function Nothing() {
   return (
-    <>
-      <PageHead title={title} />
-      <EmptyState
-        icon={<CloudCheckmark24Regular />}
-        title={empty.title}
-        text={empty.text}
-        action={
-          <LinkButton big tone="primary" to={paths.competitionsActive}>
-            {empty.action}
-          </LinkButton>
-        }
-      />
-    </>
+    <EmptyState
+      icon={<CloudCheckmark24Regular />}
+      title={empty.title}
+      text={empty.text}
+      action={
+        <LinkButton big tone="primary" to={paths.competitionsActive}>
+          {empty.action}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Tells those who do not see it what has just arrived. */
+function Told({ latest }: { latest: SentRow | undefined }) {
+  return (
+    <p className={useOutboxLook().unseen} role="status">
+      {latest && sentWords.told(rowName(latest.row))}
+    </p>
   );
 }
 
@@ -49,24 +58,37 @@ export function OutboxScreen() {
   useEffect(() => {
     void reload();
   }, [reload]);
+  const sent = useAtomValue(sentRowsAtom);
   if (!areRead) return <RowSkeletons rows={3} />;
-  if (rows.length === 0) return <Nothing />;
+  const groups = outboxGroups(
+    rows,
+    sent.filter(({ isFresh }) => isFresh),
+  );
   return (
     <>
       <PageHead
         title={title}
-        subtitle={<span role="status">{countsText(countRows(rows))}</span>}
-        aside={
-          <Button wide icon={<ArrowClockwise20Regular />} busy={isRetrying} onClick={retry}>
-            {retryAll}
-          </Button>
-        }
+        {...(groups.length > 0 && {
+          subtitle: <span role="status">{countsText(countRows(rows)) || empty.title}</span>,
+        })}
+        {...(rows.length > 0 && {
+          aside: (
+            <Button wide icon={<ArrowClockwise20Regular />} busy={isRetrying} onClick={retry}>
+              {retryAll}
+            </Button>
+          ),
+        })}
       />
+      <Told latest={sent[0]} />
       <div className={look.groups}>
-        {clock === 'unknown' && <Notice tone="warning">{notices.clockUnknown}</Notice>}
-        {outboxGroups(rows).map((group) => (
+        {clock === 'unknown' && rows.length > 0 && (
+          <Notice tone="warning">{notices.clockUnknown}</Notice>
+        )}
+        {groups.length === 0 && <Nothing />}
+        {groups.map((group) => (
           <OutboxGroupCard key={group.key} group={group} now={now} />
         ))}
+        <SentCard rows={sent.filter(({ isFresh }) => !isFresh)} />
       </div>
     </>
   );

@@ -15,8 +15,15 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PickButton } from '#ui/PickButton.tsx';
 
+/** Where the same thing once more would be refused once more. */
+const HOPELESS: ReadonlySet<string> = new Set([
+  'file-lost',
+  'application-changed',
+  'files-missing',
+]);
+
 function canRetry(row: OutboxRow): boolean {
-  if (row.state === 'failed') return row.lastError?.code !== 'file-lost';
+  if (row.state === 'failed') return !HOPELESS.has(row.lastError?.code ?? '');
   return row.state === 'queued' && row.attempts > 0;
 }
 
@@ -28,6 +35,7 @@ function OtherFile({ row }: { row: UploadRow }) {
     <>
       <PickButton
         label={actions.pick}
+        big={false}
         accept={ACCEPT[row.payload.fileKind]}
         busy={isBusy}
         onPick={pick}
@@ -51,6 +59,11 @@ export function RowActions({ row }: { row: OutboxRow }) {
       {row.state === 'waiting-auth' && (
         <LinkButton tone="primary" to={paths.login}>
           {actions.signIn}
+        </LinkButton>
+      )}
+      {row.kind === 'save' && row.state === 'failed' && (
+        <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
+          {actions.openDraft}
         </LinkButton>
       )}
       {canRetry(row) && (

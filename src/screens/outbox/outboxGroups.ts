@@ -3,7 +3,14 @@ import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
 import { isStuck } from '#state/outbox/entryRows.ts';
+import type { SentRow } from '#state/outbox/sentRows.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
+
+/** A row that waits, or one that has just been sent and still stands in its place. */
+export interface ShownRow {
+  row: OutboxRow;
+  sent: SentRow | undefined;
+}
 
 export interface OutboxGroup {
   key: string;
@@ -11,21 +18,31 @@ export interface OutboxGroup {
   competition: string;
   team: string;
   deadline: Deadline;
-  rows: readonly OutboxRow[];
+  rows: readonly ShownRow[];
 }
 
-const isSave = ({ kind }: OutboxRow): number => (kind === 'save' ? 1 : 0);
+const isSave = ({ row }: ShownRow): number => (row.kind === 'save' ? 1 : 0);
 
-export function outboxGroups(rows: readonly OutboxRow[]): OutboxGroup[] {
-  const groups = Map.groupBy(rows, ({ payload }) =>
+const bySeq = (a: ShownRow, b: ShownRow): number => a.row.seq - b.row.seq;
+
+export function outboxGroups(
+  rows: readonly OutboxRow[],
+  fresh: readonly SentRow[] = [],
+): OutboxGroup[] {
+  const left = new Set(fresh.map(({ row }) => row.id));
+  const shown: ShownRow[] = [
+    ...rows.filter(({ id }) => !left.has(id)).map((row) => ({ row, sent: undefined })),
+    ...fresh.map((sent) => ({ row: sent.row, sent })),
+  ].toSorted(bySeq);
+  const groups = Map.groupBy(shown, ({ row: { payload } }) =>
     JSON.stringify([payload.competitionId, teamKey(payload.team)]),
   );
   return [...groups].flatMap(([key, group]) => {
     const newest = group.at(-1);
     if (!newest) return [];
-    const { competitionId, competitionName, team } = newest.payload;
-    const inOrder = group.toSorted((a, b) => isSave(a) - isSave(b) || a.seq - b.seq);
-    const { deadline } = newest;
+    const { competitionId, competitionName, team } = newest.row.payload;
+    const inOrder = group.toSorted((a, b) => isSave(a) - isSave(b) || bySeq(a, b));
+    const { deadline } = newest.row;
     return [{ key, competitionId, competition: competitionName, team, deadline, rows: inOrder }];
   });
 }

@@ -4,6 +4,14 @@ import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 
 export const useOutboxLook = makeStyles({
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   group: {
     boxSizing: 'border-box',
@@ -59,7 +67,12 @@ export const useOutboxLook = makeStyles({
       width: '2px',
       backgroundColor: t.lane,
     },
-    ':target': { backgroundColor: t.colorSubtleBackgroundHover },
+    outlineStyle: 'none',
+  },
+  aimed: {
+    borderRadius: t.borderRadiusMedium,
+    boxShadow: `0 0 0 8px ${t.colorSubtleBackgroundHover}`,
+    backgroundColor: t.colorSubtleBackgroundHover,
   },
   body: {
     display: 'grid',

@@ -7,6 +7,7 @@ import type { OutboxRow } from '#offline/outboxRow.ts';
 import { lookAtClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
+import { followGivenUpAction } from '#state/entry/followOutbox.ts';
 import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
@@ -43,6 +44,9 @@ export function useDeviceFeed(): void {
           break;
         case 'sent':
           void store.set(sentAction, changed);
+          break;
+        case 'given-up':
+          store.set(followGivenUpAction, changed);
           break;
         case 'meta':
           void store.set(startDeviceAction);

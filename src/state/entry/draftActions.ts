@@ -6,13 +6,28 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
+import { followRowsAction } from './followOutbox.ts';
 import { rereadFormAction } from './formActions.ts';
+import { forgetKnown, isKnown, isSameWork, noteKnown } from './knownDraft.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
 import { resetAction } from './wizardActions.ts';
 
 /** Saves run one after the other: each knows the revision of the last. */
 const saving = new WeakMap<EntryPage, Promise<unknown>>();
+
+/** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
+const meetOtherTabAction = atom(
+  null,
+  (get, set, page: EntryPage, theirs: EntryDraft | undefined) => {
+    const place = get(page.draft);
+    if (theirs && isSameWork(page, theirs)) {
+      set(page.draft, { ...place, revision: theirs.revision, lockedBy: theirs.lockedBy });
+    } else {
+      set(page.draft, { ...place, state: 'other-tab' });
+    }
+  },
+);
 
 const saveNowAction = atom(
   null,
@@ -22,18 +37,20 @@ const saveNowAction = atom(
     if (get(page.submission).kind === 'done') return false;
     const draft = draftOf(get, page, competition);
     if (place.revision === 0 && !isWorthKeeping(draft)) return false;
+    if (place.state === 'open' && isKnown(page, draft)) return true;
     const saved = await saveDraft(draft);
     const after = get(page.draft);
     if (after.id !== draft.id) return false;
     switch (saved.kind) {
       case 'saved': {
         const { revision } = saved;
+        noteKnown(page, draft);
         set(page.draft, { ...after, revision, keptAt: Date.now(), state: 'open' });
         return true;
       }
       case 'other-tab':
-        set(page.draft, { ...after, state: 'other-tab' });
-        return false;
+        set(meetOtherTabAction, page, saved.current);
+        return set(saveNowAction, page, competition);
       case 'refused':
         set(page.draft, { ...after, state: saved.reason === 'full' ? 'full' : 'not-kept' });
         return false;
@@ -55,9 +72,13 @@ export const saveDraftAction = atom(
   },
 );
 
-const openDraftAction = atom(null, async (_get, set, page: EntryPage, draft: EntryDraft) => {
+const openDraftAction = atom(null, async (get, set, page: EntryPage, draft: EntryDraft) => {
   putDraft(set, page, draft);
+  const { competitionId, competitionName, deadline } = draft;
+  noteKnown(page, draftOf(get, page, { id: competitionId, name: competitionName, deadline }));
   if (!draft.parsed) return;
+  // What was refused while no page was open puts its programme back.
+  await set(followRowsAction, page);
   await set(surveyEntriesAction, page);
   await set(rereadFormAction, page);
 });
@@ -104,6 +125,7 @@ export const keepOwnDraftAction = atom(
       page.draft,
       other ? { ...place, revision: other.revision, state: 'open' } : newDraftPlace(),
     );
+    forgetKnown(page);
     await set(saveDraftAction, page, competition);
   },
 );
@@ -128,13 +150,23 @@ const findHandedInAction = atom(null, async (get, set, page: EntryPage) => {
   set(page.draft, newDraftPlace());
 });
 
-/** Follows the lock of the draft, which the outbox alone sets and lifts. */
-export const followLockAction = atom(null, async (get, set, page: EntryPage) => {
+/**
+ * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
+ * deletes it is told at once, and nothing of this one is saved over it (offline 16).
+ */
+export const followDraftAction = atom(null, async (get, set, page: EntryPage) => {
   const { id } = get(page.draft);
   const drafts = await draftsOf(page.owner, page.competitionId);
+  await saving.get(page);
   const stored = drafts.find((draft) => draft.id === id);
   const place = get(page.draft);
-  if (place.id !== id || stored?.lockedBy === place.lockedBy) return;
-  if (stored) set(page.draft, { ...place, lockedBy: stored.lockedBy });
-  else if (get(page.submission).kind === 'none') await set(findHandedInAction, page);
+  if (place.id !== id) return;
+  if (stored) {
+    const { lockedBy, revision } = stored;
+    if (revision > place.revision) set(meetOtherTabAction, page, stored);
+    else if (lockedBy !== place.lockedBy) set(page.draft, { ...place, lockedBy });
+  } else if (get(page.submission).kind === 'none') {
+    if (place.lockedBy !== undefined) await set(findHandedInAction, page);
+    else if (place.revision > 0) set(meetOtherTabAction, page, undefined);
+  }
 });

@@ -1,6 +1,6 @@
 // What the competition page does when a row of its own gets on: arrives, is refused, or is withdrawn.
 import { atom } from 'jotai';
-import type { SentChange } from '#offline/changes.ts';
+import type { GivenUpChange, SentChange } from '#offline/changes.ts';
 import { withdrawSave } from '#offline/outbox.ts';
 import { fileKey, saveKey } from '#offline/outboxRow.ts';
 import { addressOf } from '#contract/call.ts';
@@ -12,7 +12,7 @@ import { placeOf } from '#state/ownFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
 import { hasStuckFile, entryFileStates } from './entryFileStates.ts';
-import { type EntryPage, newDraftPlace } from './entryPage.ts';
+import { entryPage, type EntryPage, newDraftPlace } from './entryPage.ts';
 import { rowPlace } from './rowPlace.ts';
 import { saveRow } from './saveRow.ts';
 import {
@@ -22,6 +22,7 @@ import {
   restoreLackingAction,
   setStoredAction,
 } from './storedFileActions.ts';
+import { advanceAction } from './wizardActions.ts';
 
 /** What is known of the file from now on, without a network too. */
 const rememberAction = atom(
@@ -79,11 +80,24 @@ const mendAction = atom(null, async (get, set, page: EntryPage) => {
   set(page.draft, { ...get(page.draft), lockedBy: undefined });
   if (application) {
     set(page.submission, { kind: 'changed', message, application });
+    set(advanceAction, page, { type: 'tab-selected', tab: 'preview' });
   } else {
     set(page.submission, { kind: 'refused', message });
     await set(restoreLackingAction, page);
   }
 });
+
+/** A file that was given up puts its programme back into the list, in every tab (offline 32). */
+export const followGivenUpAction = atom(
+  null,
+  (get, set, { owner, competitionId, naturalKey }: GivenUpChange) => {
+    const page = entryPage(owner, competitionId);
+    for (const option of get(page.options)) {
+      const isOf = FILE_KINDS.some((kind) => fileKey(rowPlace(page, option, kind)) === naturalKey);
+      if (isOf && get(page.finished).has(finishKey(option))) set(reopenEntryAction, page, option);
+    }
+  },
+);
 
 /** A refused or blocked file puts its programme back into the list (offline 32). */
 export const followRowsAction = atom(null, async (get, set, page: EntryPage) => {

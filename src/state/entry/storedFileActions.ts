@@ -14,6 +14,7 @@ import {
 } from '#domain/entryFiles.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
+import type { UploadRow } from '#offline/outboxRow.ts';
 import { type FilePlace, placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { entryFileStates } from './entryFileStates.ts';
@@ -49,26 +50,43 @@ function storedAs(facts: FileFacts | null, teamName: string, asOf?: number): Sto
 
 const knownFacts = v.nullable(fileFacts);
 
-/**
- * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: then
- * the last answer stands with its age (offline 32).
- */
-async function storedBy(
-  outcome: Outcome<FileFacts>,
-  { owner, key, teamName }: { owner: string; key: string; teamName: string },
-): Promise<StoredFile> {
-  const isSilent =
-    outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
-  if (!isSilent) {
-    const facts = outcome.kind === 'done' ? outcome.answer : null;
-    await writeCached(owner, key, { data: facts, fetchedAt: Date.now() });
-    return storedAs(facts, teamName);
-  }
+interface Asked {
+  owner: string;
+  /** The address of the question, under which its answer is kept. */
+  key: string;
+  teamName: string;
+}
+
+/** What the server said last, with its age. */
+async function lastKnown({ owner, key, teamName }: Asked): Promise<StoredFile> {
   const cached = await readCached(owner, key);
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success
     ? storedAs(known.output, teamName, cached.fetchedAt)
     : { kind: 'unknown' };
+}
+
+/** Whether the server had the file of a row's place when it was asked last. */
+export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
+  const { fileKind, competitionId, routine, displayName, team } = payload;
+  const params = placeOf({ competitionId, routine, teamName: displayName });
+  const key = addressOf(calls[fileKind].exists, params);
+  return (await lastKnown({ owner, key, teamName: team })).kind === 'present';
+}
+
+/**
+ * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: then
+ * the last answer stands with its age (offline 32).
+ */
+async function storedBy(outcome: Outcome<FileFacts>, asked: Asked): Promise<StoredFile> {
+  const isSilent =
+    outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
+  if (!isSilent) {
+    const facts = outcome.kind === 'done' ? outcome.answer : null;
+    await writeCached(asked.owner, asked.key, { data: facts, fetchedAt: Date.now() });
+    return storedAs(facts, asked.teamName);
+  }
+  return lastKnown(asked);
 }
 
 /** Puts a confirmed programme back into the selector. */

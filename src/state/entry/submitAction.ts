@@ -2,18 +2,17 @@
 import { atom } from 'jotai';
 import type { ParsedApplication } from '#domain/application.ts';
 import { canConfirm } from '#domain/entryWizard.ts';
-import { retryRow } from '#offline/outbox.ts';
 import { queueSave } from '#offline/queueRow.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { settled } from '#state/outbox/settled.ts';
 import { ownerAtom } from '#state/session.ts';
+import { conflict } from '#text/drafts.ts';
 import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draftActions.ts';
 import type { EntryPage } from './entryPage.ts';
 import { keptCopy } from './pickedFile.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
-import { saveRow } from './saveRow.ts';
 import { submitDirectlyAction } from './submitDirectly.ts';
 
 /** So long the page waits for the server before it says that the application waits. */
@@ -45,6 +44,7 @@ const queueAction = atom(
     competition: CompetitionFacts,
     application: ParsedApplication,
   ): Promise<Queued> => {
+    if (get(page.draft).state === 'other-tab') return { kind: 'refused', message: conflict.first };
     const form = get(page.form);
     if (form && form.id === undefined && form.file) {
       const kept = await keepPickedFile(form.file);
@@ -73,7 +73,10 @@ const queueAction = atom(
   },
 );
 
-/** Confirms the application, or sends a confirmation that was refused once more, with its key. */
+/**
+ * Confirms the application as it stands now. A row holds a frozen copy, so what has been approved since is
+ * never sent by an older one: the outbox puts a new row in place of a stuck one.
+ */
 export const submitAction = atom(
   null,
   async (get, set, page: EntryPage, competition: CompetitionFacts) => {
@@ -84,11 +87,7 @@ export const submitAction = atom(
     const application =
       before.kind === 'changed' ? set(approveAction, page, before.application) : reading.parsed;
     set(page.submission, { kind: 'sending', progress: { sent: 0, total: 0 } });
-    const refused = saveRow(get, page);
-    if (refused) await retryRow(refused.id);
-    const queued: Queued = refused
-      ? { kind: 'queued', row: refused }
-      : await set(queueAction, page, competition, application);
+    const queued = await set(queueAction, page, competition, application);
     switch (queued.kind) {
       case 'direct':
         await set(submitDirectlyAction, page, application);

@@ -1,6 +1,7 @@
 // Sends what waits, in the name of whoever is signed in on this page.
 import { atom } from 'jotai';
 import { drainByXhr } from '#api/drainByXhr.ts';
+import { outdated } from '#offline/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain.ts';
 import { endSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
 
@@ -23,7 +24,8 @@ export interface Drained {
 }
 
 /** A session that has ended leads to the sign-in, like any other 401 (spec 8.1). */
-export const drainAction = atom(null, async (get, set, signal: AbortSignal): Promise<Drained> => {
+export const drainAction = atom(null, async (get, set, leaving: AbortSignal): Promise<Drained> => {
+  const signal = AbortSignal.any([leaving, outdated]);
   const owner = () => get(sessionAtom)?.userid;
   const before = owner();
   const result = await drain({ transport: drainByXhr, owner, signal });

@@ -18,3 +18,7 @@ export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): reado
   rows.filter(
     (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),
   );
+
+/** Those of them that go nowhere before the person decides. */
+export const stuckBefore = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
+  dependenciesOf(rows, save).filter(isStuck);

@@ -1,15 +1,18 @@
 // What a person does with a row of the outbox: try again, give up, another file, save the file.
 import { atom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
-import { finishKey } from '#domain/entryFiles.ts';
 import { readFileBytes } from '#offline/files.ts';
 import type { KeptFile } from '#offline/keptFile.ts';
-import { discardRow, type Removing, retryAll, retryRow, withdrawSave } from '#offline/outbox.ts';
-import { fileKey, type OutboxRow, type UploadRow } from '#offline/outboxRow.ts';
-import { entryPage } from '#state/entry/entryPage.ts';
-import { rowPlace } from '#state/entry/rowPlace.ts';
-import { reopenEntryAction } from '#state/entry/storedFileActions.ts';
-import { storedFilesOf } from '#state/entry/storedFiles.ts';
+import {
+  discardOnlyFile,
+  discardRow,
+  type Removing,
+  retryAll,
+  retryRow,
+  withdrawSave,
+} from '#offline/outbox.ts';
+import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
+import { wasStored } from '#state/entry/storedFileActions.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
 import { ownerAtom } from '#state/session.ts';
@@ -28,28 +31,17 @@ const objections: Readonly<Partial<Record<Removing['kind'], string>>> = {
 };
 
 /** A programme whose file will not be sent is open again, unless the server has one (offline 32). */
-const reopenAction = atom(null, (get, set, row: OutboxRow) => {
-  if (row.kind !== 'upload') return;
-  const page = entryPage(row.owner, row.payload.competitionId);
-  for (const option of get(page.options)) {
-    const place = rowPlace(page, option, row.payload.fileKind);
-    const stored = storedFilesOf(get(page.stored), option)[row.payload.fileKind];
-    const isOf = fileKey(place) === row.naturalKey;
-    if (isOf && stored.kind !== 'present' && get(page.finished).has(finishKey(option))) {
-      set(reopenEntryAction, page, option);
-    }
-  }
-});
+async function giveUp(row: OutboxRow): Promise<Removing> {
+  if (row.kind === 'save') return withdrawSave(row.id);
+  const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));
+  return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
+}
 
 /** Resolves with whether the row is gone; why it is not is said by a toast. */
 export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => {
-  const isSave = row.kind === 'save';
-  const removed = await (isSave ? withdrawSave(row.id) : discardRow(row.id));
-  const objection = objections[removed.kind];
+  const objection = objections[(await giveUp(row)).kind];
   if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
-  else set(reopenAction, row);
-  if (objection === undefined && isSave)
-    set(showToastAction, { tone: 'info', text: toasts.withdrawn });
+  else if (row.kind === 'save') set(showToastAction, { tone: 'info', text: toasts.withdrawn });
   return objection === undefined;
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { draftsOf, saveDraft } from '#offline/drafts.ts';
+import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -95,19 +95,104 @@ test('without a network the wizard goes on with the device’s reading; the serv
   await openStep(2);
 });
 
-test('a draft that another tab has saved since is told, and nothing is lost before the person decides', async () => {
+async function onlyDraft() {
+  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+  const [draft] = await draftsOf(owner, competition.id);
+  if (!draft) throw new Error('no draft is kept');
+  return draft;
+}
+
+/** Another tab has put another form into the draft. */
+async function changeElsewhere(): Promise<void> {
+  const draft = await onlyDraft();
+  const form = draft.form && { ...draft.form, name: 'Другая.xlsx' };
+  await saveDraft({ ...draft, form, step: 1 });
+}
+
+test('a draft that another tab saves is told at once, and taken from there when the person says so', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
-  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-  const [theirs] = await draftsOf(owner, competition.id);
-  if (!theirs) throw new Error('no draft is kept');
-  await saveDraft({ ...theirs, step: 1 });
-  await press(wizard.back);
+  await changeElsewhere();
   expect(await screen.findByText(conflict.title)).toBeVisible();
+  await openStep(2);
+  expect(screen.getByText('Заявка.xlsx')).toBeVisible();
   await press(conflict.take);
   await waitFor(() => expect(screen.queryByText(conflict.title)).toBeNull());
   await openStep(1);
+});
+
+test('what is done here after another tab has saved goes over theirs only when the person says so', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await changeElsewhere();
+  await screen.findByText(conflict.title);
+  await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+  expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
+  // Longer than the page waits before it saves by itself.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await onlyDraft()).toMatchObject({ step: 1, form: { name: 'Другая.xlsx' } });
+  await press(conflict.keep);
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Исправлено.xlsx' } }),
+  );
+});
+
+test('what stands here goes over theirs as it is when the person says so, unchanged too', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await changeElsewhere();
+  await press(conflict.keep);
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Заявка.xlsx' } }),
+  );
+});
+
+test('another tab that only moves about in the draft is no conflict', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await saveDraft({ ...(await onlyDraft()), step: 0, tab: 'info' });
+  await press(wizard.back);
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 1, tab: 'apply' }));
+  expect(screen.queryByText(conflict.title)).toBeNull();
+});
+
+test('a page that opens a draft leaves it as it is', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  const { revision } = await onlyDraft();
+  reopen();
+  await openStep(2);
+  // Longer than the page waits before it saves by itself.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await onlyDraft()).revision).toBe(revision);
+});
+
+test('a draft that another tab deletes is told here, and can be kept', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await dropDraft((await onlyDraft()).id);
+  await screen.findByText(conflict.title);
+  await press(conflict.keep);
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 2 }));
+});
+
+test('a draft that is deleted on its own page leaves the wizard empty', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await openTab('info');
+  await press(drop.action(competition.name));
+  await press(drop.confirm);
+  await waitFor(() => expect(screen.queryByRole('list', { name: drafts })).toBeNull());
+  expect(screen.queryByText(conflict.title)).toBeNull();
+  await openTab('apply');
+  await openStep(0);
 });
 
 test('files that lost their programme to a corrected form are named, and put away when asked', async () => {

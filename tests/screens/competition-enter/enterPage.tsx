@@ -25,7 +25,7 @@ export const ID = '0123456789abcdef0123456789abcdef';
 export const DAY = 24 * 60 * 60 * 1000;
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-const ENTER = `/competition/${ID}/new`;
+export const ENTER = `/competition/${ID}/new`;
 
 export const competition: Competition = {
   id: ID,
@@ -151,9 +151,9 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
 }
 
 /** Closes the page and opens another one, as after a reload: nothing is left but what was kept. */
-export function reopen(address = ENTER): void {
+export function reopen(...history: string[]): void {
   cleanup();
-  showPageAt(address);
+  showPageAt(...(history.length === 0 ? [ENTER] : history));
 }
 
 afterEach(() => vi.unstubAllGlobals());

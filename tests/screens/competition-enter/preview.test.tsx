@@ -161,6 +161,8 @@ test('a form that the server reads otherwise is shown beside and sent only when 
   await handIn();
   await screen.findByRole('heading', { name: submitted.title('Нева-2') });
   expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
+  const [refused, approved] = keys(asked);
+  expect(approved).not.toBe(refused);
 });
 
 test('a file that the server misses puts its programme back into the list', async () => {

@@ -4,14 +4,15 @@ import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OutboxRow, SaveRow } from '#offline/outboxRow.ts';
 import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
-import { rowTitle } from '#page/parts/outbox/rowTitle.ts';
+import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
-import { discardRowAction, retryRowAction } from '#state/outbox/rowActions.ts';
+import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
 import { useAction } from '#state/useAction.ts';
@@ -58,7 +59,7 @@ interface Saying {
   text: string;
 }
 
-function sayingOf(row: SaveRow): Saying {
+function sayingOf(row: SaveRow, isHeldUp: boolean): Saying {
   if (row.state === 'blocked-rule') {
     const icon = <CalendarLock24Regular />;
     return { icon, tone: 'warning', title: words.blocked, text: refusalSentence(row) };
@@ -73,33 +74,25 @@ function sayingOf(row: SaveRow): Saying {
   }
   return row.isUncertain
     ? { icon, tone: 'brand', title: states.checking, text: words.willBeRepeated }
-    : { icon, tone: 'brand', title: words.title, text: words.willBeSent };
+    : { icon, tone: 'brand', title: words.title, text: isHeldUp ? words.heldUp : words.willBeSent };
 }
 
+/** How many files go before the confirmation by themselves. */
 function First({ rows }: { rows: readonly OutboxRow[] }) {
-  const sizes = rows.flatMap((row) => (row.kind === 'upload' ? [row.file.size] : []));
-  const stuck = rows.filter(isStuck);
-  return (
-    <>
-      {sizes.length > 0 && (
-        <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>
-      )}
-      {stuck.length > 0 && (
-        <p>
-          {details.waitsFor} {stuck.map((row) => rowTitle(row)).join(', ')}
-        </p>
-      )}
-    </>
+  const sizes = rows.flatMap((row) =>
+    row.kind === 'upload' && !isStuck(row) ? [row.file.size] : [],
   );
+  if (sizes.length === 0) return null;
+  return <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>;
 }
 
 export function QueuedCard({ page, competition, now, row }: EnterTabProps & { row: SaveRow }) {
   const styles = useStyles();
   const before = dependenciesOf(useAtomValue(outboxRowsAtom), row);
   const enterAnother = useSetAtom(enterAnotherTeamAction);
-  const [isWithdrawing, withdraw] = useAction(useSetAtom(discardRowAction));
+  const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
-  const { icon, tone, title, text } = sayingOf(row);
+  const { icon, tone, title, text } = sayingOf(row, before.some(isStuck));
   return (
     <Card as="div">
       <div className={styles.head} role="status">
@@ -115,6 +108,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
       <div className={styles.facts}>
         <p>{words.keptAt(clockText(row.createdAt))}</p>
         <First rows={before} />
+        <WaitsFor save={row} />
       </div>
       <div className={styles.actions}>
         {row.state === 'failed' && (
@@ -125,13 +119,14 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         <LinkButton big wide to={paths.outbox}>
           {words.open}
         </LinkButton>
-        <Button big wide busy={isWithdrawing} onClick={() => withdraw(row)}>
+        <Button big wide onClick={() => setAsking(true)}>
           {words.withdraw}
         </Button>
         <Button big wide tone="quiet" onClick={() => enterAnother(page)}>
           {submitted.another}
         </Button>
       </div>
+      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </Card>
   );
 }

@@ -1,0 +1,36 @@
+// Names the stuck files that hold a confirmation up, each with the way to it in «Отправка» (offline 13).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import type { SaveRow } from '#offline/outboxRow.ts';
+import { paths } from '#page/paths.ts';
+import { stuckBefore } from '#state/outbox/entryRows.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { details } from '#text/outbox.ts';
+import { t } from '#ui/theme.ts';
+import { rowName } from './rowTitle.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexWrap: 'wrap', gap: '2px 8px', overflowWrap: 'anywhere' },
+  link: {
+    color: t.colorBrandForegroundLink,
+    fontWeight: t.fontWeightSemibold,
+    ':hover': { color: t.colorBrandForegroundLinkHover },
+  },
+});
+
+export function WaitsFor({ save }: { save: SaveRow }) {
+  const styles = useStyles();
+  const stuck = stuckBefore(useAtomValue(outboxRowsAtom), save);
+  if (stuck.length === 0) return null;
+  return (
+    <p className={styles.list}>
+      {details.waitsFor}
+      {stuck.map((row) => (
+        <Link key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
+          {rowName(row)}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+// What has reached the server since the app was opened, below what still waits.
+import { mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { SentRow } from '#state/outbox/sentRows.ts';
+import { sent as words } from '#text/outbox.ts';
+import { SentRowItem } from './SentRowItem.tsx';
+import { useOutboxLook } from './useOutboxLook.ts';
+
+export function SentCard({ rows }: { rows: readonly SentRow[] }) {
+  const look = useOutboxLook();
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className={look.group} aria-labelledby={titleId}>
+      <div className={look.head}>
+        <h2 id={titleId} className={look.team}>
+          {words.title}
+        </h2>
+        <span className={look.until}>{words.since}</span>
+      </div>
+      <ul className={look.rows}>
+        {rows.map((sent, at) => (
+          <SentRowItem
+            key={sent.row.id}
+            sent={sent}
+            isApart
+            className={mergeClasses(look.body, at < rows.length - 1 && look.hairline)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// One thing that has reached the server: what it was, and when.
+import { mergeClasses } from '@fluentui/react-components';
+import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { fileOf } from '#offline/outboxRow.ts';
+import { rowTitle, whatAndSize } from '#page/parts/outbox/rowTitle.ts';
+import type { SentRow } from '#state/outbox/sentRows.ts';
+import { group, sent as words, states } from '#text/outbox.ts';
+import { shortMomentText } from '#text/time.ts';
+import { Disc } from '#ui/Disc.tsx';
+import { rowIcon } from './rowIcon.tsx';
+import { useOutboxLook } from './useOutboxLook.ts';
+import { useSentLook } from './useSentLook.ts';
+
+export interface SentRowItemProps {
+  sent: SentRow;
+  /** Says which competition and team it belongs to. */
+  isApart: boolean;
+  className: string;
+}
+
+export function SentRowItem({ sent: { row, at, isFresh }, isApart, className }: SentRowItemProps) {
+  const look = useOutboxLook();
+  const styles = useSentLook();
+  const { competitionName, team } = row.payload;
+  const parts = [
+    whatAndSize(row, fileOf(row)?.size, undefined),
+    words[row.kind](shortMomentText(at, at)),
+    isApart ? group(competitionName, team) : '',
+  ];
+  return (
+    <li className={look.row}>
+      <span className={mergeClasses(styles.disc, isFresh && styles.ring)}>
+        <Disc icon={<CloudCheckmark24Regular />} tone="success" />
+      </span>
+      <div className={className}>
+        <div className={look.what}>
+          <h3 className={look.name}>
+            {rowIcon(row)}
+            <span>{rowTitle(row)}</span>
+          </h3>
+          <p className={styles.words}>
+            <span className={styles.state}>{states.stored}</span>
+            {parts.filter(Boolean).map((part) => (
+              <span key={part}> · {part}</span>
+            ))}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+// The small icon before a row's name: a card, music, or the application.
+import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
+import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
+import type { OutboxRow } from '#offline/outboxRow.ts';
+
+const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
+
+export const rowIcon = (row: OutboxRow) =>
+  row.kind === 'save' ? <DocumentTable20Regular /> : icons[row.payload.fileKind];

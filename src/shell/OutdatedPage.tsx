@@ -1,0 +1,25 @@
+// Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 10).
+import { useState } from 'react';
+import { useOutdated } from '#state/device-feed/useOutdated.ts';
+import { outdated, update } from '#text/shell.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+export function OutdatedPage() {
+  const isOutdated = useOutdated();
+  const [isBusy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    window.location.reload();
+  };
+  return (
+    <ConfirmDialog
+      open={isOutdated}
+      title={outdated.title}
+      confirmLabel={update.accept}
+      busy={isBusy}
+      onConfirm={reload}
+    >
+      <p>{outdated.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+// Files that will not reach the server put their programme back, also when the page was closed (offline 32).
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { listRows } from '#offline/outbox.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { files, programmes } from '#text/entering.ts';
+import { actions, discarding, empty, rowTitles, states, toasts } from '#text/outbox.ts';
+import {
+  card,
+  competition,
+  ENTER,
+  figuresOnly,
+  mp3,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  pick,
+  press,
+  readForm,
+  reopen,
+  SOLO,
+  tab,
+} from './enterPage.tsx';
+
+const SOLO_ROW = rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
+const ownerNow = (): string => readSession()?.userid ?? '';
+
+/** The files of the only programme wait, the wizard stands at its last step, and the page is closed. */
+async function closeWithFilesWaiting(): Promise<void> {
+  let reachable = true;
+  const silent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
+    answering(call, () => (reachable ? { refusal: 'file-not-found' } : 'lost'));
+  openEnterPage({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    answers: [
+      silent(calls.card.exists),
+      silent(calls.music.exists),
+      answering(calls.card.upload, () => 'lost'),
+      answering(calls.music.upload, () => 'lost'),
+    ],
+  });
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3());
+  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
+  await press(files.confirm);
+  await screen.findByText(toasts.filesWait);
+  await openStep(4);
+  await waitFor(async () => {
+    const [draft] = await draftsOf(ownerNow(), competition.id);
+    expect(draft).toMatchObject({ step: 4, allFilesDone: true });
+  });
+  reachable = false;
+}
+
+/** The page shows the programme among those that lack files. */
+async function expectOpenAgain(): Promise<void> {
+  await openStep(3);
+  expect(await tab('files')).toBeEnabled();
+  await openTab('files');
+  const options = within(await screen.findByLabelText(programmes)).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([SOLO]);
+}
+
+test('a file that is given up on «Отправка» after a reload puts its programme back without a network', async () => {
+  await closeWithFilesWaiting();
+  reopen(paths.outbox);
+  const [bin] = await screen.findAllByRole('button', { name: actions.discard(SOLO_ROW) });
+  bin?.click();
+  await press(discarding.confirm);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByText(empty.title)).toBeNull();
+  reopen();
+  await expectOpenAgain();
+});
+
+test('a file that was refused while no page was open puts its programme back at the next opening', async () => {
+  await closeWithFilesWaiting();
+  cleanup();
+  const lastError = { status: 413, code: 'too-large', message: 'Файл велик', at: Date.now() };
+  for (const row of await listRows(ownerNow())) {
+    await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
+  }
+  reopen(ENTER, paths.outbox);
+  expect(await screen.findAllByText(states.failed)).toHaveLength(2);
+  await press('back');
+  await expectOpenAgain();
+});

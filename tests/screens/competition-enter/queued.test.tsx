@@ -1,0 +1,136 @@
+// A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 12, 13).
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readSession } from '#api/session.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { keepFile } from '#offline/files.ts';
+import { listRows } from '#offline/outbox.ts';
+import { queueSave, queueUpload } from '#offline/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { address, soon } from '#tests/support/showPage.tsx';
+import { actions, queuedSave, rowTitles, states, toasts, withdrawing } from '#text/outbox.ts';
+import { confirmApplication, dialog, preview, submitted } from '#text/entering.ts';
+import {
+  competition,
+  figuresOnly,
+  made,
+  mp3,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  readForm,
+  reopen,
+  sentApplication,
+  xlsx,
+} from './enterPage.tsx';
+
+const application = { ...parsed, tech: figuresOnly.tech };
+const SOLO_ROW = rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
+const { id: competitionId, name: competitionName, deadline } = competition;
+const { teamName: team } = application;
+
+const ownerNow = (): string => readSession()?.userid ?? '';
+
+async function kept(file: File) {
+  const keeping = await keepFile(file);
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  return keeping.file;
+}
+
+/** The confirmation is queued behind a track that the server has refused. */
+async function openHeldUp(): Promise<void> {
+  openEnterPage({
+    parsed: application,
+    answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
+  });
+  await readForm();
+  await screen.findByText(/^черновик сохранён/u);
+  const owner = ownerNow();
+  const place = { routine: 'free-solo', displayName: 'Иванова А.Б.', fileKind: 'music' } as const;
+  await queueUpload({
+    owner,
+    deadline,
+    payload: { ...place, competitionId, competitionName, team },
+    file: await kept(mp3()),
+  });
+  const [draft] = await draftsOf(owner, competitionId);
+  if (!draft) throw new Error('no draft is kept');
+  await queueSave({
+    owner,
+    deadline,
+    payload: { competitionId, competitionName, team, draftId: draft.id, application },
+    file: await kept(xlsx()),
+  });
+  await openTab('preview');
+  await screen.findByRole('heading', { name: queuedSave.title });
+}
+
+test('it names the refused file that it waits for and leads to its row', async () => {
+  await openHeldUp();
+  expect(await screen.findByText(queuedSave.heldUp)).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: `${SOLO_ROW}, музыка` }));
+  await expect.poll(address, soon).toBe('/outbox');
+  const row = (await screen.findByText(states.failed)).closest('li');
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+test('it is taken back only after asking, with the names of the team and the competition', async () => {
+  await openHeldUp();
+  await press(queuedSave.withdraw);
+  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  expect(window.getByText(withdrawing.text(competitionName, team))).toBeVisible();
+  await userEvent.click(window.getByRole('button', { name: withdrawing.cancel }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload', 'save']);
+
+  await press(queuedSave.withdraw);
+  const again = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  await userEvent.click(again.getByRole('button', { name: withdrawing.confirm }));
+  expect(await screen.findByText(toasts.withdrawn)).toBeVisible();
+  expect(await screen.findByRole('button', { name: confirmApplication })).toBeVisible();
+  expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
+});
+
+test('a reading of the server that came while no page was open is approved in the wizard and sent as approved', async () => {
+  const theirs = { ...figuresOnly, teamName: 'Нева-2' };
+  const asked = openEnterPage({ parsed: figuresOnly });
+  await readForm();
+  await openTab('files');
+  await openStep(4);
+  await screen.findByText(/^черновик сохранён/u);
+  const owner = ownerNow();
+  await waitFor(async () => {
+    expect(await draftsOf(owner, competitionId)).toMatchObject([{ step: 4, allFilesDone: true }]);
+  });
+  cleanup();
+  const [draft] = await draftsOf(owner, competitionId);
+  const payload = { competitionId, competitionName, team, application: figuresOnly };
+  const queued = await queueSave({
+    owner,
+    deadline,
+    payload: { ...payload, draftId: draft?.id ?? '' },
+    file: await kept(xlsx()),
+  });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+  const refused = { status: 409, code: 'application-changed', message: 'Прочитано иначе' };
+  const lastError = { ...refused, at: Date.now(), application: theirs };
+  await (await browserDb()).put('outbox', { ...queued.row, state: 'failed', lastError });
+
+  reopen(paths.outbox);
+  const way = await screen.findByRole('link', { name: actions.openDraft });
+  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
+  await userEvent.click(way);
+  expect(await screen.findByText(preview.changed)).toBeVisible();
+  await press(confirmApplication);
+  const window = within(await screen.findByRole('alertdialog'));
+  window.getByRole('button', { name: dialog.confirm }).click();
+  await screen.findByRole('heading', { name: submitted.title('Нева-2') });
+  expect(made(asked, calls.application.save)).toHaveLength(1);
+  expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
+});

@@ -1,0 +1,25 @@
+// An older page is opened on a device whose database a newer one has changed: it asks to be loaded anew.
+import { screen, within } from '@testing-library/react';
+import { deleteDB, openDB } from 'idb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/stubCalls.ts';
+import { outdated, update } from '#text/shell.ts';
+
+const NAME = 'registration';
+
+beforeAll(async () => (await openDB(NAME, 99)).close());
+afterAll(() => deleteDB(NAME));
+
+test.each([paths.music, paths.login])('%s opens behind the one button', async (path) => {
+  signedInAs('sokolova_ev');
+  stubCalls([answers(calls.music.list, {}, { data: [] })]);
+  showPageAt(path);
+  const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
+  expect(window.getByText(outdated.text)).toBeVisible();
+  expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    update.accept,
+  ]);
+});

@@ -1,0 +1,49 @@
+// A newer page changes the device's database while this one is open: this one stops and asks to be loaded anew.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { deleteDB, openDB } from 'idb';
+import { afterAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { files } from '#text/entering.ts';
+import { outdated, update } from '#text/shell.ts';
+import {
+  made,
+  mp3,
+  openEnterPage,
+  openTab,
+  pick,
+  readForm,
+} from '../competition-enter/enterPage.tsx';
+import { card } from '../competition-enter/enterPage.tsx';
+
+const NAME = 'registration';
+
+afterAll(() => deleteDB(NAME));
+
+test('an open page has no way around loading anew, and neither keeps nor sends anything before', async () => {
+  const asked = openEnterPage();
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.music, mp3('Лебедь.mp3'));
+  await pick(files.pick.card, card());
+  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
+  const confirm = await screen.findByRole('button', { name: files.confirm });
+
+  const newer = await openDB(NAME, 99);
+  const theirs = await newer.getAll('drafts');
+  const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
+  expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    update.accept,
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(window.getByText(outdated.text)).toBeVisible();
+
+  const before = asked.length;
+  confirm.click();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(made(asked.slice(before), calls.music.upload)).toEqual([]);
+  expect(made(asked.slice(before), calls.card.upload)).toEqual([]);
+  expect(await newer.getAll('drafts')).toEqual(theirs);
+  expect(await newer.getAll('outbox')).toEqual([]);
+  newer.close();
+});

@@ -1,0 +1,141 @@
+// A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 21).
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { FRESH_META } from '#offline/deviceMeta.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { listRows } from '#offline/outbox.ts';
+import { paths } from '#page/paths.ts';
+import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
+import { stubCalls } from '#tests/support/stubCalls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { signIn } from '#text/auth.ts';
+import { goOn } from '#text/drafts.ts';
+import { files } from '#text/entering.ts';
+import { badge, empty } from '#text/outbox.ts';
+import {
+  card,
+  competition,
+  figuresOnly,
+  made,
+  mp3,
+  openEnterPage,
+  openTab,
+  parsed,
+  pick,
+  press,
+  readForm,
+} from '../competition-enter/enterPage.tsx';
+
+const KINDS = ['card', 'music'] as const;
+
+interface Ended {
+  owner: string;
+  asked: readonly AskedCall[];
+}
+
+/** The session ends with the first upload; whoever signs in then is `next`. */
+async function endWhileSending(next: (owner: string) => string): Promise<Ended> {
+  let isOver = true;
+  let owner = '';
+  const asked = openEnterPage({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    answers: [
+      ...KINDS.map((kind) =>
+        answering(calls[kind].upload, () =>
+          isOver ? { refusal: 'not-signed-in' } : { answer: {} },
+        ),
+      ),
+      answering(calls.competition.list, () => ({ answer: { data: [] } })),
+      answering(calls.auth.login, () => {
+        isOver = false;
+        signedInAs(next(owner));
+        return { answer: { userid: next(owner), access: 0 } };
+      }),
+    ],
+  });
+  owner = readSession()?.userid ?? '';
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await expect.poll(address, soon).toBe(paths.login);
+  return { owner, asked };
+}
+
+async function signInAgain(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: signIn.login }), 'coach');
+  await userEvent.type(screen.getByLabelText(/^Password/u), 'крепкий-пароль-2026');
+  await press(signIn.submit);
+}
+
+const keysOf = (asked: readonly AskedCall[]) =>
+  KINDS.flatMap((kind) => made(asked, calls[kind].upload)).map(({ headers }) =>
+    headers.get(IDEMPOTENCY_KEY),
+  );
+
+test('the draft is kept, the same person is offered to go on, and what waited goes by itself', async () => {
+  const { owner, asked } = await endWhileSending((same) => same);
+  const waiting = await listRows(owner);
+  expect(waiting.map(({ state }) => state)).toEqual(['waiting-auth', 'waiting-auth']);
+  // The programme left the list in the very moment in which the session ended.
+  await waitFor(async () => {
+    expect(await draftsOf(owner, competition.id)).toMatchObject([{ step: 4, allFilesDone: true }]);
+  });
+  const tried = keysOf(asked);
+  expect(tried).toHaveLength(1);
+
+  await signInAgain();
+  expect(await screen.findByRole('link', { name: goOn.button(competition.name, 4) })).toBeVisible();
+  expect(await screen.findByRole('link', { name: badge(0) })).toBeVisible();
+  expect(await listRows(owner)).toEqual([]);
+  expect(keysOf(asked).toSorted()).toEqual([...tried, ...waiting.map(({ id }) => id)].toSorted());
+});
+
+test('another person on the same device is shown and sends nothing of the first', async () => {
+  const { owner, asked } = await endWhileSending(() => `another-${crypto.randomUUID()}`);
+  const before = asked.length;
+  await signInAgain();
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  await userEvent.click(await screen.findByRole('link', { name: badge(0) }));
+  await expect.poll(address, soon).toBe(paths.outbox);
+  expect(screen.queryByText(/Иванова/u)).toBeNull();
+  expect(keysOf(asked.slice(before))).toEqual([]);
+  expect((await listRows(owner)).map(({ state }) => state)).toEqual([
+    'waiting-auth',
+    'waiting-auth',
+  ]);
+});
+
+/** As the worker writes it while no page listens. */
+async function workerMeetsTheEnd(owner: string): Promise<void> {
+  const db = await browserDb();
+  const before = await db.get('meta', 'device');
+  await db.put('meta', { ...FRESH_META, ...before, owner, signedOut: owner }, 'device');
+}
+
+test('an end of the session that the worker has met leads the next page to the sign-in', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  await workerMeetsTheEnd(owner);
+  signedInAs(owner);
+  stubCalls([]);
+  showPageAt(paths.outbox);
+  await expect.poll(address, soon).toBe(paths.login);
+});
+
+test('a page that slept meanwhile goes to the sign-in as soon as it is visible', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  stubCalls([]);
+  showPageAt(paths.outbox);
+  await screen.findByText(empty.title);
+  await workerMeetsTheEnd(owner);
+  expect(address()).toBe(paths.outbox);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(address, soon).toBe(paths.login);
+});
