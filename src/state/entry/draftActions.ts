@@ -6,7 +6,7 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
-import { rereadFormAction } from './formActions.ts';
+import { readAgainHereAction, rereadFormAction } from './formActions.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
 import { resetAction } from './wizardActions.ts';
@@ -57,7 +57,10 @@ export const saveDraftAction = atom(
 
 const openDraftAction = atom(null, async (_get, set, page: EntryPage, draft: EntryDraft) => {
   putDraft(set, page, draft);
-  if (!draft.parsed) return;
+  if (!draft.parsed) {
+    await set(readAgainHereAction, page);
+    return;
+  }
   await set(surveyEntriesAction, page);
   await set(rereadFormAction, page);
 });

@@ -6,23 +6,20 @@ import { draftsOf, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
-import { conflict, draftAt, drafts, drop, goOn, nameless, orphans } from '#text/drafts.ts';
+import { conflict, draftAt, drafts, drop, goOn, nameless } from '#text/drafts.ts';
 import { files, problems, uploadStep, wizard } from '#text/entering.ts';
 import {
   chooseForm,
   competition,
-  figuresOnly,
   made,
   mp3,
   openEnterPage,
   openStep,
   openTab,
-  parsed,
   pick,
   press,
   readForm,
   reopen,
-  xlsx,
 } from './enterPage.tsx';
 
 const untilKept = () => screen.findByText(/^черновик сохранён/u);
@@ -110,22 +107,12 @@ test('a draft that another tab has saved since is told, and nothing is lost befo
   await openStep(1);
 });
 
-test('files that lost their programme to a corrected form are named, and put away when asked', async () => {
-  let now = parsed;
-  openEnterPage({
-    answers: [answering(calls.application.parse, () => ({ answer: now }))],
-  });
-  await readForm();
-  await openTab('files');
-  await pick(files.pick.music, mp3('Лебедь.mp3'));
-  await screen.findByText(files.kept);
-  now = { ...parsed, free: figuresOnly.free };
-  await openTab('apply');
-  await press(wizard.back);
-  await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
-  await press(uploadStep.confirm);
-  expect(await screen.findByText(orphans.title)).toBeVisible();
-  expect(screen.getByText(/Пр\. Соло – Иванова: Лебедь\.mp3/u)).toBeVisible();
-  await press(orphans.drop);
-  await waitFor(() => expect(screen.queryByText(orphans.title)).toBeNull());
+test('a chosen form that was not confirmed yet is read again after a reload', async () => {
+  openEnterPage();
+  await chooseForm(await template());
+  await screen.findByRole('region', { name: problems.title });
+  await untilKept();
+  reopen();
+  await openStep(2);
+  expect(await screen.findByRole('region', { name: problems.title })).toBeVisible();
 });

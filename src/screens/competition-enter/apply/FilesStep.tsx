@@ -13,7 +13,7 @@ import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { Orphans } from '../files/Orphans.tsx';
+import { LostFiles } from '../files/LostFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
@@ -55,8 +55,8 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
           </div>
         </Notice>
       )}
-      {!isWide && <ProblemsList page={page} />}
-      <Orphans page={page} />
+      {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
+      <LostFiles page={page} competition={competition} />
       {reading.kind === 'read' && (
         <>
           <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
