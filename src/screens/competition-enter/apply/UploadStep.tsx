@@ -44,7 +44,7 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
           {device.message}
         </Notice>
       )}
-      {!isWide && <ProblemsList page={page} />}
+      {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
       {picksHere && (
         <FilePicker
           label={label}
