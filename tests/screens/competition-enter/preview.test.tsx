@@ -64,10 +64,12 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
   expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
-  expect(sheet.getByText('Иванова Анна')).toBeVisible();
-  expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
+  expect(sheet.getByText('Иванова Анна, Петрова Вера, Сидорова Дарья (Р)')).toBeVisible();
   expect(sheet.getByText('Орлова Анна Борисовна')).toBeVisible();
-  expect(sheet.getAllByRole('img', { name: preview.lacksFiles })).toHaveLength(2);
+  expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
+  expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
+  expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
+  expect(await sheet.findAllByText(preview.bothFiles.lacking)).toHaveLength(2);
 });
 
 test('the confirmation is closed while programmes lack files', async () => {
