@@ -50,4 +50,6 @@ export const eventsText = (figures: boolean, events: readonly AthleteEvent[]): s
   [
     ...(figures ? [namedApplication.figures] : []),
     ...events.map(({ key, number, isReserve }) => eventOfAthlete(key, number, isReserve)),
-  ].join(', ');
+  ]
+    .map((event) => event.replaceAll(' ', '\u00a0'))
+    .join(', ');

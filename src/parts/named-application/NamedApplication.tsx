@@ -29,6 +29,7 @@ function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   return (
     <PaperTable
       label={words.athletes}
+      isRoomy
       columns={[
         { header: columns.number, width: 3, isShort: true },
         { header: columns.fullName, width: 23 },

@@ -14,9 +14,11 @@ export interface PaperTableProps {
   label: string;
   columns: readonly PaperColumn[];
   rows: readonly (readonly ReactNode[])[];
+  /** Leaves room for a signature and a stamp in each row. */
+  isRoomy?: boolean;
 }
 
-export function PaperTable({ label, columns, rows }: PaperTableProps) {
+export function PaperTable({ label, columns, rows, isRoomy = false }: PaperTableProps) {
   const look = usePaperLook();
   return (
     <table className={look.table} aria-label={label}>
@@ -36,7 +38,7 @@ export function PaperTable({ label, columns, rows }: PaperTableProps) {
       </thead>
       <tbody>
         {Array.from(rows.entries(), ([place, cells]) => (
-          <tr key={place}>
+          <tr key={place} className={isRoomy ? look.roomy : undefined}>
             {columns.map(({ header, isShort }, at) => (
               <td key={header} className={isShort ? look.short : undefined}>
                 {cells[at]}

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     alignItems: 'end',
     columnGap: '2mm',
   },
-  hint: { fontSize: '7pt', lineHeight: '1', textAlign: 'center' },
+  hint: { paddingTop: '0.6mm', fontSize: '7pt', lineHeight: '1', textAlign: 'center' },
 });
 
 export function DoctorsLine() {

@@ -6,7 +6,8 @@ const LINE = '0.2mm solid #000';
 export const usePaperLook = makeStyles({
   heading: { margin: '5mm 0 1.5mm', fontSize: '11pt', lineHeight: '1.2', breakAfter: 'avoid' },
   table: {
-    width: '100%',
+    // All of it: the outermost line would be cut at the edge of the page.
+    width: 'calc(100% - 0.4mm)',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: '9pt',
@@ -22,6 +23,7 @@ export const usePaperLook = makeStyles({
     },
     '& td': { border: LINE, padding: '1mm 1.2mm', verticalAlign: 'top' },
   },
+  roomy: { height: '8mm' },
   /** What is counted or dated. */
   short: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   /** Room to write by hand. */
@@ -32,5 +34,4 @@ export const usePaperLook = makeStyles({
     minHeight: '1.2em',
   },
   total: { marginTop: '1.5mm', fontWeight: 700 },
-  together: { breakInside: 'avoid' },
 });

@@ -22,6 +22,7 @@ import {
   xlsx,
 } from './enterPage.tsx';
 
+const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
 const newOne: Problem = {
   severity: 'error',
   code: 'sex-missing',
@@ -70,28 +71,29 @@ const rowsOf = (region: HTMLElement) =>
 
 test('a first form says nothing of corrections', async () => {
   await readWith([error]);
-  expect(within(await list(words.title)).queryByText(/исправлен/iu)).toBeNull();
+  await list(words.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
 });
 
 test('a corrected form tells what is mended, left and new, and lists them apart', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [newOne, movedWarning] });
   const region = await list(words.title);
-  expect(within(region).getByText(said({ mended: 1, left: 1, fresh: 1 }))).toBeVisible();
+  expect(screen.getByText(said({ mended: 1, left: 1, fresh: 1 }))).toBeVisible();
   expect(rowsOf(region)).toEqual([
     'D6не указано отчество',
     'F5Иванова Анна: не указан пол – нужно Ж или М',
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
   ]);
   const mendedRow = within(region).getByRole('img', { name: mending.mark }).closest('li');
-  expect(mendedRow).toHaveTextContent(/05\.13\.1998/u);
+  expect(mendedRow?.textContent).toContain('05.13.1998');
 });
 
 test('a form with everything mended says so, and what it was', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [] });
   const region = await list(mending.title);
-  expect(within(region).getByText('Все 2 исправлены')).toBeVisible();
+  expect(screen.getByText('Все 2 исправлены')).toBeVisible();
   expect(rowsOf(region)).toHaveLength(2);
   expect(within(region).queryByRole('button', { name: words.copy })).toBeNull();
 });
@@ -100,7 +102,7 @@ test('the next form is compared with the one before it, not with the first', asy
   const correct = await readWith([error, warning]);
   await correct({ problems: [error] });
   await correct({ problems: [] }, 'Ещё раз.xlsx');
-  expect(within(await list(mending.title)).getByText('Замечание исправлено')).toBeVisible();
+  expect(await screen.findByText('Замечание исправлено')).toBeVisible();
 });
 
 test('what was mended is still known after a reload', async () => {
@@ -118,7 +120,8 @@ test('the form of another team is no correction', async () => {
   const correct = await readWith([error, warning]);
   const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
   await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });
-  expect(within(await list(words.title)).queryByText(/исправлен/iu)).toBeNull();
+  await list(words.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
 });
 
 test('the list is saved as plain text under the name of the competition', async () => {

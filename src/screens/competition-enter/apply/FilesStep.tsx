@@ -15,6 +15,7 @@ import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { LostFiles } from '../files/LostFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { MendingNotice } from './MendingNotice.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
 const useStyles = makeStyles({
@@ -38,6 +39,7 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
   return (
     <>
       <FormFacts page={page} />
+      <MendingNotice page={page} />
       {reading.kind === 'sending' && (
         <UploadProgress label={uploadStep.sending} {...reading.progress} />
       )}

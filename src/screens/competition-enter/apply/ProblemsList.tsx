@@ -41,7 +41,7 @@ export function ProblemsList({ page, competitionName, framed = false }: Problems
   const Part = as.part;
   const list = (
     <section aria-label={title}>
-      <ProblemsHead title={title} problems={problems} mending={mending} as={as.title} />
+      <ProblemsHead title={title} problems={problems} as={as.title} />
       {mending ? (
         <>
           {parts.map(({ part, list: some }) => (

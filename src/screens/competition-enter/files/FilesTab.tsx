@@ -57,7 +57,7 @@ export function FilesTab(props: EnterTabProps) {
   );
   return (
     <>
-      <LostFiles page={page} competition={props.competition} />
+      <LostFiles page={page} competition={props.competition} framed />
       {!isWide && <FilesRope page={page} />}
       <div className={styles.columns}>
         {isWide && what}

@@ -14,12 +14,17 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '20px', marginTop: '16px', padding: 0, listStyleType: 'none' },
 });
 
-export function LostFiles({ page, competition }: Pick<EnterTabProps, 'page' | 'competition'>) {
+export interface LostFilesProps extends Pick<EnterTabProps, 'page' | 'competition'> {
+  /** As a card of its own. */
+  framed?: boolean;
+}
+
+export function LostFiles({ page, competition, framed = false }: LostFilesProps) {
   const styles = useStyles();
   const lost = useAtomValue(useMemo(() => lostFilesAtom(page), [page]));
   if (lost.length === 0) return null;
-  return (
-    <Card as="div">
+  const list = (
+    <div>
       <Notice tone="warning" title={words.title}>
         {words.text}
       </Notice>
@@ -33,6 +38,7 @@ export function LostFiles({ page, competition }: Pick<EnterTabProps, 'page' | 'c
           />
         ))}
       </ul>
-    </Card>
+    </div>
   );
+  return framed ? <Card as="div">{list}</Card> : list;
 }
