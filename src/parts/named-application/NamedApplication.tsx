@@ -1,27 +1,14 @@
 // «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
-import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
-import type { Competition } from '#domain/competition.ts';
 import { fullName } from '#domain/entryName.ts';
 import { eventsText, namedApplication as words } from '#text/namedApplication.ts';
 import { judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
 import { dateInWriting } from '#text/writtenDate.ts';
+import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { PaperHead } from './PaperHead.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { DoctorsLine, Signatures } from './Signatures.tsx';
 import { usePaperLook } from './usePaperLook.ts';
-
-/** How the application stands: what is not handed in says so on paper too, with its errors. */
-export type Standing =
-  | { kind: 'draft' | 'queued'; errors: number }
-  /** «Подана 18 ноября 2026, 19:42» */
-  | { kind: 'handed-in'; words: string };
-
-export interface NamedApplicationProps {
-  application: Application;
-  competition: Pick<Competition, 'name' | 'dates' | 'place'>;
-  standing: Standing;
-}
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   const eventsOf = athleteEvents(application);

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { namedApplication as words } from '#text/namedApplication.ts';
 import { coverLabels } from '#text/spreadsheet.ts';
-import type { NamedApplicationProps } from './NamedApplication.tsx';
+import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { usePaperLook } from './usePaperLook.ts';
 
 const useStyles = makeStyles({

@@ -1,7 +1,8 @@
 // The button that puts «Именная заявка» on paper.
 import { namedApplication as words } from '#text/namedApplication.ts';
 import { PrintButton } from '#ui/PrintButton.tsx';
-import { NamedApplication, type NamedApplicationProps } from './NamedApplication.tsx';
+import { NamedApplication } from './NamedApplication.tsx';
+import type { NamedApplicationProps } from './namedApplicationProps.ts';
 
 export function PrintNamedApplication(props: NamedApplicationProps & { className?: string }) {
   const { className, ...named } = props;

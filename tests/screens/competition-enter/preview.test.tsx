@@ -21,10 +21,12 @@ import {
   figuresOnly,
   ID,
   made,
+  mp3,
   openEnterPage,
   openStep,
   openTab,
   parsed,
+  pick,
   press,
   readForm,
   sentApplication,
@@ -69,7 +71,26 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
   expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
   expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
-  expect(await sheet.findAllByText(preview.bothFiles.lacking)).toHaveLength(2);
+  await waitFor(() => expect(sheet.getAllByText(preview.bothFiles.lacking)).toHaveLength(2));
+});
+
+test('says of each file whether it is on the server, waits, or is picked only', async () => {
+  openEnterPage({
+    stored: ['card free-solo/Иванова А.Б.', 'card tech-duet/Иванова-Петрова'],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.music, mp3());
+  await screen.findByText(files.kept);
+  await openTab('preview');
+  expect(await screen.findByText(preview.oneFile.music('picked'))).toBeVisible();
+  expect(screen.getByText(preview.oneFile.music('lacking'))).toBeVisible();
+  expect(screen.getAllByText(preview.oneFile.card('stored'))).toHaveLength(2);
+  await openTab('files');
+  await press(files.confirm);
+  await openTab('preview');
+  expect(await screen.findByText(preview.oneFile.music('queued'))).toBeVisible();
 });
 
 test('the confirmation is closed while programmes lack files', async () => {

@@ -24,6 +24,7 @@ const marks = {
   picked: { icon: <DocumentCheckmark20Regular />, tone: 'brand' },
   stuck: { icon: <ErrorCircle20Filled />, tone: 'danger' },
   lacking: { icon: <CircleHint20Regular />, tone: 'quiet' },
+  checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
 } as const;
 
@@ -33,8 +34,16 @@ function standing({ stored, picked, row }: EntryFileState): keyof typeof marks {
   if (row?.kind === 'upload') return isStuck(row) ? 'stuck' : 'queued';
   // A deletion that waits leaves nothing to count on.
   if (row !== undefined && !isStuck(row)) return 'lacking';
-  if (stored.kind === 'present') return 'stored';
-  return stored.kind === 'missing' || stored.kind === 'foreign' ? 'lacking' : 'unknown';
+  switch (stored.kind) {
+    case 'present':
+      return 'stored';
+    case 'missing':
+    case 'foreign':
+      return 'lacking';
+    case 'checking':
+    case 'unknown':
+      return stored.kind;
+  }
 }
 
 export function EntryFilesLine({ page, option }: { page: EntryPage; option: EntryOption }) {
