@@ -79,6 +79,17 @@ export interface Problem {
   message: string;
 }
 
+/** «Спортсмены!E7», or «Спортсмены» for a problem of the whole sheet. */
+export const problemAddress = ({ sheet, cell }: Pick<Problem, 'sheet' | 'cell'>): string =>
+  cell === '' ? sheet : `${sheet}!${cell}`;
+
+/** The sentence without the address that it begins with. */
+export function sentenceOf(problem: Problem): string {
+  const address = `${problemAddress(problem)}: `;
+  const { message } = problem;
+  return message.startsWith(address) ? message.slice(address.length) : message;
+}
+
 export interface Application {
   teamName: string;
   region: string;

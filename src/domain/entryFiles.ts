@@ -1,7 +1,7 @@
 // Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
 import { type Application, entriesOf, type Member, membersOf } from './application.ts';
 import { displayNames } from './entryName.ts';
-import type { RoutineKey } from './programme.ts';
+import { isRoutineKey, type RoutineKey } from './programme.ts';
 
 export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -23,10 +23,12 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
-/** Routine and family names out of a member key, for files whose entry is gone. */
-export function orphanWords(memberKey: string): { routine: string; families: string[] } {
+/** An entry that is known by its member key alone; the families stand for its name. */
+export function orphanOption(memberKey: string): EntryOption | undefined {
   const [routine = '', ...members] = memberKey.split('\n');
-  return { routine, families: members.map((member) => member.split('|')[0] ?? '') };
+  if (!isRoutineKey(routine)) return undefined;
+  const name = members.map((member) => member.split('|')[0] ?? '').join('-');
+  return { entryId: '', routine, name, memberKey };
 }
 
 /** The value of a programme option: entry id, display name and routine key (spec 3). */

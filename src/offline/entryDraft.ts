@@ -2,6 +2,8 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import type { FormerEntry } from '#domain/lostEntry.ts';
+import type { Findings } from '#domain/problemChanges.ts';
 import type { Tab, WizardStep } from '#domain/entryWizard.ts';
 import type { KeptFile } from './keptFile.ts';
 
@@ -19,6 +21,10 @@ export interface EntryDraft {
   form: KeptFile | undefined;
   parsed: ParsedApplication | undefined;
   parsedBy: 'device' | 'server' | undefined;
+  /** What the form before this one had to mend. */
+  corrects?: Findings | undefined;
+  /** Entries of earlier forms: the server may have files of theirs. */
+  former?: readonly FormerEntry[];
   /** The option value of the selected programme, or ''. */
   selected: string;
   /** By `EntryOption.memberKey`: routine and people, which a corrected form keeps. */

@@ -17,21 +17,38 @@ const groups = v.optional(
 );
 const tech = { solo: solos, male_solo: solos, duet: groups, mixed: groups, team: groups };
 
+const people = <S extends v.ObjectEntries>(entries: S) =>
+  v.optional(v.array(v.object(entries)), []);
+const sex = v.fallback(v.picklist(['F', 'M', '']), '');
+
 const content = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     teamName: text,
-    figures: v.optional(v.array(v.object(person)), []),
+    region: text,
+    city: text,
+    club: text,
+    representative: text,
+    phone: text,
+    email: text,
+    athletes: people({
+      ...dated,
+      sex,
+      rank: text,
+      coach: text,
+      figures: v.optional(v.boolean(), false),
+    }),
+    staff: people({ ...person, role: text, phone: text }),
+    judges: people({ ...person, category: text, region: text, city: text, phone: text }),
+    figures: people(person),
     free: v.optional(v.object({ ...tech, highlight: groups, combi: groups }), {}),
     tech: v.optional(v.object(tech), {}),
   }),
 );
 
-export type ApplicationContent = Pick<Application, 'teamName' | 'figures' | 'free' | 'tech'>;
-
 /** Undefined when the JSON is unreadable or names no team: nothing of it can be shown then (spec 5). */
-export function readContent(json: string): ApplicationContent | undefined {
+export function readContent(json: string): Application | undefined {
   const read = v.safeParse(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;
 }

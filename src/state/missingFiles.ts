@@ -1,13 +1,13 @@
 // Files of a handed-in application that were deleted afterwards, and handing them in again (contract, "Entries and their files").
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
+import type { Application } from '#domain/application.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import { type EntryOption, entryOptions, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { toasts } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
-import type { ApplicationContent } from './applicationContent.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { reloadRowsAction } from './outbox/rows.ts';
 import { settled } from './outbox/settled.ts';
@@ -46,7 +46,7 @@ const isOf = (file: OwnFile, competition: string, option: EntryOption): boolean 
   file.teamName === option.name;
 
 /** An atom of the files that the entries of an application lack; empty while that is not known. */
-export const missingFilesAtom = (rowid: number, content: ApplicationContent) =>
+export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingFile[] => {
     const application = fresh(get(ownApplicationsQuery().state))?.find(
       (each) => each.rowid === rowid,

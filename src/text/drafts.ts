@@ -43,10 +43,3 @@ export const trouble = {
   'not-kept':
     'Черновик не сохраняется на устройстве. Не закрывайте страницу, пока не подадите заявку.',
 } as const;
-
-/** Files that were picked for entries which the new form does not have. */
-export const orphans = {
-  title: 'Файлы остались без программы',
-  text: 'В новом файле заявки нет этих программ. Проверьте состав или уберите файлы.',
-  drop: 'Убрать',
-} as const;

@@ -98,9 +98,12 @@ export const problems = {
   sheet: (name: string) => `Лист «${name}»`,
   error: 'ошибка',
   warning: 'предупреждение',
-  copy: 'Скопировать список',
+  list: 'Список замечаний',
+  copy: 'Скопировать',
   copied: 'Список скопирован',
   notCopied: 'Скопировать не удалось',
+  save: 'Сохранить',
+  print: 'Напечатать',
   inFile: (count: number) => `В файле ${counted(count, ERRORS)}`,
   holdUp:
     'Подтвердить заявку можно будет, когда ошибок не станет. Карточки и музыку добавляйте уже сейчас.',
@@ -192,6 +195,17 @@ export const fileRemoval = {
   cancel: 'Оставить',
 } as const;
 
+/** How a file of an entry stands, in the words of the preview. */
+const fileStandings = {
+  stored: 'на сервере',
+  queued: 'в очереди',
+  picked: 'выбрана, но не подтверждена',
+  stuck: 'не отправлена',
+  lacking: 'не приложена',
+  checking: '– проверяем',
+  unknown: '– неизвестно, есть ли она',
+} as const;
+
 export const preview = {
   figures: 'Фигуры',
   noFigures: 'Никто не отмечен.',
@@ -200,9 +214,21 @@ export const preview = {
   staff: 'Персонал',
   judges: 'Судьи',
   representative: 'Представитель',
-  hasFiles: 'карточка и музыка есть',
-  lacksFiles: 'не хватает файлов',
-  filesWait: 'карточка и музыка ждут отправки',
+  bothFiles: {
+    stored: 'карточка и музыка на сервере',
+    queued: 'карточка и музыка в очереди',
+    picked: 'карточка и музыка выбраны, но не подтверждены',
+    stuck: 'карточка и музыка не отправлены',
+    lacking: 'карточка и музыка не приложены',
+    checking: 'карточка и музыка – проверяем',
+    unknown: 'карточка и музыка – неизвестно, есть ли они',
+  },
+  oneFile: {
+    card: (how: keyof typeof fileStandings) => `карточка ${fileStandings[how]}`,
+    music: (how: keyof typeof fileStandings) => `музыка ${fileStandings[how]}`,
+  },
+  sexes: { F: 'Ж', M: 'М', '': '' },
+  coach: (name: string) => `тренер ${name}`,
   check: 'Проверьте и подтвердите',
   team: 'Команда',
   athletes: 'Спортсмены',

@@ -1,5 +1,6 @@
 // Names under which files are offered for download (spec 7).
 import { routineTitle } from '#domain/programme.ts';
+import { problemsTitle } from './problemReport.ts';
 
 // Control characters and what Windows, macOS or Android forbid in names.
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
@@ -17,6 +18,9 @@ export const templateFileName = (competitionName: string): string =>
   safeFileName(`Заявка_${competitionName}.xlsx`);
 export const attachmentFileName = (competitionName: string): string =>
   safeFileName(`${competitionName}.pdf`);
+/** «Ошибки формы – Кубок Невы.txt» */
+export const problemsFileName = (competitionName: string): string =>
+  safeFileName(`${problemsTitle} – ${competitionName}.txt`);
 /** «Free Solo Иванова А.Б..mp3» */
 export const musicFileName = (routine: string, teamName: string): string =>
   safeFileName(`${routineTitle(routine)} ${teamName}.mp3`);

@@ -16,5 +16,8 @@ export const player = {
   failed: 'Не удалось воспроизвести',
 } as const;
 
+/** «Стр. 2 из 5» at the foot of a printed page. */
+export const printedPage = { page: 'Стр.', of: 'из' } as const;
+
 export const brokenScreen = 'Страница не открылась';
 export const reload = 'Открыть заново';

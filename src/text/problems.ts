@@ -1,4 +1,5 @@
 // What is wrong in an application form: one sentence a problem, with what stands there and what is expected.
+import { problemAddress } from '#domain/application.ts';
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from './programme.ts';
 import { quoted } from './quoted.ts';
@@ -8,7 +9,7 @@ const range = ({ min, max }: { min: number; max: number }): string =>
 
 /** «Спортсмены!E7: …», or «Спортсмены: …» for a problem of the whole sheet. */
 export const problemMessage = (sheet: string, cell: string, sentence: string): string =>
-  `${cell === '' ? sheet : `${sheet}!${cell}`}: ${sentence}`;
+  `${problemAddress({ sheet, cell })}: ${sentence}`;
 
 export const problemTexts = {
   sheetMissing: 'листа нет – скачайте бланк заново и перенесите в него данные',

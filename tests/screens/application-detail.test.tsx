@@ -6,10 +6,12 @@ import { calls } from '#contract/calls.ts';
 import type { ApplicationDetail, OwnFile } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { applicationDetail, inDays, ownApplication, ownFile } from '#tests/support/screenData.ts';
+import { putOnPaper, sheet } from '#tests/support/onPaper.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { detail, missingFiles, remove } from '#text/application.ts';
 import { withoutTeamName } from '#text/entering.ts';
+import { namedApplication } from '#text/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
@@ -69,6 +71,21 @@ test('team, stamp, figures and both selectors with the types of the spec', async
   ]);
   expect(optionsOf(detail.free)).toEqual(Object.values(programmeTypeLabels));
   expect(optionsOf(detail.tech)).toEqual(['Соло', 'Соло м.', 'Дуэт', 'См. дуэт', 'Группа']);
+});
+
+test('a handed-in application goes on paper with its stamp, and is no draft', async () => {
+  const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
+  stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  await putOnPaper(async () =>
+    userEvent.click(screen.getByRole('button', { name: namedApplication.action })),
+  );
+  expect(screen.getByRole('heading', { level: 1, name: namedApplication.title })).toBeVisible();
+  expect(sheet().getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
+  expect(screen.queryByText(namedApplication.draft)).toBeNull();
+  const table = within(screen.getByRole('table', { name: namedApplication.athletes }));
+  expect(table.getByText('Обяз., Тех. Дуэт')).toBeVisible();
 });
 
 test('the athletes of the chosen type stand there, reserves marked', async () => {

@@ -1,6 +1,18 @@
 // What is pictured: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
-import { confirmApplication, dialog, filesStep, fileTitles, tabs, wizard } from '#text/entering.ts';
+import {
+  confirmApplication,
+  dialog,
+  files,
+  filesStep,
+  fileTitles,
+  problems,
+  tabs,
+  uploadStep,
+  wizard,
+} from '#text/entering.ts';
+import { lostFiles } from '#text/lostFiles.ts';
+import { namedApplication } from '#text/namedApplication.ts';
 import { queuedSave, states, toasts } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
@@ -68,6 +80,54 @@ const mistaken: Filling = {
   ],
 };
 
+/** The same form with one mistake mended, one made anew, and a row more above the rest. */
+const corrected: Filling = {
+  ...team(PEARL),
+  cells: [
+    { sheet: 'athletes', cell: 'E7', value: '05.13.1998' },
+    { sheet: 'athletes', cell: 'F8', value: '' },
+    { sheet: 'judges', cell: 'D3', value: 'РК' },
+  ],
+};
+
+/** The first soloist's place is taken by the next, the first duet has lost one of its swimmers. */
+function recast(): Filling {
+  const filling = team(PEARL);
+  const [first, second, third, ...others] = filling.athletes ?? [];
+  if (!first || !second || !third) return filling;
+  const { 'free-solo': solo, ...marks } = first.marks ?? {};
+  const moved = { 'free-solo': solo, 'free-duet': '+', 'tech-duet': '+' } as const;
+  const { 'free-duet': _duet, ...rest } = marks;
+  return {
+    ...filling,
+    athletes: [
+      { ...first, marks: rest },
+      second,
+      { ...third, marks: { ...third.marks, ...moved, 'tech-duet': '' } },
+      ...others,
+    ],
+  };
+}
+
+/** Picks another form at step 3; the device reads it. */
+async function pickForm(page: Page, season: Season, label: string, filling: Filling) {
+  const file = await filledForm(season.coach, season.competitions.russia, filling);
+  await page.getByRole('button', { name: wizard.back }).click();
+  await page
+    .getByLabel(label, { exact: true })
+    .last()
+    .setInputFiles(form('Заявка_исправлено.xlsx', new Uint8Array(await file.arrayBuffer())));
+}
+
+/** What a press puts on paper, seen as the printer sees it. */
+async function onPaper(page: Page, button: string): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: button }).click();
+  await page.emulateMedia({ media: 'print' });
+}
+
 /** An application of figures at its last question. */
 async function submitting(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, figuresFilling);
@@ -120,6 +180,29 @@ export const shots: readonly Shot[] = [
     await page.getByRole('button', { name: filesStep.open }).waitFor();
     await page.getByRole('button', { name: wizard.back }).click();
   }),
+  screen('06-wizard-mended', enter, async (page, season) => {
+    await uploadedForm(page, season, mistaken);
+    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await pickForm(page, season, uploadStep.pickCorrected, corrected);
+    await page.getByText(/^Исправлено \d/u).waitFor();
+  }),
+  screen('06-wizard-paper', enter, async (page, season) => {
+    await uploadedForm(page, season, mistaken);
+    await onPaper(page, problems.print);
+  }),
+  screen('07-files-lost', enter, async (page, season) => {
+    await uploadedForm(page, season, team(PEARL));
+    await openFiles(page);
+    await page
+      .getByRole('region', { name: fileTitles.card })
+      .locator('input[type=file]')
+      .setInputFiles(card('Карточка_соло_пр.pdf'));
+    await page.getByText(files.kept).waitFor();
+    await page.getByRole('tab', { name: tabs.apply }).click();
+    await pickForm(page, season, uploadStep.pickOther, recast());
+    await page.getByRole('button', { name: uploadStep.confirm }).click();
+    await page.getByText(lostFiles.title).waitFor();
+  }),
   screen('07-files', enter, async (page, season) => {
     await handInSomeFiles(season);
     await uploadedForm(page, season, team(PEARL));
@@ -133,6 +216,12 @@ export const shots: readonly Shot[] = [
     await uploadedForm(page, season, team(PEARL));
     await page.getByRole('button', { name: filesStep.open }).waitFor();
     await page.getByRole('tab', { name: tabs.preview }).click();
+  }),
+  screen('08-preview-paper', enter, async (page, season) => {
+    await uploadedForm(page, season, team(PEARL));
+    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await page.getByRole('tab', { name: tabs.preview }).click();
+    await onPaper(page, namedApplication.action);
   }),
   screen(
     '08-preview-dialog',

@@ -1,8 +1,10 @@
-// When an application was handed in, and to which competition.
+// When an application was handed in, when and where its competition is, and the way to paper.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { Application } from '#domain/application.ts';
 import { DatesAndPlace } from '#page/parts/competition/DatesAndPlace.tsx';
+import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
 import { handedIn } from '#text/application.ts';
 import { momentText } from '#text/time.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -26,16 +28,32 @@ const useStyles = makeStyles({
       marginBottom: '14px',
     },
   },
+  print: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
 });
 
-export function ApplicationStamp({ application }: { application: ApplicationDetail }) {
+export interface ApplicationStampProps {
+  application: ApplicationDetail;
+  /** Undefined when it cannot be read. */
+  content: Application | undefined;
+}
+
+export function ApplicationStamp({ application, content }: ApplicationStampProps) {
   const styles = useStyles();
+  const stamp = handedIn(momentText(Date.parse(application.confirmedAt)));
   return (
     <div className={styles.stamp}>
       <Chip tone="success" icon={<CheckmarkCircle20Filled />}>
-        {handedIn(momentText(Date.parse(application.confirmedAt)))}
+        {stamp}
       </Chip>
       <DatesAndPlace dates={application.dates} place={application.place} />
+      {content && (
+        <PrintNamedApplication
+          className={styles.print}
+          application={content}
+          competition={application}
+          standing={{ kind: 'handed-in', words: stamp }}
+        />
+      )}
     </div>
   );
 }

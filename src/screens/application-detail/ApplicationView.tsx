@@ -54,7 +54,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         subtitle={application.name}
         aside={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
       />
-      <ApplicationStamp application={application} />
+      <ApplicationStamp application={application} content={content} />
       <div className={styles.cards}>
         {content ? (
           <>

@@ -3,9 +3,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
 import { optionKey } from '#domain/entryFiles.ts';
-import type { ApplicationContent } from '#state/applicationContent.ts';
 import { missingFilesAtom, missingFilesQueries } from '#state/missingFiles.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { missingFiles } from '#text/application.ts';
@@ -16,7 +16,7 @@ import { MissingFileField } from './MissingFileField.tsx';
 
 export interface MissingFilesProps {
   application: ApplicationDetail;
-  content: ApplicationContent;
+  content: Application;
   /** Epoch ms. */
   now: number;
 }

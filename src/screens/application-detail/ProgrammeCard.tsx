@@ -1,10 +1,9 @@
 // The athletes of one programme type, free or technical, chosen from a list (spec 2.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { entriesOf, membersOf } from '#domain/application.ts';
+import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { displayNames } from '#domain/entryName.ts';
 import { isSolo, type ProgrammeType, type Routine } from '#domain/programme.ts';
-import type { ApplicationContent } from '#state/applicationContent.ts';
 import { detail } from '#text/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { Card } from '#ui/Card.tsx';
@@ -16,7 +15,7 @@ export interface ProgrammeCardProps {
   title: string;
   routine: Routine;
   types: readonly ProgrammeType[];
-  content: ApplicationContent;
+  content: Application;
 }
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import { ownApplicationsQuery } from '#state/queries.ts';
 import { draftOf, isWorthKeeping, putDraft } from './draftSnapshot.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
 import { followRowsAction } from './followOutbox.ts';
-import { rereadFormAction } from './formActions.ts';
+import { readAgainHereAction, rereadFormAction } from './formActions.ts';
 import { forgetKnown, isKnown, isSameWork, noteKnown } from './knownDraft.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
@@ -76,7 +76,10 @@ const openDraftAction = atom(null, async (get, set, page: EntryPage, draft: Entr
   putDraft(set, page, draft);
   const { competitionId, competitionName, deadline } = draft;
   noteKnown(page, draftOf(get, page, { id: competitionId, name: competitionName, deadline }));
-  if (!draft.parsed) return;
+  if (!draft.parsed) {
+    await set(readAgainHereAction, page);
+    return;
+  }
   // What was refused while no page was open puts its programme back.
   await set(followRowsAction, page);
   await set(surveyEntriesAction, page);

@@ -11,6 +11,8 @@ export function contentAtom(page: EntryPage): Atom<object> {
       wizard: get(page.wizard),
       form: get(page.form),
       reading: get(page.reading),
+      corrects: get(page.corrects),
+      former: get(page.former),
       selected: get(page.selected),
       picked: get(page.picked),
       finished: get(page.finished),

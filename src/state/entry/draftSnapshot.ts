@@ -42,6 +42,8 @@ export function draftOf(get: Getter, page: EntryPage, competition: CompetitionFa
     form: form && keptCopy(form),
     parsed: reading.kind === 'read' ? reading.parsed : undefined,
     parsedBy: reading.kind === 'read' ? reading.by : undefined,
+    corrects: get(page.corrects),
+    former: get(page.former),
     selected: get(page.selected),
     picked: Object.fromEntries(
       [...get(page.picked)].map(([key, files]) => [key, keptFiles(files)] as const),
@@ -80,6 +82,8 @@ export function putDraft(set: Setter, page: EntryPage, draft: EntryDraft): void 
   set(page.formError, '');
   set(page.deviceReading, { kind: 'none' });
   set(page.reading, reading);
+  set(page.corrects, draft.corrects);
+  set(page.former, draft.former ?? []);
   set(page.selected, draft.selected);
   set(
     page.picked,

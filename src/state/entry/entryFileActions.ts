@@ -58,9 +58,3 @@ export const openEntryAction = atom(null, (get, set, page: EntryPage, option: En
   set(selectEntryAction, page, optionValue(option));
   set(openTabAction, page, 'files');
 });
-
-/** Puts away what was picked for programmes that the form no longer has. */
-export const dropOrphansAction = atom(null, (get, set, page: EntryPage) => {
-  const orphans = new Set(get(page.orphans));
-  set(page.picked, new Map([...get(page.picked)].filter(([key]) => !orphans.has(key))));
-});

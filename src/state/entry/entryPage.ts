@@ -9,6 +9,13 @@ import {
   optionValue,
 } from '#domain/entryFiles.ts';
 import { firstWizardState, type WizardState } from '#domain/entryWizard.ts';
+import type { FormerEntry } from '#domain/lostEntry.ts';
+import {
+  changesSince,
+  type Findings,
+  findingsOf,
+  type ProblemChanges,
+} from '#domain/problemChanges.ts';
 import type { Progress } from '#state/outbox/rows.ts';
 import type { PickedFile } from './pickedFile.ts';
 
@@ -23,7 +30,13 @@ export type Reading =
 export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'refused'; message: string }
-  | { kind: 'read'; parsed: ParsedApplication };
+  | { kind: 'read'; parsed: ParsedApplication; at: number };
+
+/** What is known to stand in the chosen form; `at`: epoch ms of the reading. */
+export interface Found {
+  parsed: ParsedApplication;
+  at: number;
+}
 
 export type PickedFiles = Partial<Readonly<Record<FileKind, PickedFile>>>;
 
@@ -100,11 +113,16 @@ export interface EntryPage {
   /** finishKeys of the programmes whose files are confirmed. */
   finished: PrimitiveAtom<ReadonlySet<string>>;
   submission: PrimitiveAtom<Submission>;
-  /** Of picked files that lost their entry to a new form: what they were picked for. */
-  orphans: Atom<readonly string[]>;
+  /** What the form before this one had to mend. */
+  corrects: PrimitiveAtom<Findings | undefined>;
+  /** Entries of earlier forms: the server or the outbox may have files of theirs. */
+  former: PrimitiveAtom<readonly FormerEntry[]>;
   parsed: Atom<ParsedApplication | undefined>;
-  /** What is to be corrected, as the server or, before it, the device found. */
+  /** What the server or, before it, the device found in the chosen form. */
+  found: Atom<Found | undefined>;
   problems: Atom<readonly Problem[]>;
+  /** What the chosen form mends of the one before it; undefined where it corrects none. */
+  mending: Atom<ProblemChanges | undefined>;
   /** Every programme of the parsed application. */
   options: Atom<readonly EntryOption[]>;
   /** The programmes of the selector: those whose files are not confirmed yet. */
@@ -121,6 +139,12 @@ function newEntryPage(owner: string, competitionId: string): EntryPage {
   const parsed = atom((get) => {
     const current = get(reading);
     return current.kind === 'read' ? current.parsed : undefined;
+  });
+  const corrects = atom<Findings | undefined>(undefined);
+  const found = atom((get): Found | undefined => {
+    const [server, device] = [get(reading), get(deviceReading)];
+    if (server.kind === 'read') return server;
+    return device.kind === 'read' ? device : undefined;
   });
   const options = atom((get) => {
     const application = get(parsed);
@@ -145,20 +169,14 @@ function newEntryPage(owner: string, competitionId: string): EntryPage {
     sending: atom<ReadonlyMap<string, Sending>>(new Map<string, Sending>()),
     finished,
     submission: atom<Submission>({ kind: 'none' }),
-    orphans: atom((get) => {
-      const own = new Set(get(options).map(({ memberKey }) => memberKey));
-      const hasFiles = (files: PickedFiles) => Object.values(files).some(Boolean);
-      return get(parsed) === undefined
-        ? []
-        : [...get(picked)].flatMap(([key, files]) =>
-            own.has(key) || !hasFiles(files) ? [] : [key],
-          );
-    }),
+    corrects,
+    former: atom<readonly FormerEntry[]>([]),
     parsed,
-    problems: atom((get) => {
-      const device = get(deviceReading);
-      const read = get(parsed) ?? (device.kind === 'read' ? device.parsed : undefined);
-      return read?.problems ?? [];
+    found,
+    problems: atom((get) => get(found)?.parsed.problems ?? []),
+    mending: atom((get) => {
+      const [before, now] = [get(corrects), get(found)];
+      return before && now && changesSince(before, findingsOf(now.parsed));
     }),
     options,
     openOptions,

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import type { Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import { findingsOf } from '#domain/problemChanges.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
@@ -13,7 +14,7 @@ import type { EntryPage, Reading } from './entryPage.ts';
 import { looksLikeXlsx } from './looksLike.ts';
 import { fileIn, type PickedFile, pickedNow } from './pickedFile.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
-import { advanceAction } from './wizardActions.ts';
+import { advanceAction, rememberEntriesAction } from './wizardActions.ts';
 
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
@@ -31,10 +32,24 @@ const readHereAction = atom(
       set(page.deviceReading, { kind: 'refused', message: read.message });
     } else {
       const parsed = withCompetition(read.application, { id: page.competitionId });
-      set(page.deviceReading, { kind: 'read', parsed });
+      set(page.deviceReading, { kind: 'read', parsed, at: Date.now() });
     }
   },
 );
+
+/** After a restart: what a form that was chosen before holds is found out anew. */
+export const readAgainHereAction = atom(null, async (get, set, page: EntryPage) => {
+  const form = get(page.form);
+  const file = form && (await fileIn(form));
+  if (form && file) await set(readHereAction, page, form, file);
+});
+
+/** What stands in the form is kept for comparison, before another one takes its place. */
+const keepFindingsAction = atom(null, (get, set, page: EntryPage) => {
+  const found = get(page.found);
+  if (found) set(page.corrects, findingsOf(found.parsed));
+  set(rememberEntriesAction, page);
+});
 
 /**
  * Takes a picked file as the form; another type is told, and what was chosen before stays. So it does
@@ -50,7 +65,9 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
     reading: get(page.reading),
     device: get(page.deviceReading),
     wizard: get(page.wizard),
+    corrects: get(page.corrects),
   };
+  set(keepFindingsAction, page);
   const form = pickedNow(file);
   set(page.formError, '');
   set(page.form, form);
@@ -68,6 +85,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
       set(page.reading, before.reading);
       set(page.deviceReading, before.device);
       set(page.wizard, before.wizard);
+      set(page.corrects, before.corrects);
     }
   }
   await reading;

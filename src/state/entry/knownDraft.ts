@@ -12,9 +12,12 @@ export function noteKnown(page: EntryPage, draft: EntryDraft): void {
 export const forgetKnown = (page: EntryPage): boolean => known.delete(page);
 
 /** What its owner would miss; step, tab and selected programme only tell where they stand. */
-function workIn({ id, form, parsed, picked, confirmedEntries }: EntryDraft): string {
-  const files = Object.entries(picked).filter(([, { card, music }]) => card ?? music);
-  return JSON.stringify([id, form, parsed, files.toSorted(), confirmedEntries.toSorted()]);
+function workIn({ id, form, parsed, corrects, former, picked, confirmedEntries }: EntryDraft) {
+  const files = Object.entries(picked)
+    .filter(([, { card, music }]) => card ?? music)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+  const confirmed = confirmedEntries.toSorted();
+  return JSON.stringify([id, form, parsed, corrects, former ?? [], files, confirmed]);
 }
 
 const placeIn = ({ step, tab, allFilesDone, parsedBy, selected }: EntryDraft): string =>

@@ -12,6 +12,7 @@ import {
   finishKey,
   optionKey,
 } from '#domain/entryFiles.ts';
+import { lostPlaces } from '#domain/lostEntry.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
 import type { UploadRow } from '#offline/outboxRow.ts';
@@ -95,10 +96,13 @@ export const reopenEntryAction = atom(null, (get, set, page: EntryPage, option: 
   set(advanceAction, page, { type: 'file-lost' });
 });
 
-/** Asks for the card and the music of one programme; a finished one that lost a file is open again. */
+/**
+ * Asks for the card and the music of one programme; a finished one that lost a file is open again.
+ * `team`: whose files count as its own, where it is not the form's.
+ */
 export const checkEntryAction = atom(
   null,
-  async (get, set, page: EntryPage, option: EntryOption) => {
+  async (get, set, page: EntryPage, option: EntryOption, team?: string) => {
     const callServer = set(callServerAction);
     const params = placeOf(filePlace(page, option));
     const check = async (kind: FileKind) => {
@@ -111,7 +115,7 @@ export const checkEntryAction = atom(
       const file = await storedBy(outcome, {
         owner: get(ownerAtom),
         key: addressOf(calls[kind].exists, params),
-        teamName: get(page.parsed)?.teamName ?? '',
+        teamName: team ?? get(page.parsed)?.teamName ?? '',
       });
       const { row } = entryFileStates(get, page, option)[kind];
       set(setStoredAction, page, option, kind, file);
@@ -128,14 +132,19 @@ export const checkEntryAction = atom(
 
 const AT_ONCE = 3;
 
-/** Asks for the files of every programme, a few at once, for the matrix of what is missing. */
+/** Asks for the files of every programme, and of those that the form has lost, a few at once. */
 export const surveyEntriesAction = atom(null, async (get, set, page: EntryPage) => {
   const options = get(page.options);
-  const waiting = options.values();
+  const checks = [
+    ...options.map((option) => () => set(checkEntryAction, page, option)),
+    ...lostPlaces(get(page.former), options).map(
+      (entry) => () => set(checkEntryAction, page, entry, entry.team),
+    ),
+  ].values();
   const work = async () => {
-    for (const option of waiting) {
+    for (const check of checks) {
       if (get(page.options) !== options) return;
-      await set(checkEntryAction, page, option);
+      await check();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

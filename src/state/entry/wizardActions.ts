@@ -1,6 +1,7 @@
 // Moving through the wizard and its tabs (spec 4).
 import { atom } from 'jotai';
 import { advance, firstWizardState, type Tab, type WizardEvent } from '#domain/entryWizard.ts';
+import { withForm } from '#domain/lostEntry.ts';
 import { type EntryPage, newDraftPlace } from './entryPage.ts';
 
 /** Hands an event to the page's machine. */
@@ -22,8 +23,16 @@ export const openTabAction = atom(null, (get, set, page: EntryPage, tab: Tab) =>
   if (tab === 'files' && get(page.wizard).tab === 'files') set(settleFilesAction, page);
 });
 
+/** The entries of the form, before it goes: files of theirs may be on the server or on their way. */
+export const rememberEntriesAction = atom(null, (get, set, page: EntryPage) => {
+  const parsed = get(page.parsed);
+  if (parsed) set(page.former, withForm(get(page.former), get(page.options), parsed.teamName));
+});
+
 /** Back to step 1 without the form; what was picked stays with its entries (spec 2.8). */
 export const resetAction = atom(null, (_get, set, page: EntryPage) => {
+  set(rememberEntriesAction, page);
+  set(page.corrects, undefined);
   set(page.form, undefined);
   set(page.formError, '');
   set(page.reading, { kind: 'none' });
@@ -40,5 +49,6 @@ export const enterAnotherTeamAction = atom(null, (_get, set, page: EntryPage) =>
   set(resetAction, page);
   set(page.draft, newDraftPlace());
   set(page.picked, new Map());
+  set(page.former, []);
   set(page.wizard, { ...firstWizardState, tab: 'apply' });
 });

@@ -21,10 +21,12 @@ import {
   figuresOnly,
   ID,
   made,
+  mp3,
   openEnterPage,
   openStep,
   openTab,
   parsed,
+  pick,
   press,
   readForm,
   sentApplication,
@@ -64,10 +66,31 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
   expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
-  expect(sheet.getByText('Иванова Анна')).toBeVisible();
-  expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
+  expect(sheet.getByText('Иванова Анна, Петрова Вера, Сидорова Дарья (Р)')).toBeVisible();
   expect(sheet.getByText('Орлова Анна Борисовна')).toBeVisible();
-  expect(sheet.getAllByRole('img', { name: preview.lacksFiles })).toHaveLength(2);
+  expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
+  expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
+  expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
+  await waitFor(() => expect(sheet.getAllByText(preview.bothFiles.lacking)).toHaveLength(2));
+});
+
+test('says of each file whether it is on the server, waits, or is picked only', async () => {
+  openEnterPage({
+    stored: ['card free-solo/Иванова А.Б.', 'card tech-duet/Иванова-Петрова'],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.music, mp3());
+  await screen.findByText(files.kept);
+  await openTab('preview');
+  expect(await screen.findByText(preview.oneFile.music('picked'))).toBeVisible();
+  expect(screen.getByText(preview.oneFile.music('lacking'))).toBeVisible();
+  expect(screen.getAllByText(preview.oneFile.card('stored'))).toHaveLength(2);
+  await openTab('files');
+  await press(files.confirm);
+  await openTab('preview');
+  expect(await screen.findByText(preview.oneFile.music('queued'))).toBeVisible();
 });
 
 test('the confirmation is closed while programmes lack files', async () => {

@@ -75,8 +75,8 @@ async function signInAgain(): Promise<void> {
 }
 
 const keysOf = (asked: readonly AskedCall[]) =>
-  KINDS.flatMap((kind) => made(asked, calls[kind].upload)).map(({ headers }) =>
-    headers.get(IDEMPOTENCY_KEY),
+  KINDS.flatMap((kind) => made(asked, calls[kind].upload)).map(
+    ({ headers }) => headers.get(IDEMPOTENCY_KEY) ?? 'no key',
   );
 
 test('the draft is kept, the same person is offered to go on, and what waited goes by itself', async () => {

@@ -64,7 +64,7 @@ function WideWizard(props: EnterTabProps) {
         <Card as="div">
           <StepList page={props.page} />
         </Card>
-        <ProblemsList page={props.page} framed />
+        <ProblemsList page={props.page} competitionName={props.competition.name} framed />
       </div>
       <Card as="div">
         <div className={styles.stepOf}>{wizard.stepOf(step + 1, WIZARD_STEPS.length)}</div>

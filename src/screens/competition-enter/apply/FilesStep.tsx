@@ -13,8 +13,9 @@ import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { Orphans } from '../files/Orphans.tsx';
+import { LostFiles } from '../files/LostFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { MendingNotice } from './MendingNotice.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
 const useStyles = makeStyles({
@@ -38,6 +39,7 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
   return (
     <>
       <FormFacts page={page} />
+      <MendingNotice page={page} />
       {reading.kind === 'sending' && (
         <UploadProgress label={uploadStep.sending} {...reading.progress} />
       )}
@@ -55,8 +57,8 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
           </div>
         </Notice>
       )}
-      {!isWide && <ProblemsList page={page} />}
-      <Orphans page={page} />
+      {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
+      <LostFiles page={page} competition={competition} />
       {reading.kind === 'read' && (
         <>
           <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>

@@ -1,11 +1,12 @@
-// One problem of the form: how grave, in which cell, with whom, and the sentence.
+// One problem of the form: how grave, in which cell, with whom, and the sentence; struck once it is mended.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import type { Problem } from '#domain/application.ts';
+import { type Problem, sentenceOf } from '#domain/application.ts';
 import { problems as words } from '#text/entering.ts';
+import { mending } from '#text/mending.ts';
 import { t } from '#ui/theme.ts';
-import { sentenceOf } from './problemGroups.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -34,6 +35,9 @@ const useStyles = makeStyles({
     color: t.colorStatusDangerForeground1,
     backgroundColor: t.colorStatusDangerBackground1,
   },
+  mended: { color: t.colorStatusSuccessForeground1 },
+  mendedCell: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
+  struck: { color: t.colorNeutralForeground3 },
   warning: { color: t.colorStatusWarningForeground3 },
   warningCell: {
     color: t.colorStatusWarningForeground1,
@@ -41,33 +45,37 @@ const useStyles = makeStyles({
   },
 });
 
-export function ProblemRow({ problem }: { problem: Problem }) {
+const looks = {
+  error: { icon: <ErrorCircle20Filled />, label: words.error, cell: 'errorCell' },
+  warning: { icon: <Warning20Filled />, label: words.warning, cell: 'warningCell' },
+  mended: { icon: <Checkmark20Filled />, label: mending.mark, cell: 'mendedCell' },
+} as const;
+
+export interface ProblemRowProps {
+  problem: Problem;
+  isMended?: boolean;
+}
+
+export function ProblemRow({ problem, isMended = false }: ProblemRowProps) {
   const styles = useStyles();
-  const isError = problem.severity === 'error';
+  const kind = isMended ? 'mended' : problem.severity;
+  const { icon, label, cell } = looks[kind];
+  const { person = '' } = problem;
+  const sentence = (
+    <>
+      {person !== '' && <span className={styles.who}>{person}: </span>}
+      {sentenceOf(problem)}
+    </>
+  );
   return (
     <li className={styles.row}>
-      <span
-        role="img"
-        aria-label={isError ? words.error : words.warning}
-        className={mergeClasses(styles.icon, isError ? styles.error : styles.warning)}
-      >
-        {isError ? <ErrorCircle20Filled /> : <Warning20Filled />}
+      <span role="img" aria-label={label} className={mergeClasses(styles.icon, styles[kind])}>
+        {icon}
       </span>
-      <span
-        className={
-          problem.cell === ''
-            ? undefined
-            : mergeClasses(styles.cell, isError ? styles.errorCell : styles.warningCell)
-        }
-      >
+      <span className={problem.cell === '' ? undefined : mergeClasses(styles.cell, styles[cell])}>
         {problem.cell}
       </span>
-      <span>
-        {problem.person !== undefined && problem.person !== '' && (
-          <span className={styles.who}>{problem.person}: </span>
-        )}
-        {sentenceOf(problem)}
-      </span>
+      {isMended ? <s className={styles.struck}>{sentence}</s> : <span>{sentence}</span>}
     </li>
   );
 }

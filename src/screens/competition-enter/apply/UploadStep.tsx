@@ -11,6 +11,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { MendingNotice } from './MendingNotice.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 
 export function UploadStep({ page, competition, now }: EnterTabProps) {
@@ -29,6 +30,7 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
   return (
     <>
       <FormFacts page={page} />
+      <MendingNotice page={page} />
       {formError !== '' && (
         <Notice tone="danger" alert>
           {formError}
@@ -44,7 +46,7 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
           {device.message}
         </Notice>
       )}
-      {!isWide && <ProblemsList page={page} />}
+      {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
       {picksHere && (
         <FilePicker
           label={label}

@@ -17,7 +17,7 @@ import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
-import { Orphans } from './Orphans.tsx';
+import { LostFiles } from './LostFiles.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -57,7 +57,7 @@ export function FilesTab(props: EnterTabProps) {
   );
   return (
     <>
-      <Orphans page={page} />
+      <LostFiles page={page} competition={props.competition} framed />
       {!isWide && <FilesRope page={page} />}
       <div className={styles.columns}>
         {isWide && what}

@@ -1,10 +1,14 @@
 // The whole application as a page to check: team, figures, programmes with their files, people.
 import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
+import type { Competition } from '#domain/competition.ts';
+import { countProblems } from '#domain/problemGroups.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { peopleCounts, preview } from '#text/entering.ts';
+import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/Card.tsx';
 import { t } from '#ui/theme.ts';
+import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
@@ -24,17 +28,22 @@ const useStyles = makeStyles({
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',
   },
+  print: { margin: '4px 0 -8px -16px' },
   facts: { color: t.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
 
 export interface ApplicationSheetProps {
   page: EntryPage;
+  competition: Competition;
   application: ParsedApplication;
+  /** Its confirmation waits to be sent. */
+  isQueued?: boolean;
   /** Whose reading it is, where two stand beside each other. */
   title?: string;
 }
 
-export function ApplicationSheet({ page, application, title }: ApplicationSheetProps) {
+export function ApplicationSheet(props: ApplicationSheetProps) {
+  const { page, competition, application, isQueued = false, title } = props;
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
@@ -58,10 +67,20 @@ export function ApplicationSheet({ page, application, title }: ApplicationSheetP
               {preview.representative}: {contacts}
             </p>
           )}
+          <PrintNamedApplication
+            className={styles.print}
+            application={application}
+            competition={competition}
+            standing={{
+              kind: isQueued ? 'queued' : 'draft',
+              errors: countProblems(application.problems).errors,
+            }}
+          />
         </div>
         <FiguresSection figures={application.figures} />
         <EntriesSection page={page} application={application} routine="free" />
         <EntriesSection page={page} application={application} routine="tech" />
+        <AthletesSection application={application} />
         <PeopleSection application={application} />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-// Who comes with the team: its staff and its judges.
+// Who comes with the team: its staff and its judges, with what the organiser is told of them.
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
 import { preview } from '#text/entering.ts';
@@ -7,6 +7,7 @@ import { useSheetLook } from './useSheetLook.ts';
 interface Row {
   label: string;
   name: string;
+  facts: readonly string[];
 }
 
 function People({ title, rows }: { title: string; rows: readonly Row[] }) {
@@ -16,10 +17,13 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
     <section className={look.section}>
       <h3 className={look.heading}>{title}</h3>
       <ul className={look.rows}>
-        {Array.from(rows.entries(), ([place, { label, name }]) => (
+        {Array.from(rows.entries(), ([place, { label, name, facts }]) => (
           <li key={place} className={look.row}>
             <span className={look.label}>{label}</span>
-            <span>{name}</span>
+            <span>
+              {name}
+              <span className={look.facts}>{facts.filter((text) => text !== '').join(' · ')}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -28,10 +32,15 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 export function PeopleSection({ application }: { application: Application }) {
-  const staff = application.staff.map((person) => ({ label: person.role, name: fullName(person) }));
+  const staff = application.staff.map((person) => ({
+    label: person.role,
+    name: fullName(person),
+    facts: [person.phone],
+  }));
   const judges = application.judges.map((judge) => ({
     label: judge.category,
     name: fullName(judge),
+    facts: [judge.region, judge.city, judge.phone],
   }));
   return (
     <>

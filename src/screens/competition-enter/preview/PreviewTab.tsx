@@ -44,7 +44,12 @@ export function PreviewTab(props: EnterTabProps) {
     return (
       <div className={styles.columns}>
         {!isWide && <QueuedCard {...props} row={submission.row} />}
-        <ApplicationSheet page={page} application={submission.row.payload.application} />
+        <ApplicationSheet
+          page={page}
+          competition={competition}
+          application={submission.row.payload.application}
+          isQueued
+        />
         {isWide && (
           <div className={styles.sticky}>
             <QueuedCard {...props} row={submission.row} />
@@ -53,6 +58,7 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
+  const sheet = { page, competition };
   const button = <SubmitButton {...props} application={parsed} />;
   return (
     <>
@@ -62,14 +68,14 @@ export function PreviewTab(props: EnterTabProps) {
           {submission.kind === 'changed' ? (
             <>
               <ApplicationSheet
-                page={page}
+                {...sheet}
                 application={submission.application}
                 title={preview.theirs}
               />
-              <ApplicationSheet page={page} application={parsed} title={preview.mine} />
+              <ApplicationSheet {...sheet} application={parsed} title={preview.mine} />
             </>
           ) : (
-            <ApplicationSheet page={page} application={parsed} />
+            <ApplicationSheet {...sheet} application={parsed} />
           )}
         </div>
         {isWide && (

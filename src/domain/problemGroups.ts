@@ -1,6 +1,5 @@
-// Problems of a form as they are shown: by sheet, errors before warnings.
-import type { Problem } from '#domain/application.ts';
-import { problemMessage } from '#text/problems.ts';
+// Problems of a form as they are listed: by sheet, errors before warnings.
+import type { Problem } from './application.ts';
 
 export interface ProblemGroup {
   sheet: string;
@@ -16,8 +15,12 @@ export const groupsOf = (problems: readonly Problem[]): ProblemGroup[] =>
     problems: group.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]),
   }));
 
-/** The sentence without the address that stands beside it. */
-export function sentenceOf({ sheet, cell, message }: Problem): string {
-  const address = problemMessage(sheet, cell, '');
-  return message.startsWith(address) ? message.slice(address.length) : message;
+export interface ProblemCounts {
+  errors: number;
+  warnings: number;
+}
+
+export function countProblems(problems: readonly Problem[]): ProblemCounts {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
 }

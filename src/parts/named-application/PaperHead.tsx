@@ -1,0 +1,73 @@
+// The head of «Именная заявка»: what it is, to which competition, of which team.
+import { makeStyles } from '@fluentui/react-components';
+import { namedApplication as words } from '#text/namedApplication.ts';
+import { coverLabels } from '#text/spreadsheet.ts';
+import type { NamedApplicationProps } from './namedApplicationProps.ts';
+import { usePaperLook } from './usePaperLook.ts';
+
+const useStyles = makeStyles({
+  marks: { display: 'flex', justifyContent: 'space-between', gap: '6mm', minHeight: '5mm' },
+  draft: { padding: '0.5mm 2mm', border: '0.4mm solid #000', fontWeight: 700 },
+  title: {
+    marginTop: '2mm',
+    textAlign: 'center',
+    textTransform: 'uppercase',
+    fontSize: '15pt',
+    lineHeight: '1.2',
+    letterSpacing: '0.04em',
+  },
+  centred: { textAlign: 'center' },
+  competition: { textAlign: 'center', fontSize: '12pt', fontWeight: 700 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '8mm',
+    margin: '4mm 0 0',
+  },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: '28mm minmax(0, 1fr)',
+    alignItems: 'end',
+    padding: '0.6mm 0',
+  },
+});
+
+export function PaperHead({ application, competition, standing }: NamedApplicationProps) {
+  const styles = useStyles();
+  const look = usePaperLook();
+  const errors = standing.kind === 'handed-in' ? 0 : standing.errors;
+  const facts = [
+    [words.dates, competition.dates],
+    [words.place, competition.place],
+    [coverLabels.teamName, application.teamName],
+    [coverLabels.region, application.region],
+    [coverLabels.club, application.club],
+    [coverLabels.city, application.city],
+    [words.representative, application.representative],
+    [coverLabels.phone, application.phone],
+    ...(application.email === '' ? [] : [[coverLabels.email, application.email] as const]),
+  ] as const;
+  return (
+    <>
+      <div className={styles.marks}>
+        {standing.kind === 'handed-in' ? (
+          <span>{standing.words}</span>
+        ) : (
+          <span className={styles.draft}>{words[standing.kind]}</span>
+        )}
+        {errors > 0 && <span>{words.errors(errors)}</span>}
+      </div>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.centred}>{words.subtitle}</p>
+      <p className={styles.competition}>{competition.name}</p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd className={look.blank}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// A table on paper: its head stands on every page, its rows are never cut.
+import type { ReactNode } from 'react';
+import { usePaperLook } from './usePaperLook.ts';
+
+export interface PaperColumn {
+  header: string;
+  /** A share of the width, in per cent. */
+  width: number;
+  /** Numbers and dates stand in the middle. */
+  isShort?: boolean;
+}
+
+export interface PaperTableProps {
+  label: string;
+  columns: readonly PaperColumn[];
+  rows: readonly (readonly ReactNode[])[];
+  /** Leaves room for a signature and a stamp in each row. */
+  isRoomy?: boolean;
+}
+
+export function PaperTable({ label, columns, rows, isRoomy = false }: PaperTableProps) {
+  const look = usePaperLook();
+  return (
+    <table className={look.table} aria-label={label}>
+      <colgroup>
+        {columns.map(({ header, width }) => (
+          <col key={header} style={{ width: `${width}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from(rows.entries(), ([place, cells]) => (
+          <tr key={place} className={isRoomy ? look.roomy : undefined}>
+            {columns.map(({ header, isShort }, at) => (
+              <td key={header} className={isShort ? look.short : undefined}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

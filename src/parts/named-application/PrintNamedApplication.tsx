@@ -1,0 +1,18 @@
+// The button that puts «Именная заявка» on paper.
+import { namedApplication as words } from '#text/namedApplication.ts';
+import { PrintButton } from '#ui/PrintButton.tsx';
+import { NamedApplication } from './NamedApplication.tsx';
+import type { NamedApplicationProps } from './namedApplicationProps.ts';
+
+export function PrintNamedApplication(props: NamedApplicationProps & { className?: string }) {
+  const { className, ...named } = props;
+  return (
+    <PrintButton
+      label={words.action}
+      title={words.fileTitle(named.application.teamName, named.competition.name)}
+      paper="landscape"
+      document={<NamedApplication {...named} />}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

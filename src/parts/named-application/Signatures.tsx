@@ -1,0 +1,66 @@
+// Where «Именная заявка» is signed: by the doctor under the athletes, by those who send the team at the end.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { namedApplication as words } from '#text/namedApplication.ts';
+import { usePaperLook } from './usePaperLook.ts';
+
+const useStyles = makeStyles({
+  admitted: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '2mm',
+    marginTop: '5mm',
+    breakInside: 'avoid',
+  },
+  number: { width: '16mm' },
+  hand: { width: '42mm' },
+  name: { width: '56mm' },
+  seal: { marginLeft: '6mm' },
+  signatures: { display: 'grid', gap: '5mm', marginTop: '8mm', breakInside: 'avoid' },
+  signature: {
+    display: 'grid',
+    gridTemplateColumns: '72mm 42mm 4mm 56mm auto',
+    alignItems: 'end',
+    columnGap: '2mm',
+  },
+  hint: { paddingTop: '0.6mm', fontSize: '7pt', lineHeight: '1', textAlign: 'center' },
+});
+
+export function DoctorsLine() {
+  const styles = useStyles();
+  const look = usePaperLook();
+  return (
+    <div className={styles.admitted}>
+      <span>{words.admitted.before}</span>
+      <span className={mergeClasses(look.blank, styles.number)} />
+      <span>{words.admitted.after}</span>
+      <span>{words.doctor}</span>
+      <span className={mergeClasses(look.blank, styles.hand)} />
+      <span>/</span>
+      <span className={mergeClasses(look.blank, styles.name)} />
+      <span className={styles.seal}>{words.seal}</span>
+    </div>
+  );
+}
+
+export function Signatures() {
+  const styles = useStyles();
+  const look = usePaperLook();
+  return (
+    <div className={styles.signatures}>
+      {words.signatures.map((who) => (
+        <div key={who} className={styles.signature}>
+          <span>{who}</span>
+          <span className={look.blank} />
+          <span>/</span>
+          <span className={look.blank} />
+          <span>{words.seal}</span>
+          <span />
+          <span className={styles.hint}>{words.signature}</span>
+          <span />
+          <span className={styles.hint}>{words.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

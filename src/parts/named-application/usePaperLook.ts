@@ -1,0 +1,37 @@
+// How the tables and lines of «Именная заявка» look on paper.
+import { makeStyles } from '@fluentui/react-components';
+
+const LINE = '0.2mm solid #000';
+
+export const usePaperLook = makeStyles({
+  heading: { margin: '5mm 0 1.5mm', fontSize: '11pt', lineHeight: '1.2', breakAfter: 'avoid' },
+  table: {
+    // All of it: the outermost line would be cut at the edge of the page.
+    width: 'calc(100% - 0.4mm)',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontSize: '9pt',
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& th': {
+      border: LINE,
+      padding: '1mm 1.2mm',
+      textAlign: 'center',
+      verticalAlign: 'middle',
+      fontWeight: 700,
+      overflowWrap: 'normal',
+    },
+    '& td': { border: LINE, padding: '1mm 1.2mm', verticalAlign: 'top' },
+  },
+  roomy: { height: '8mm' },
+  /** What is counted or dated. */
+  short: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  /** Room to write by hand. */
+  blank: {
+    display: 'inline-block',
+    boxSizing: 'border-box',
+    borderBottom: LINE,
+    minHeight: '1.2em',
+  },
+  total: { marginTop: '1.5mm', fontWeight: 700 },
+});

@@ -1,0 +1,27 @@
+// How many problems of the form before it the corrected one has mended.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { mendedText } from '#text/mending.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+// It is there before its words, to be read out; without them it takes no room.
+const useStyles = makeStyles({ status: { display: 'contents' } });
+
+export function MendingNotice({ page }: { page: EntryPage }) {
+  const styles = useStyles();
+  const mending = useAtomValue(page.mending);
+  return (
+    <div role="status" className={styles.status}>
+      {mending && (
+        <Notice tone={mending.mended.length > 0 ? 'success' : 'info'}>
+          {mendedText({
+            mended: mending.mended.length,
+            left: mending.left.length,
+            fresh: mending.fresh.length,
+          })}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Takes the problems of the form along: copied, as a text file, on paper.
+import { makeStyles } from '@fluentui/react-components';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { Save20Regular } from '@fluentui/react-icons/svg/save';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { saveFile } from '#api/saveFile.ts';
+import type { EntryPage } from '#state/entry/entryPage.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { problems as words } from '#text/entering.ts';
+import { problemsFileName } from '#text/fileNames.ts';
+import { type ProblemReport, problemsText, problemsTitle } from '#text/problemReport.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { PrintButton } from '#ui/PrintButton.tsx';
+import { ProblemsSheet } from './ProblemsSheet.tsx';
+
+const useStyles = makeStyles({
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginTop: '8px',
+    marginLeft: '-8px',
+    '& > button': { padding: '8px' },
+    // Three quiet words in one line under the thumb; the pictures would make two of it.
+    [media.phone]: { '& .fui-Button__icon': { display: 'none' } },
+  },
+});
+
+export interface ProblemActionsProps {
+  page: EntryPage;
+  competitionName: string;
+}
+
+export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
+  const styles = useStyles();
+  const found = useAtomValue(page.found);
+  const form = useAtomValue(page.form);
+  const showToast = useSetAtom(showToastAction);
+  if (!found || !form) return null;
+  const report: ProblemReport = {
+    competition: competitionName,
+    form: form.name,
+    checkedAt: found.at,
+    problems: found.parsed.problems,
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(problemsText(report));
+      showToast({ tone: 'success', text: words.copied });
+    } catch {
+      showToast({ tone: 'error', text: words.notCopied });
+    }
+  };
+  const save = () => {
+    const text = new Blob([problemsText(report)], { type: 'text/plain;charset=utf-8' });
+    return saveFile(text, problemsFileName(competitionName));
+  };
+  return (
+    <div className={styles.actions} role="group" aria-label={words.list}>
+      <Button tone="quiet" icon={<Copy20Regular />} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <Button tone="quiet" icon={<Save20Regular />} onClick={() => void save()}>
+        {words.save}
+      </Button>
+      <PrintButton
+        label={words.print}
+        title={`${problemsTitle} – ${competitionName}`}
+        paper="portrait"
+        document={<ProblemsSheet {...report} />}
+      />
+    </div>
+  );
+}

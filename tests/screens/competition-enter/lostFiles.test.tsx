@@ -1,0 +1,159 @@
+// Files whose programmes a corrected form no longer has: each is named, with a choice (offline 17).
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { files, uploadStep, wizard } from '#text/entering.ts';
+import { lostFiles as words } from '#text/lostFiles.ts';
+import {
+  made,
+  mp3,
+  openEnterPage,
+  openTab,
+  parsed,
+  pick,
+  press,
+  readForm,
+  type Setting,
+  SOLO,
+  xlsx,
+} from './enterPage.tsx';
+
+const soloOf = (family: string, name: string, number = 1): SoloEntry => ({
+  id: `free-solo-${number}`,
+  athlete: { family, name, surname: 'Борисовна', birthDate: '2010-01-02' },
+});
+const withSolos = (...solo: SoloEntry[]): ParsedApplication => ({
+  ...parsed,
+  free: { ...parsed.free, solo },
+});
+const VERAS = withSolos(soloOf('Петрова', 'Вера'));
+const NEW_SOLO = 'Пр. Соло – Петрова В.Б.';
+const of = (action: string, file: string) => words.of(action, file);
+
+/** Opens the Files tab with the first form; what is returned reads the corrected one. */
+async function openFilesWith(setting: Setting = {}) {
+  let now = parsed;
+  const asked = openEnterPage({
+    ...setting,
+    answers: [
+      ...(setting.answers ?? []),
+      answering(calls.application.parse, () => ({ answer: now })),
+    ],
+  });
+  await readForm();
+  await openTab('files');
+  const correct = async (next: ParsedApplication) => {
+    now = next;
+    await openTab('apply');
+    await press(wizard.back);
+    await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+    await press(uploadStep.confirm);
+    await screen.findByText(/^проверен в/u);
+  };
+  return { asked, correct };
+}
+
+async function pickMusic() {
+  await pick(files.pick.music, mp3('Лебедь.mp3'));
+  await screen.findByText(files.kept);
+}
+
+const named = async () => {
+  await screen.findByText(words.title);
+  return screen.getByText(/музыка · /u).textContent;
+};
+
+test('files stay with programmes whose people have not changed, whatever their order', async () => {
+  const { correct } = await openFilesWith();
+  await pickMusic();
+  await correct(withSolos(soloOf('Петрова', 'Вера'), soloOf('Иванова', 'Анна', 2)));
+  expect(screen.queryByText(words.title)).toBeNull();
+  await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), SOLO);
+  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+});
+
+test('a picked file that lost its programme is named and goes to another one', async () => {
+  const { correct } = await openFilesWith();
+  await pickMusic();
+  await correct(VERAS);
+  expect(await named()).toBe(`${SOLO} · музыка · на устройстве`);
+  await press(of(words.attachTo(NEW_SOLO), 'Лебедь.mp3'));
+  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  await openTab('files');
+  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+});
+
+test('of several programmes the one with most people in common is offered first', async () => {
+  const { correct } = await openFilesWith();
+  await pickMusic();
+  await correct(withSolos(soloOf('Орлова', 'Ева'), soloOf('Иваннова', 'Анна', 2)));
+  await screen.findByText(words.title);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: words.taker });
+  expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иваннова А.Б.');
+  await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
+  await press(of(words.attach, 'Лебедь.mp3'));
+  await openTab('files');
+  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+});
+
+test('without a programme of its kind a file can only be put away', async () => {
+  const { correct } = await openFilesWith();
+  await pickMusic();
+  await correct(withSolos());
+  expect(await screen.findByText(words.noTaker)).toBeVisible();
+  await press(of(words.drop.picked, 'Лебедь.mp3'));
+  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+});
+
+test('a file that waits to be sent is taken back for another programme', async () => {
+  const { asked, correct } = await openFilesWith({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await pickMusic();
+  await press(files.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
+  await correct(VERAS);
+  await screen.findByText(words.title);
+  await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
+  await press(of(words.attachTo(NEW_SOLO), 'Лебедь.mp3'));
+  await waitFor(() => expect(screen.queryByText(/ждёт отправки/u)).toBeNull());
+  await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), NEW_SOLO);
+  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+});
+
+test('a file of the server is named, copied for another programme, or left where it is', async () => {
+  const { asked, correct } = await openFilesWith({
+    stored: ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'],
+    answers: [
+      answering(calls.music.get, () => ({ answer: new Blob(['music'], { type: MEDIA_TYPE.mp3 }) })),
+    ],
+  });
+  await correct(VERAS);
+  await screen.findByText(words.title);
+  await screen.findByText(`${SOLO} · карточка тренера · на сервере`);
+  await screen.findByText(`${SOLO} · музыка · на сервере`);
+  await press(of(words.attachTo(NEW_SOLO), 'music.bin'));
+  await waitFor(() => expect(made(asked, calls.music.get)).toHaveLength(1));
+  await press(of(words.drop.stored, 'card.bin'));
+  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  expect(made(asked, calls.card.remove)).toEqual([]);
+});
+
+test('a file of the server that cannot be fetched says why and stays named', async () => {
+  const { correct } = await openFilesWith({
+    stored: ['music free-solo/Иванова А.Б.'],
+    answers: [answering(calls.music.get, () => 'lost')],
+  });
+  await correct(VERAS);
+  await screen.findByText(words.title);
+  await press(of(words.attachTo(NEW_SOLO), 'music.bin'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText(words.title)).toBeVisible();
+});

@@ -1,0 +1,141 @@
+// What a corrected form has mended, what is left, and taking the list of it along.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication, Problem } from '#domain/application.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { problems as words, uploadStep } from '#text/entering.ts';
+import { mendedText, mending } from '#text/mending.ts';
+import { problemsTitle } from '#text/problemReport.ts';
+import {
+  competition,
+  error,
+  openEnterPage,
+  openStep,
+  parsed,
+  pick,
+  press,
+  readForm,
+  reopen,
+  warning,
+  xlsx,
+} from './enterPage.tsx';
+
+const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
+const newOne: Problem = {
+  severity: 'error',
+  code: 'sex-missing',
+  sheet: 'Спортсмены',
+  cell: 'F5',
+  person: 'Иванова Анна',
+  message: 'Спортсмены!F5: не указан пол – нужно Ж или М',
+};
+/** The same warning, one row lower. */
+const movedWarning: Problem = {
+  ...warning,
+  cell: 'D6',
+  message: warning.message.replace('D5', 'D6'),
+};
+
+/** Opens the page with a form read; what is returned reads the next one. */
+async function readWith(problems: readonly Problem[]) {
+  let now: ParsedApplication = { ...parsed, problems: [...problems] };
+  openEnterPage({ answers: [answering(calls.application.parse, () => ({ answer: now }))] });
+  await readForm();
+  return async (next: Partial<ParsedApplication>, file = 'Исправлено.xlsx') => {
+    now = { ...parsed, ...next };
+    await pick(uploadStep.pickCorrected, xlsx(file));
+    await openStep(2);
+    await press(uploadStep.confirm);
+    await openStep(3);
+    await screen.findByText(/^проверен в/u);
+  };
+}
+
+/** As it is found in the page, where no-break spaces are spaces. */
+const said = (counts: Parameters<typeof mendedText>[0]) =>
+  mendedText(counts).replaceAll('\u00a0', ' ');
+/** Until the draft on the device holds the corrected form. */
+const kept = () =>
+  waitFor(async () => {
+    const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+    const [draft] = await draftsOf(owner, competition.id);
+    expect(draft?.parsed?.problems).toHaveLength(1);
+  });
+const list = (title: string) => screen.findByRole('region', { name: title });
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('a first form says nothing of corrections', async () => {
+  await readWith([error]);
+  await list(words.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
+});
+
+test('a corrected form tells what is mended, left and new, and lists them apart', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [newOne, movedWarning] });
+  const region = await list(words.title);
+  expect(screen.getByText(said({ mended: 1, left: 1, fresh: 1 }))).toBeVisible();
+  expect(rowsOf(region)).toEqual([
+    'D6не указано отчество',
+    'F5Иванова Анна: не указан пол – нужно Ж или М',
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+  ]);
+  const mendedRow = within(region).getByRole('img', { name: mending.mark }).closest('li');
+  expect(mendedRow?.textContent).toContain('05.13.1998');
+});
+
+test('a form with everything mended says so, and what it was', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [] });
+  const region = await list(mending.title);
+  expect(screen.getByText('Все 2 исправлены')).toBeVisible();
+  expect(rowsOf(region)).toHaveLength(2);
+  expect(within(region).queryByRole('button', { name: words.copy })).toBeNull();
+});
+
+test('the next form is compared with the one before it, not with the first', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [error] });
+  await correct({ problems: [] }, 'Ещё раз.xlsx');
+  expect(await screen.findByText('Замечание исправлено')).toBeVisible();
+});
+
+test('what was mended is still known after a reload', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [error] });
+  const before = said({ mended: 1, left: 1, fresh: 0 });
+  await screen.findByText(before);
+  await screen.findByText(/^черновик сохранён/u);
+  await kept();
+  reopen();
+  expect(await screen.findByText(before)).toBeVisible();
+});
+
+test('the form of another team is no correction', async () => {
+  const correct = await readWith([error, warning]);
+  const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
+  await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });
+  await list(words.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
+});
+
+test('the list is saved as plain text under the name of the competition', async () => {
+  const saved: { name: string; address: string }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clicked(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, address: this.href });
+  });
+  await readWith([warning, error]);
+  vi.mocked(window.fetch).mockRestore();
+  await press(words.save);
+  expect(saved.map(({ name }) => name)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
+  const text = await (await fetch(saved[0]?.address ?? '')).text();
+  expect(text).toMatch(/^Ошибки формы – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
+  expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
+});

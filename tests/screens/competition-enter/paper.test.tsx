@@ -1,0 +1,73 @@
+// «Именная заявка» and the list of problems on paper: nothing but the document.
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { putOnPaper, sheet, touchPage } from '#tests/support/onPaper.ts';
+import { problems, tabs } from '#text/entering.ts';
+import { namedApplication as words } from '#text/namedApplication.ts';
+import { problemsTitle } from '#text/problemReport.ts';
+import { error, openEnterPage, openTab, parsed, press, readForm, warning } from './enterPage.tsx';
+
+/** What a printer would show of the table; the screen reader's tree leaves out what is hidden. */
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
+    );
+
+async function printApplication(problemsOfForm = parsed.problems) {
+  openEnterPage({ parsed: { ...parsed, problems: problemsOfForm } });
+  await readForm();
+  await openTab('preview');
+  return putOnPaper(() => press(words.action));
+}
+
+test('the named application stands alone on paper, with everybody and room for the doctor', async () => {
+  expect(await printApplication()).toBe(1);
+  expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
+    words.title,
+  ]);
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(rowsOf(screen.getByRole('table', { name: words.athletes }))).toEqual([
+    ['1', 'Иванова Анна Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт, Пр. Соло', ''],
+    ['2', 'Петрова Вера Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт', ''],
+    ['3', 'Сидорова Дарья Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт (Р)', ''],
+  ]);
+  expect(rowsOf(screen.getByRole('table', { name: words.staff }))).toEqual([
+    ['1', 'Орлова Анна Борисовна', 'тренер', ''],
+  ]);
+  expect(screen.queryByRole('table', { name: words.judges })).toBeNull();
+  for (const who of words.signatures) expect(screen.getByText(who)).toBeVisible();
+});
+
+test('a draft is called one on paper, and its errors are counted', async () => {
+  await printApplication([error, warning]);
+  expect(screen.getByText(words.draft)).toBeVisible();
+  expect(screen.getByText(/^В форме 1\sошибка/u)).toBeVisible();
+});
+
+test('the PDF is named after team and competition until the page is touched again', async () => {
+  await printApplication();
+  expect(document.title).toBe(words.fileTitle('Нева-1', 'Кубок Невы'));
+  await touchPage();
+  expect(document.title).not.toContain(words.title);
+  expect(screen.queryByText(words.subtitle)).toBeNull();
+  expect(screen.getByRole('tab', { name: tabs.preview })).toBeVisible();
+});
+
+test('the problems stand on paper by sheet, each with a box to tick off', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
+  await readForm();
+  await putOnPaper(() => press(problems.print));
+  expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();
+  expect(sheet().getByText('Кубок Невы')).toBeVisible();
+  expect(screen.getByText(/^Файл «Заявка\.xlsx», проверен /u)).toBeVisible();
+  expect(screen.getByRole('heading', { name: problems.sheet('Спортсмены') })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+    'D5не указано отчество (предупреждение)',
+  ]);
+});

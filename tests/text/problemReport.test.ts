@@ -1,0 +1,69 @@
+// The problems of a form as plain text, and what a correction has changed in words.
+import { expect, test } from 'vitest';
+import { type Problem, problemAddress, sentenceOf } from '#domain/application.ts';
+import { problemsFileName } from '#text/fileNames.ts';
+import { mendedText } from '#text/mending.ts';
+import { problemMessage } from '#text/problems.ts';
+import { problemsText } from '#text/problemReport.ts';
+
+const problem = (
+  severity: Problem['severity'],
+  sheet: string,
+  cell: string,
+  sentence: string,
+  person?: string,
+): Problem => ({
+  severity,
+  code: 'any',
+  sheet,
+  cell,
+  ...(person !== undefined && { person }),
+  message: problemMessage(sheet, cell, sentence),
+});
+
+test('a problem’s sentence is its message without its address', () => {
+  const ofCell = problem('error', 'Спортсмены', 'E7', 'такого дня нет');
+  const ofSheet = problem('error', 'Спортсмены', '', 'нет ни одного спортсмена');
+  expect([ofCell, ofSheet].map(problemAddress)).toEqual(['Спортсмены!E7', 'Спортсмены']);
+  expect([ofCell, ofSheet].map(sentenceOf)).toEqual(['такого дня нет', 'нет ни одного спортсмена']);
+  expect(sentenceOf({ ...ofCell, message: 'без адреса: нет' })).toBe('без адреса: нет');
+});
+
+test('the text file names competition, form and time, then the problems by sheet, errors first', () => {
+  const text = problemsText({
+    competition: 'Кубок Невы',
+    form: 'Заявка.xlsx',
+    checkedAt: new Date(2026, 10, 20, 14, 5).getTime(),
+    problems: [
+      problem('error', 'Заявка', '', 'нет представителя'),
+      problem('warning', 'Спортсмены', 'D5', 'не указано отчество', 'Петрова Вера'),
+      problem('error', 'Спортсмены', 'E7', 'такого дня нет', 'Иванова Анна'),
+    ],
+  });
+  expect(text.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Ошибки формы – Кубок Невы',
+    'Файл «Заявка.xlsx», проверен 20 ноября 2026, 14:05',
+    '2 ошибки, 1 предупреждение',
+    '',
+    'Лист «Заявка»',
+    '– нет представителя',
+    '',
+    'Лист «Спортсмены»',
+    '– E7, Иванова Анна: такого дня нет',
+    '– предупреждение: D5, Петрова Вера: не указано отчество',
+    '',
+  ]);
+  expect(problemsFileName('Кубок: Невы')).toBe('Ошибки формы – Кубок_ Невы.txt');
+});
+
+test.each([
+  [{ mended: 5, left: 2, fresh: 1 }, 'Исправлено 5 из 7, осталось 2, новых 1'],
+  [{ mended: 5, left: 2, fresh: 0 }, 'Исправлено 5 из 7, осталось 2'],
+  [{ mended: 7, left: 0, fresh: 0 }, 'Все 7 исправлены'],
+  [{ mended: 7, left: 0, fresh: 3 }, 'Все 7 исправлены, новых 3'],
+  [{ mended: 1, left: 0, fresh: 0 }, 'Замечание исправлено'],
+  [{ mended: 0, left: 4, fresh: 0 }, 'Пока ничего не исправлено, осталось 4'],
+  [{ mended: 0, left: 4, fresh: 1 }, 'Пока ничего не исправлено, осталось 4, новых 1'],
+])('a correction %o reads «%s»', (counts, words) => {
+  expect(mendedText(counts).replaceAll('\u00a0', ' ')).toBe(words);
+});
