@@ -11,10 +11,14 @@ export function noteKnown(page: EntryPage, draft: EntryDraft): void {
 /** Whatever stands here is to be saved, even if nothing has changed since. */
 export const forgetKnown = (page: EntryPage): boolean => known.delete(page);
 
+const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
+
 /** What its owner would miss; step, tab and selected programme only tell where they stand. */
 function workIn({ id, form, parsed, picked, confirmedEntries }: EntryDraft): string {
-  const files = Object.entries(picked).filter(([, { card, music }]) => card ?? music);
-  return JSON.stringify([id, form, parsed, files.toSorted(), confirmedEntries.toSorted()]);
+  const files = Object.entries(picked)
+    .filter(([, { card, music }]) => card ?? music)
+    .map(([key, { card, music }]) => JSON.stringify([key, card, music]));
+  return JSON.stringify([id, form, parsed, sorted(files), sorted(confirmedEntries)]);
 }
 
 const placeIn = ({ step, tab, allFilesDone, parsedBy, selected }: EntryDraft): string =>
