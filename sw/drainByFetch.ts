@@ -1,8 +1,6 @@
 // Carries the drain's requests for the worker: fetch, which must have ended before the worker is ended.
 import type { Transport } from '#offline/transport.ts';
-
-/** Chromium ends a sync event after three minutes; this leaves time to write down what became of it. */
-export const WORKER_TOTAL_MS = 150_000;
+import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
 
 export const drainByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
   try {

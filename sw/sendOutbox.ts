@@ -3,7 +3,8 @@
 import { drain, type DrainResult } from '#offline/drain.ts';
 import { readMeta } from '#offline/meta.ts';
 import { wakeRows } from '#offline/outbox.ts';
-import { drainByFetch, WORKER_TOTAL_MS } from './drainByFetch.ts';
+import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
+import { drainByFetch } from './drainByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

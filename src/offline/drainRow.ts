@@ -8,6 +8,7 @@ import { readMeta } from './meta.ts';
 import { fileOf, type OutboxRow, type OwnTrouble } from './outboxRow.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
 import { beginAttempt, stopRow } from './settleRow.ts';
+import { takesLonger } from './workerBudget.ts';
 
 export interface RowParts extends AttemptParts {
   /** Epoch ms by which the worker must have ended; undefined in the page. */
@@ -26,9 +27,7 @@ async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts
 
 async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefined) {
   if (endsAt === undefined) return false;
-  const { rate } = await readMeta();
-  const size = fileOf(row)?.size ?? 0;
-  return rate !== undefined && size / rate > (endsAt - now()) / 1000;
+  return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
 export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<Step> {

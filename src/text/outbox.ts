@@ -89,6 +89,7 @@ export const states = {
 
 export const details = {
   kept: 'На устройстве, отправится при появлении сети',
+  keepOpen: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
   tooLarge: 'Файл слишком большой для сервера',
   attempt: (count: number, next: string) =>
     `Сервер не ответил, попытка ${count}; следующая в\u00a0${next}`,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { keepFile } from '#offline/files.ts';
+import { writeMeta } from '#offline/meta.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/screenData.ts';
@@ -13,6 +14,7 @@ import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/s
 import {
   actions,
   badge,
+  details,
   discarding,
   empty,
   group,
@@ -121,6 +123,18 @@ test('what is given up is asked about once, and is sent no more', async () => {
   await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
   expect(await screen.findByText(empty.title)).toBeVisible();
   expect(asked.filter(isUpload)).toHaveLength(before);
+});
+
+test('a file that takes the worker too long at the last measured speed says that it needs the open app', async () => {
+  await queueMusic();
+  stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.noNetwork);
+  expect(screen.queryByText(new RegExp(details.keepOpen, 'u'))).toBeNull();
+  await writeMeta({ rate: 0.01 });
+  await press(retryAll);
+  expect(await screen.findByText(new RegExp(details.keepOpen, 'u'))).toBeVisible();
+  await writeMeta({ rate: undefined });
 });
 
 test('what waits for somebody else is neither shown nor sent', async () => {

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
 import { dependenciesOf } from '#state/outbox/entryRows.ts';
-import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { sentenceOf } from './rowSentence.ts';
 import { rowLook } from './rowStates.tsx';
 import { t } from '#ui/theme.ts';
@@ -28,7 +28,8 @@ export function RowState({ row }: { row: OutboxRow }) {
   const { words, tone } = rowLook(row, progress);
   const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
   const what = whatAndSize(row, fileOf(row)?.size, progress);
-  const sentence = sentenceOf(row, before.length);
+  const needsPage = useAtomValue(needsPageAtom)(row);
+  const sentence = sentenceOf(row, { before: before.length, needsPage });
   return (
     <p className={styles.words}>
       <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>

@@ -26,17 +26,28 @@ const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
 export const refusalSentence = (row: OutboxRow): string =>
   row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
 
-function queuedSentence(row: OutboxRow, before: number): string {
-  if (row.attempts > 0) return details.attempt(row.attempts, clockText(row.nextAt));
-  if (row.kind !== 'save') return details.kept;
-  return before > 0 ? details.afterFiles(before) : details.alone;
+interface Around {
+  /** How many files a confirmation still waits for. */
+  before: number;
+  /** Only an open page can send it. */
+  needsPage: boolean;
 }
 
-/** `before`: how many files a confirmation still waits for. '' where the state says it all. */
-export function sentenceOf(row: OutboxRow, before: number): string {
+function queuedSentence(row: OutboxRow, { before, needsPage }: Around): string {
+  if (row.attempts > 0) {
+    const attempt = details.attempt(row.attempts, clockText(row.nextAt));
+    return needsPage ? `${attempt}. ${details.keepOpen}` : attempt;
+  }
+  if (before > 0) return details.afterFiles(before);
+  if (needsPage) return details.keepOpen;
+  return row.kind === 'save' ? details.alone : details.kept;
+}
+
+/** '' where the state says it all. */
+export function sentenceOf(row: OutboxRow, around: Around): string {
   switch (row.state) {
     case 'queued':
-      return queuedSentence(row, before);
+      return queuedSentence(row, around);
     case 'sending':
       return '';
     case 'waiting-auth':

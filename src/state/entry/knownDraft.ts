@@ -11,13 +11,16 @@ export function noteKnown(page: EntryPage, draft: EntryDraft): void {
 /** Whatever stands here is to be saved, even if nothing has changed since. */
 export const forgetKnown = (page: EntryPage): boolean => known.delete(page);
 
+const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
+
 /** What its owner would miss; step, tab and selected programme only tell where they stand. */
-function workIn({ id, form, parsed, corrects, former, picked, confirmedEntries }: EntryDraft) {
+function workIn(draft: EntryDraft): string {
+  const { id, form, parsed, corrects, former = [], picked, confirmedEntries } = draft;
   const files = Object.entries(picked)
     .filter(([, { card, music }]) => card ?? music)
-    .toSorted(([one], [other]) => one.localeCompare(other));
-  const confirmed = confirmedEntries.toSorted();
-  return JSON.stringify([id, form, parsed, corrects, former ?? [], files, confirmed]);
+    .map(([key, { card, music }]) => JSON.stringify([key, card, music]));
+  const lists = [sorted(files), sorted(confirmedEntries)];
+  return JSON.stringify([id, form, parsed, corrects, former, lists]);
 }
 
 const placeIn = ({ step, tab, allFilesDone, parsedBy, selected }: EntryDraft): string =>
