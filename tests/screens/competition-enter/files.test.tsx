@@ -1,7 +1,7 @@
 // Coach card and music of each programme (spec 2.8, Files tab; spec 4).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -173,29 +173,6 @@ test('without a network card and music wait, the programme leaves the list, and 
   await waitFor(() => expect(table.getAllByText(matrix.present)).toHaveLength(2));
   const keys = idempotencyKeys(asked);
   expect(new Set(keys).size).toBe(1);
-});
-
-test('a file whose sending fails just as the network comes back goes out at once', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.999);
-  const failing = Promise.withResolvers<'lost'>();
-  let attempts = 0;
-  const asked = await openFiles({
-    stored: [SOLO_CARD],
-    answers: [
-      answering(calls.music.upload, () => {
-        attempts += 1;
-        return attempts === 1 ? failing.promise : { answer: {} };
-      }),
-    ],
-  });
-  await section(fileTitles.card).findByText(uploaded);
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
-  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
-  window.dispatchEvent(new Event('online'));
-  failing.resolve('lost');
-  // By itself the next attempt would be made after four seconds.
-  await waitFor(() => expect(attempts).toBe(2), { timeout: 3000 });
 });
 
 test('a file that is given up while it waits puts its programme back into the list', async () => {
