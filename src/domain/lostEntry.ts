@@ -23,13 +23,19 @@ export function withForm(
   return [...former, ...more.map((option) => ({ ...option, team, undecided: FILE_KINDS }))];
 }
 
-/** The entries whose place no entry of the form has any more, while something is to be decided. */
+/**
+ * The entries whose place no entry of the form has any more, while something is to be decided; of several
+ * that had the same place the last.
+ */
 export function lostPlaces(
   former: readonly FormerEntry[],
   options: readonly EntryOption[],
 ): readonly FormerEntry[] {
   const places = new Set(options.map(optionKey));
-  return former.filter((entry) => entry.undecided.length > 0 && !places.has(optionKey(entry)));
+  const byPlace = new Map(former.map((entry) => [optionKey(entry), entry]));
+  return [...byPlace.values()].filter(
+    (entry) => entry.undecided.length > 0 && !places.has(optionKey(entry)),
+  );
 }
 
 /** Decides about one kind of file of an entry. */

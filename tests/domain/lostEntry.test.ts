@@ -41,6 +41,15 @@ describe('the entries of earlier forms', () => {
     expect(lostPlaces(former, [{ ...team, name: 'Нева' }])).toHaveLength(1);
   });
 
+  test('that had one place after the other are one: the server keeps one file for them', () => {
+    const [first, second] = [
+      entry('Нева-1', [ANNA, VERA], 'free-team'),
+      entry('Нева-1', [ANNA, DARIA], 'free-team'),
+    ];
+    const former = withForm(withForm([], [first], 'Нева-1'), [second], 'Нева-1');
+    expect(lostPlaces(former, []).map(({ memberKey }) => memberKey)).toEqual([second.memberKey]);
+  });
+
   test('are no longer asked about once both kinds of file are decided', () => {
     const former = withForm([], [duet], 'Нева-1');
     const half = withDecision(former, duet, 'card');

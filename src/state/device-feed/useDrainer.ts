@@ -21,6 +21,7 @@ export function useDrainer(): void {
     let isRunning = false;
     let isWanted = false;
     let wasBusy = false;
+    let wokeWhileRunning = false;
 
     const run = async () => {
       isWanted = true;
@@ -32,6 +33,11 @@ export function useDrainer(): void {
         const drained = await drain(signal);
         nextAt = drained.nextAt;
         wasBusy = drained.isBusy;
+        if (wokeWhileRunning && owner !== '') {
+          // What was on its way when the network came back may have failed for want of it.
+          wokeWhileRunning = false;
+          await wakeRows(owner);
+        }
       }
       isRunning = false;
       window.clearTimeout(timer);
@@ -40,6 +46,7 @@ export function useDrainer(): void {
       timer = window.setTimeout(() => void run(), wait);
     };
     const wake = async () => {
+      wokeWhileRunning = isRunning;
       if (owner !== '') await wakeRows(owner);
       await run();
     };

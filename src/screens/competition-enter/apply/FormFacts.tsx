@@ -70,23 +70,27 @@ export function FormFacts({ page }: { page: EntryPage }) {
   const styles = useStyles();
   const form = useAtomValue(page.form);
   const reading = useAtomValue(page.reading);
+  const found = useAtomValue(page.found);
   if (form === undefined) return null;
-  const isRead = reading.kind === 'read';
+  const by = reading.kind === 'read' ? reading.by : 'device';
   return (
     <>
       <div className={styles.file}>
-        <Disc icon={<DocumentTable24Regular />} tone={isRead ? 'success' : 'brand'} />
+        <Disc
+          icon={<DocumentTable24Regular />}
+          tone={reading.kind === 'read' ? 'success' : 'brand'}
+        />
         <div>
           <div className={styles.name}>
             <BreakableName name={form.name} />
           </div>
           <div className={styles.facts}>
             <span>{sizeText(form.size)}</span>
-            {isRead ? (
+            {found ? (
               <StateMark
                 icon={<CheckmarkCircle20Regular />}
-                words={checkedWords[reading.by](clockText(reading.at))}
-                tone={reading.by === 'server' ? 'success' : 'brand'}
+                words={checkedWords[by](clockText(found.at))}
+                tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (
               reading.kind === 'none' && <span>{uploadStep.notChecked}</span>
@@ -97,13 +101,13 @@ export function FormFacts({ page }: { page: EntryPage }) {
           </div>
         </div>
       </div>
-      {isRead && (
+      {found && (
         <dl className={styles.numbers}>
           {[
-            [reading.parsed.athletes.length, counts.athletes(reading.parsed.athletes.length)],
-            [countEntries(reading.parsed), counts.programmes(countEntries(reading.parsed))],
-            [reading.parsed.staff.length, counts.staff],
-            [reading.parsed.judges.length, counts.judges(reading.parsed.judges.length)],
+            [found.parsed.athletes.length, counts.athletes(found.parsed.athletes.length)],
+            [countEntries(found.parsed), counts.programmes(countEntries(found.parsed))],
+            [found.parsed.staff.length, counts.staff],
+            [found.parsed.judges.length, counts.judges(found.parsed.judges.length)],
           ].map(([value, label]) => (
             <div key={label} className={styles.number}>
               <dt className={styles.label}>{label}</dt>

@@ -1,0 +1,33 @@
+// A network that comes back while something is on its way (offline 19).
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { files, fileTitles, programmes, uploaded } from '#text/entering.ts';
+import { made, mp3, openEnterPage, openTab, pick, press, readForm, section } from './enterPage.tsx';
+
+test('a file whose sending fails just as the network comes back goes out at once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  const failing = Promise.withResolvers<'lost'>();
+  let attempts = 0;
+  const asked = openEnterPage({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [
+      answering(calls.music.upload, () => {
+        attempts += 1;
+        return attempts === 1 ? failing.promise : { answer: {} };
+      }),
+    ],
+  });
+  await readForm();
+  await openTab('files');
+  await screen.findByLabelText(programmes);
+  await section(fileTitles.card).findByText(uploaded);
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
+  window.dispatchEvent(new Event('online'));
+  failing.resolve('lost');
+  // By itself the next attempt would be made after four seconds.
+  await waitFor(() => expect(attempts).toBe(2), { timeout: 3000 });
+});
