@@ -160,7 +160,7 @@ test('without a network card and music wait, the programme leaves the list, and 
   });
   await pick(files.pick.card, card());
   await pick(files.pick.music, mp3());
-  expect(await screen.findAllByText(files.kept)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
   await press(files.confirm);
   expect(await screen.findByText(toasts.filesWait)).toBeVisible();
   expect(screen.queryByText(success.filesUploaded)).toBeNull();

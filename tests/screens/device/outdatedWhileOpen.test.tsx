@@ -1,7 +1,7 @@
 // A newer page changes the device's database while this one is open: this one stops and asks to be loaded anew.
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { deleteDB, openDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { files } from '#text/entering.ts';
@@ -18,7 +18,15 @@ import { card } from '../competition-enter/enterPage.tsx';
 
 const NAME = 'registration';
 
-afterAll(() => deleteDB(NAME));
+let newer: IDBPDatabase | undefined;
+
+afterAll(async () => {
+  newer?.close();
+  await deleteDB(NAME);
+});
+
+/** What is kept of drafts and waits to be sent, of this user and of all others. */
+const kept = async (db: IDBPDatabase) => [await db.getAll('drafts'), await db.getAll('outbox')];
 
 test('an open page has no way around loading anew, and neither keeps nor sends anything before', async () => {
   const asked = openEnterPage();
@@ -29,8 +37,8 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
   const confirm = await screen.findByRole('button', { name: files.confirm });
 
-  const newer = await openDB(NAME, 99);
-  const theirs = await newer.getAll('drafts');
+  newer = await openDB(NAME, 99);
+  const before = await kept(newer);
   const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     update.accept,
@@ -38,12 +46,10 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   await userEvent.keyboard('{Escape}');
   expect(window.getByText(outdated.text)).toBeVisible();
 
-  const before = asked.length;
+  const askedBefore = asked.length;
   confirm.click();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(made(asked.slice(before), calls.music.upload)).toEqual([]);
-  expect(made(asked.slice(before), calls.card.upload)).toEqual([]);
-  expect(await newer.getAll('drafts')).toEqual(theirs);
-  expect(await newer.getAll('outbox')).toEqual([]);
-  newer.close();
+  expect(made(asked.slice(askedBefore), calls.music.upload)).toEqual([]);
+  expect(made(asked.slice(askedBefore), calls.card.upload)).toEqual([]);
+  expect(await kept(newer)).toEqual(before);
 });
