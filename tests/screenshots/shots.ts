@@ -13,7 +13,7 @@ import {
 } from '#text/entering.ts';
 import { lostFiles } from '#text/lostFiles.ts';
 import { namedApplication } from '#text/namedApplication.ts';
-import { notices, queuedSave, states, toasts } from '#text/outbox.ts';
+import { queuedSave, states, toasts } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
@@ -139,7 +139,6 @@ async function submitting(page: Page, season: Season): Promise<void> {
 
 /** A confirmation waits for a card that has no network and for music that the server has refused. */
 async function heldUp(page: Page, season: Season): Promise<void> {
-  await page.getByRole('button', { name: notices.understood }).click();
   await uploadedForm(page, season, duetFilling);
   await openFiles(page);
   const { card: cards, music: tracks, application } = calls;
@@ -245,7 +244,7 @@ export const shots: readonly Shot[] = [
     await page.getByText(states.failed).waitFor();
     await page.unroute(`**${calls.card.upload.path}`);
     await tellOnline(page);
-    await page.getByText(states.stored).waitFor();
+    await page.getByText(states.stored, { exact: true }).waitFor();
   }),
   screen('15-outdated', '/competition', async (page) => {
     await page.evaluate(() => indexedDB.open('registration', 99));
