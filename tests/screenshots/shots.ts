@@ -242,6 +242,9 @@ export const shots: readonly Shot[] = [
     await heldUp(page, season);
     await page.getByRole('link', { name: queuedSave.open }).click();
     await page.getByText(states.failed).waitFor();
+    await page.unroute(`**${calls.card.upload.path}`);
+    await tellOnline(page);
+    await page.getByText(states.stored, { exact: true }).waitFor();
   }),
   screen('15-outdated', '/competition', async (page) => {
     await page.evaluate(() => indexedDB.open('registration', 99));

@@ -7,25 +7,13 @@ import { ACCEPT } from '#contract/uploads.ts';
 import { fileOf, type OutboxRow, type UploadRow } from '#offline/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
-import { isStuck } from '#state/outbox/entryRows.ts';
+import { canRetry, isStuck } from '#state/outbox/entryRows.ts';
 import { useAction } from '#state/useAction.ts';
 import { actions } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PickButton } from '#ui/PickButton.tsx';
-
-/** Where the same thing once more would be refused once more. */
-const HOPELESS: ReadonlySet<string> = new Set([
-  'file-lost',
-  'application-changed',
-  'files-missing',
-]);
-
-function canRetry(row: OutboxRow): boolean {
-  if (row.state === 'failed') return !HOPELESS.has(row.lastError?.code ?? '');
-  return row.state === 'queued' && row.attempts > 0;
-}
 
 function OtherFile({ row }: { row: UploadRow }) {
   const [error, setError] = useState('');

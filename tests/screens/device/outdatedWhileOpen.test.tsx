@@ -20,10 +20,13 @@ const NAME = 'registration';
 
 let newer: IDBPDatabase | undefined;
 
-afterAll(() => {
+afterAll(async () => {
   newer?.close();
-  return deleteDB(NAME);
+  await deleteDB(NAME);
 });
+
+/** What is kept of drafts and waits to be sent, of this user and of all others. */
+const kept = async (db: IDBPDatabase) => [await db.getAll('drafts'), await db.getAll('outbox')];
 
 test('an open page has no way around loading anew, and neither keeps nor sends anything before', async () => {
   const asked = openEnterPage();
@@ -35,7 +38,7 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   const confirm = await screen.findByRole('button', { name: files.confirm });
 
   newer = await openDB(NAME, 99);
-  const theirs = [await newer.getAll('drafts'), await newer.getAll('outbox')];
+  const before = await kept(newer);
   const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     update.accept,
@@ -43,10 +46,10 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   await userEvent.keyboard('{Escape}');
   expect(window.getByText(outdated.text)).toBeVisible();
 
-  const before = asked.length;
+  const askedBefore = asked.length;
   confirm.click();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(made(asked.slice(before), calls.music.upload)).toEqual([]);
-  expect(made(asked.slice(before), calls.card.upload)).toEqual([]);
-  expect([await newer.getAll('drafts'), await newer.getAll('outbox')]).toEqual(theirs);
+  expect(made(asked.slice(askedBefore), calls.music.upload)).toEqual([]);
+  expect(made(asked.slice(askedBefore), calls.card.upload)).toEqual([]);
+  expect(await kept(newer)).toEqual(before);
 });

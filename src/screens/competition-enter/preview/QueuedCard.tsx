@@ -11,7 +11,7 @@ import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
 import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
-import { dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
+import { canRetry, dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
@@ -111,7 +111,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         <WaitsFor save={row} />
       </div>
       <div className={styles.actions}>
-        {row.state === 'failed' && (
+        {row.state === 'failed' && canRetry(row) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
             {retry}
           </Button>

@@ -1,0 +1,69 @@
+// What the page asks of the device for what it keeps and sends, and what it tells when that was cleared away.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { stubCalls } from '#tests/support/stubCalls.ts';
+import { files } from '#text/entering.ts';
+import { notices } from '#text/outbox.ts';
+import { success } from '#text/toasts.ts';
+import {
+  card,
+  figuresOnly,
+  mp3,
+  openEnterPage,
+  openTab,
+  parsed,
+  pick,
+  press,
+  readForm,
+} from '../competition-enter/enterPage.tsx';
+
+test('a session on a device that remembers nobody is told that the browser has cleared its memory (offline 9)', async () => {
+  await (await browserDb()).delete('meta', 'device');
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  stubCalls([]);
+  const { unmount } = showPageAt(paths.outbox);
+  expect(await screen.findByText(notices.wiped)).toBeVisible();
+  await press(notices.understood);
+  await waitFor(() => expect(screen.queryByText(notices.wiped)).toBeNull());
+  unmount();
+  showPageAt(paths.outbox);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(notices.wiped)).toBeNull();
+});
+
+test('a picked file asks that nothing be cleared away; sending keeps the screen on until the answer (offline 8, 20)', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const lock = Object.assign(new EventTarget(), {
+    released: false,
+    type: 'screen' as const,
+    onrelease: null,
+    release,
+  });
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock);
+  const arrived = Promise.withResolvers<{ answer: object }>();
+  openEnterPage({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    answers: [answering(calls.card.upload, () => arrived.promise)],
+  });
+  await readForm();
+  await openTab('files');
+  persist.mockClear();
+  await pick(files.pick.card, card());
+  expect(persist).toHaveBeenCalledOnce();
+  await pick(files.pick.music, mp3());
+  request.mockClear();
+  release.mockClear();
+  await press(files.confirm);
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+  const held = request.mock.calls.length;
+  expect(release.mock.calls.length).toBeLessThan(held);
+  arrived.resolve({ answer: {} });
+  await screen.findByText(success.filesUploaded);
+  await waitFor(() => expect(release.mock.calls.length).toBe(request.mock.calls.length));
+});
