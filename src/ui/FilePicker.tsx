@@ -1,9 +1,9 @@
 // One file by button, by drag and drop or by paste.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ChangeEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { dropOrPaste } from '#text/kit.ts';
 import { queries } from './breakpoints.ts';
-import { Button } from './Button.tsx';
+import { PickButton } from './PickButton.tsx';
 import { t } from './theme.ts';
 import type { ButtonTone } from './useButtonLook.ts';
 import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
@@ -44,24 +44,16 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
-  input: { display: 'none' },
 });
 
 export function FilePicker(props: FilePickerProps) {
   const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, children } = props;
   const styles = useStyles();
   const zone = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const hasMouse = useMedia(queries.finePointer);
   const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
   const hint = props.hint ?? (hasMouse && reason === undefined ? dropOrPaste : undefined);
 
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Cleared, so that the same file, corrected, can be picked again.
-    event.target.value = '';
-    if (file !== undefined) onPick(file);
-  };
   return (
     <div
       ref={zone}
@@ -70,24 +62,15 @@ export function FilePicker(props: FilePickerProps) {
       {...handlers}
     >
       {children}
-      <Button
+      <PickButton
         wide
-        big
+        label={label}
+        onPick={onPick}
+        accept={accept}
+        reason={reason}
         tone={tone}
         busy={busy}
-        reason={reason}
-        onClick={() => input.current?.click()}
         {...(icon !== undefined && { icon })}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        className={styles.input}
-        type="file"
-        aria-label={label}
-        accept={accept}
-        onChange={take}
       />
       {hint !== undefined && <div className={styles.hint}>{hint}</div>}
     </div>

@@ -14,29 +14,9 @@ import { media } from '#ui/breakpoints.ts';
 import { Disc } from '#ui/Disc.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
 import { t } from '#ui/theme.ts';
+import { useFileLook } from '../useFileLook.ts';
 
 const useStyles = makeStyles({
-  file: {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr)',
-    columnGap: '12px',
-    alignItems: 'center',
-  },
-  name: {
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 10px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
   numbers: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -68,6 +48,7 @@ const checkedWords = {
 
 export function FormFacts({ page }: { page: EntryPage }) {
   const styles = useStyles();
+  const look = useFileLook();
   const form = useAtomValue(page.form);
   const reading = useAtomValue(page.reading);
   const found = useAtomValue(page.found);
@@ -75,16 +56,16 @@ export function FormFacts({ page }: { page: EntryPage }) {
   const by = reading.kind === 'read' ? reading.by : 'device';
   return (
     <>
-      <div className={styles.file}>
+      <div className={look.row}>
         <Disc
           icon={<DocumentTable24Regular />}
           tone={reading.kind === 'read' ? 'success' : 'brand'}
         />
         <div>
-          <div className={styles.name}>
+          <div className={look.name}>
             <BreakableName name={form.name} />
           </div>
-          <div className={styles.facts}>
+          <div className={look.facts}>
             <span>{sizeText(form.size)}</span>
             {found ? (
               <StateMark

@@ -16,7 +16,7 @@ import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { useFileLook } from './useFileLook.ts';
+import { useFileLook } from '../useFileLook.ts';
 
 export function PickedFileRow(props: FileSectionProps & { picked: PickedFile }) {
   const { page, option, kind, picked } = props;

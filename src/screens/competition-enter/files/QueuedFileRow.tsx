@@ -15,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
-import { useFileLook } from './useFileLook.ts';
+import { useFileLook } from '../useFileLook.ts';
 
 export function QueuedFileRow({ row }: { row: UploadRow }) {
   const look = useFileLook();

@@ -25,7 +25,7 @@ import { StateMark } from '#ui/StateMark.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { RemoveStoredFile } from './RemoveStoredFile.tsx';
-import { useFileLook } from './useFileLook.ts';
+import { useFileLook } from '../useFileLook.ts';
 
 const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
 

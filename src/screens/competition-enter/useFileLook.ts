@@ -1,4 +1,4 @@
-// How a file of the selected programme looks, picked or stored: disc, name, facts, what can be done.
+// How a file of the application looks, the form or one of a programme: disc, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme.ts';
 
