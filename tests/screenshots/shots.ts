@@ -242,7 +242,7 @@ export const shots: readonly Shot[] = [
     await heldUp(page, season);
     await page.getByRole('link', { name: queuedSave.open }).click();
     await page.getByText(states.failed).waitFor();
-    await page.unroute(`**${calls.card.upload.path}`);
+    await page.route(`**${calls.card.upload.path}`, (route) => route.fulfill({ json: {} }));
     await tellOnline(page);
     await page.getByText(states.stored, { exact: true }).waitFor();
   }),

@@ -13,6 +13,7 @@ import { success } from '#text/toasts.ts';
 import {
   card,
   figuresOnly,
+  made,
   mp3,
   openEnterPage,
   openTab,
@@ -47,7 +48,7 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   });
   const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock);
   const arrived = Promise.withResolvers<{ answer: object }>();
-  openEnterPage({
+  const asked = openEnterPage({
     parsed: { ...parsed, tech: figuresOnly.tech },
     answers: [answering(calls.card.upload, () => arrived.promise)],
   });
@@ -60,10 +61,11 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   request.mockClear();
   release.mockClear();
   await press(files.confirm);
-  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
-  const held = request.mock.calls.length;
-  expect(release.mock.calls.length).toBeLessThan(held);
+  await waitFor(() => expect(made(asked, calls.card.upload)).toHaveLength(1));
+  expect(request).toHaveBeenLastCalledWith('screen');
+  const held = () => request.mock.calls.length - release.mock.calls.length;
+  await waitFor(() => expect(held()).toBe(1));
   arrived.resolve({ answer: {} });
   await screen.findByText(success.filesUploaded);
-  await waitFor(() => expect(release.mock.calls.length).toBe(request.mock.calls.length));
+  await waitFor(() => expect(held()).toBe(0));
 });
