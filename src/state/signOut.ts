@@ -8,6 +8,7 @@ import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
 import { countWaiting } from '#offline/outbox.ts';
 import { isDrainPausedAtom } from './outbox/drainAction.ts';
+import { beginAnew } from './beginAnew.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 
 /** So long the server is given to hear of it; after that the next start tells it (offline 24). */
@@ -53,7 +54,7 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await where(noteSignOut(false));
   tellChange({ kind: 'owner' });
-  window.location.replace('/');
+  beginAnew();
 });
 
 /** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */

@@ -1,9 +1,10 @@
 // Lets the page follow what changes on the device: in this tab, in others, and in the worker.
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import { type Change, onChange } from '#offline/changes.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
+import { beginAnew } from '#state/beginAnew.ts';
 import { lookAtClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
@@ -12,14 +13,8 @@ import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
 
-const AT_THE_START = '/';
 /** How often the device's clock is looked at. */
 const CLOCK_MS = 15_000;
-
-/** A tab of another user begins anew: nothing of the last one stays in memory (offline 34). */
-function beginAnewFor(before: string, after: string): void {
-  if (before !== '' && before !== after) window.location.replace(AT_THE_START);
-}
 
 /** What waits may be sent by the worker once this page is gone. */
 function wakeWorker(rows: readonly OutboxRow[]): void {
@@ -30,7 +25,10 @@ export function useDeviceFeed(): void {
   const store = useStore();
   const owner = useAtomValue(ownerAtom);
   const start = useSetAtom(startDeviceAction);
+  /** Whose data the page holds in memory, also when that session is over. */
+  const memoryOf = useRef('');
   useEffect(() => {
+    if (memoryOf.current === '') memoryOf.current = owner;
     const follow = (changed: Change) => {
       switch (changed.kind) {
         case 'outbox':
@@ -53,7 +51,7 @@ export function useDeviceFeed(): void {
           break;
         case 'owner':
           store.set(rereadSessionAction);
-          beginAnewFor(owner, store.get(ownerAtom));
+          if (memoryOf.current !== '' && memoryOf.current !== store.get(ownerAtom)) beginAnew();
           break;
         case 'drain-ended':
           break;

@@ -1,14 +1,17 @@
 // A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 21).
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { browserDb } from '#offline/browserDb.ts';
+import { readMeta } from '#offline/meta.ts';
 import { FRESH_META } from '#offline/deviceMeta.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { listRows } from '#offline/outbox.ts';
+import { tellChange } from '#offline/changes.ts';
+import { beginAnew } from '#state/beginAnew.ts';
 import { paths } from '#page/paths.ts';
 import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
 import { stubCalls } from '#tests/support/stubCalls.ts';
@@ -30,6 +33,10 @@ import {
   press,
   readForm,
 } from '../competition-enter/enterPage.tsx';
+
+// A page that is loaded anew would take the test with it.
+vi.mock('#state/beginAnew.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+beforeEach(() => vi.mocked(beginAnew).mockClear());
 
 const KINDS = ['card', 'music'] as const;
 
@@ -97,6 +104,7 @@ test('the draft is kept, the same person is offered to go on, and what waited go
   // What was tried and every row went out, each under its own key.
   expect(keysOf(asked)).toHaveLength(3);
   expect(new Set(keysOf(asked))).toEqual(new Set(waiting.map(({ id }) => id)));
+  expect(beginAnew).not.toHaveBeenCalled();
   expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(tried));
 });
 
@@ -105,6 +113,7 @@ test('another person on the same device is shown and sends nothing of the first'
   const before = asked.length;
   await signInAgain();
   await expect.poll(address, soon).toBe(paths.competitionsActive);
+  expect(beginAnew).toHaveBeenCalledOnce();
   await userEvent.click(await screen.findByRole('link', { name: badge(0) }));
   await expect.poll(address, soon).toBe(paths.outbox);
   expect(screen.queryByText(/Иванова/u)).toBeNull();
@@ -114,6 +123,27 @@ test('another person on the same device is shown and sends nothing of the first'
     'waiting-auth',
   ]);
 });
+
+const another = `another-${crypto.randomUUID()}`;
+
+test.for([
+  ['somebody else', another, async () => (await readMeta()).owner === another],
+  ['nobody', '', () => address() === paths.login],
+] as const)(
+  'a tab that has seen the cookies of %s begins anew when it is told of it',
+  async ([, next, isSeen]) => {
+    signedInAs(`coach-${crypto.randomUUID()}`);
+    stubCalls([]);
+    showPageAt(paths.outbox);
+    await screen.findByText(empty.title);
+    signedInAs(next);
+    tellChange({ kind: 'meta' });
+    await expect.poll(isSeen, soon).toBe(true);
+    expect(beginAnew).not.toHaveBeenCalled();
+    tellChange({ kind: 'owner' });
+    expect(beginAnew).toHaveBeenCalledOnce();
+  },
+);
 
 /** As the worker writes it while no page listens. */
 async function workerMeetsTheEnd(owner: string): Promise<void> {
