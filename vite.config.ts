@@ -59,6 +59,7 @@ export default defineConfig({
     },
   },
   test: {
+    maxWorkers: '100%',
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       {
@@ -108,7 +109,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
         },
       },
     ],

@@ -1,10 +1,10 @@
-// Random days at the pool, each repeatable by its seed: 20 of them, or 1000 with LONG=1.
+// Random days at the pool, each repeatable by its seed: 10 of them, or 1000 with LONG=1.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#offline/outboxOrder.ts';
 import { runSchedule } from './support/schedule.ts';
 
-const DAYS = process.env['LONG'] ? 1000 : 20;
+const DAYS = process.env['LONG'] ? 1000 : 10;
 const FIRST = Number(process.env['SEED'] ?? 1);
 
 test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {

@@ -5,6 +5,7 @@ import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { LEASE_MS } from '#offline/lease.ts';
 import { blockersOf } from '#offline/outboxOrder.ts';
 import { checkPromise } from './checkPromise.ts';
+import type { ATab } from './device.ts';
 import { DEADLINE, duetFilling, fillForm, type Pool } from './pool.ts';
 import {
   captivePortal,
@@ -87,14 +88,21 @@ async function twoUsers(pool: Pool): Promise<void> {
 async function manyTabs(pool: Pool): Promise<void> {
   const { device, competition } = pool;
   await device.handIn(competition);
-  const slow: Weather = async (go) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  const overlapping = Promise.withResolvers<void>();
+  device.always = async (go) => {
+    await overlapping.promise;
     return go();
   };
-  device.always = slow;
   const tabs = Array.from({ length: 6 }, () => device.tab());
   await Promise.all(tabs.map((tab) => tab.open()));
-  const results = await Promise.all(tabs.map((tab) => tab.drain()));
+  let busy = 0;
+  const drainWith = async (tab: ATab) => {
+    const result = await tab.drain();
+    if (result.kind === 'busy') busy += 1;
+    if (busy === tabs.length - 1) overlapping.resolve();
+    return result;
+  };
+  const results = await Promise.all(tabs.map(drainWith));
   expect(results.filter(({ kind }) => kind === 'drained')).toHaveLength(1);
   expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(5);
   expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);

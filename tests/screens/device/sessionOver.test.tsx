@@ -128,7 +128,7 @@ const another = `another-${crypto.randomUUID()}`;
 
 test.for([
   ['somebody else', another, async () => (await readMeta()).owner === another],
-  ['nobody', '', () => address() === paths.login],
+  ['nobody', '', async () => address() === paths.login],
 ] as const)(
   'a tab that has seen the cookies of %s begins anew when it is told of it',
   async ([, next, isSeen]) => {
