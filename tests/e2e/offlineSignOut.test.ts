@@ -7,6 +7,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { openPage } from '#tests/support/openBrowser.ts';
 import * as outbox from '#text/outbox.ts';
 import * as shell from '#text/shell.ts';
+import { recordsIn } from './support/deviceStores.ts';
 import { attachFiles } from './support/entering.ts';
 import {
   apiClientOf,
@@ -31,24 +32,6 @@ beforeAll(async () => {
 
 const cookieNames = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name);
-
-/** How many records each store of the device holds. */
-const keptOnDevice = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(async () => {
-    const done = <Result>(asked: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('no answer')));
-      });
-    const db = await done(indexedDB.open('registration'));
-    const count = async (name: string) => [
-      name,
-      await done(db.transaction(name).objectStore(name).count()),
-    ];
-    const counts = await Promise.all(['cache', 'drafts', 'files', 'outbox'].map(count));
-    db.close();
-    return Object.fromEntries(counts);
-  });
 
 test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
   const { page, complaints } = await openPage(running.browser);
@@ -99,7 +82,9 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: outbox.signingOut.drop }).click();
   await page.waitForURL(`${running.product.url}/`);
-  expect(await keptOnDevice(page)).toEqual({ cache: 0, drafts: 0, files: 0, outbox: 0 });
+  for (const store of ['cache', 'drafts', 'files', 'outbox']) {
+    expect(await recordsIn(page, store)).toEqual([]);
+  }
 
   await running.product.start();
   await page.goto(`${running.product.url}/login`);

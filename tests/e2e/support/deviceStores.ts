@@ -1,0 +1,16 @@
+// What the device's database holds, read past the product.
+import type { Page } from 'playwright-core';
+
+/** All records of a store, as far as they can be written as JSON. */
+export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
+  page.evaluate(async (name) => {
+    const done = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('no answer')));
+      });
+    const db = await done(indexedDB.open('registration'));
+    const records = await done(db.transaction(name).objectStore(name).getAll());
+    db.close();
+    return records;
+  }, store);
