@@ -1,8 +1,9 @@
-// How Chromium is started for tests and screenshots: no sandbox (CI runs as root), no calls of its own.
+// How Chromium is started for tests and screenshots: no sandbox (CI runs as root), no motion, no calls of its own.
 
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--force-prefers-reduced-motion',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -16,9 +16,13 @@ const FLUENT_OWN = [
 ];
 
 async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
-    (exclude) => (window as unknown as { axe: typeof axe }).axe.run({ exclude }),
+    (exclude) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude },
+        { resultTypes: ['violations'] },
+      ),
     FLUENT_OWN,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
