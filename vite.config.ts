@@ -59,7 +59,6 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: '100%',
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       {
@@ -109,6 +108,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          fileParallelism: false,
         },
       },
     ],
