@@ -114,12 +114,12 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       }
       case 'again': {
         const failures = isAborted ? row.failures : row.failures + 1;
-        const wait = isAborted ? 0 : backoffMs(failures, verdict.retryAfterMs, random);
+        const nextAt = isAborted ? 0 : now + backoffMs(failures, verdict.retryAfterMs, random);
         await stores.put({
           ...row,
           state: 'queued',
           failures,
-          nextAt: isAborted ? 0 : now + wait,
+          nextAt,
           isUncertain: isUncertain || verdict.isUncertain,
           lastError: isAborted ? row.lastError : errorOf(verdict.error),
         });
