@@ -32,15 +32,19 @@ export const REFUSALS = {
   'file-confirmed': 409,
   'entry-name-taken': 409,
   'too-large': 413,
+  'quota-exceeded': 413,
   'not-xlsx': 415,
   'not-pdf': 415,
   'not-mp3': 415,
+  'wrong-host': 421,
   'form-unreadable': 422,
   'form-has-errors': 422,
   'key-reused': 422,
   'too-many-requests': 429,
   unexpected: 500,
   'still-running': 503,
+  busy: 503,
+  'no-space': 503,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
