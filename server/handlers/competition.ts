@@ -3,8 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { type Competition, LIST_TYPES } from '#domain/competition.ts';
-import { byDeadlineDescending, isActive, isUsableDeadline } from '#domain/deadline.ts';
+import {
+  type Competition,
+  type CompetitionFact,
+  LIST_TYPES,
+  unusableFacts,
+} from '#domain/competition.ts';
+import { byDeadlineDescending, isActive } from '#domain/deadline.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { attachmentFileName } from '#text/fileNames.ts';
 import type { HandlersOf } from '../handler.ts';
 import { applicationsIn } from '../records/applications.ts';
@@ -24,7 +30,6 @@ import { reportHandlers } from './report.ts';
 import { statisticOf } from './statistic.ts';
 
 const ID_BYTES = 16;
-const LONGEST_NAME = 300;
 
 const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
   id: competition.id,
@@ -61,12 +66,24 @@ async function listed(
   }
 }
 
+const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
+  name: 'bad-competition-name',
+  dates: 'bad-dates',
+  place: 'bad-place',
+  info: 'bad-info',
+  deadline: 'bad-deadline',
+};
+
 function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>) {
-  const name = sent.name.trim();
-  const deadline = sent.deadline.trim();
-  if (name === '' || name.length > LONGEST_NAME) refuse('bad-competition-name');
-  if (!isUsableDeadline(deadline)) refuse('bad-deadline');
-  return { name, deadline, dates: sent.dates.trim(), place: sent.place.trim(), info: sent.info };
+  const facts = {
+    name: sent.name.trim(),
+    dates: sent.dates.trim(),
+    place: sent.place.trim(),
+    info: sent.info,
+    deadline: sent.deadline.trim(),
+  };
+  const [unusable] = unusableFacts(facts);
+  return unusable === undefined ? facts : refuse(FACT_REFUSALS[unusable]);
 }
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {

@@ -1,6 +1,7 @@
 // The shapes that travel: valibot schemas of everything the calls send and answer.
 import * as v from 'valibot';
-import type { ParsedApplication } from '#domain/application.ts';
+import { countEntries, type ParsedApplication } from '#domain/application.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 
 const text = v.string();
 const id = v.string();
@@ -96,12 +97,41 @@ export const parsedApplication: v.GenericSchema<ParsedApplication> = v.object({
   problems: v.array(problem),
 });
 
-/** What of the JSON of a save is compared with the server's own reading of the form. */
-export const sentApplication = v.object({
-  teamName: text,
-  free: v.object(free),
-  tech: v.object(tech),
-});
+const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
+const short = v.pipe(text, v.maxLength(longestText));
+const atMost = <S extends v.GenericSchema>(schema: S, length: number) =>
+  v.pipe(v.array(schema), v.maxLength(length));
+const sentDated = { family: short, name: short, surname: short, birthDate: short };
+const sentMember = v.object({ ...sentDated, isReserve: v.boolean() });
+const sentSolos = atMost(v.object({ id: short, athlete: v.object(sentDated) }), most.entries);
+const sentTeams = atMost(
+  v.object({ id: short, athletes: atMost(sentMember, mostAthletes) }),
+  most.entries,
+);
+const sentTech = {
+  solo: sentSolos,
+  male_solo: sentSolos,
+  duet: sentTeams,
+  mixed: sentTeams,
+  team: sentTeams,
+};
+const notCompared = (length: number) => v.optional(atMost(v.unknown(), length));
+
+/**
+ * What of the JSON of a save is compared with the server's own reading of the form, and how much of it
+ * is taken: only what comes in is bounded, so that what was stored before stays readable.
+ */
+export const sentApplication = v.pipe(
+  v.object({
+    teamName: short,
+    athletes: notCompared(mostAthletes),
+    staff: notCompared(most.staff),
+    judges: notCompared(most.judges),
+    free: v.object({ ...sentTech, highlight: sentTeams, combi: sentTeams }),
+    tech: v.object(sentTech),
+  }),
+  v.check((sent) => countEntries(sent) <= most.entries),
+);
 
 /** People and entries are opaque ids for everybody: the screen only counts them (spec 3). */
 const ids = v.array(id);

@@ -1,5 +1,6 @@
 // A competition as everybody sees it (spec 3).
-import type { Deadline } from './deadline.ts';
+import { type Deadline, isUsableDeadline } from './deadline.ts';
+import { COMPETITION_TEXT_LIMITS } from './limits.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
@@ -16,6 +17,18 @@ export interface Competition {
   hasFile: boolean;
   isOwner: boolean;
 }
+
+/** What is typed of a new competition, in the order of its form. */
+export const COMPETITION_FACTS = ['name', 'dates', 'place', 'info', 'deadline'] as const;
+export type CompetitionFact = (typeof COMPETITION_FACTS)[number];
+
+/** The facts of a new competition that cannot be taken: a name and a deadline are needed, texts are bounded. */
+export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): CompetitionFact[] =>
+  COMPETITION_FACTS.filter((fact) => {
+    if (fact === 'deadline') return !isUsableDeadline(facts.deadline);
+    if (fact === 'name' && facts.name === '') return true;
+    return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
+  });
 
 const SHOWN_ID_LENGTH = 12;
 

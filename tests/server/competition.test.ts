@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import { notEnoughAccess } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
@@ -44,7 +45,6 @@ test('whoever may not create competitions is told whom to write to', async () =>
 
 test.each([
   ['bad-competition-name', { name: '  ' }],
-  ['bad-competition-name', { name: 'x'.repeat(301) }],
   ['bad-deadline', { deadline: '' }],
   ['bad-deadline', { deadline: '05.04.2026' }],
   ['bad-deadline', { deadline: '2026-02-30T23:59:59.999+03:00' }],
@@ -55,6 +55,34 @@ test.each([
   const organiser = await server.person('organiser');
   const refused = await organiser.refused(create, { sent: { ...facts, ...fields } });
   expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+});
+
+test.each([
+  ['bad-competition-name', 'name', 300],
+  ['bad-dates', 'dates', 300],
+  ['bad-place', 'place', 300],
+  ['bad-info', 'info', 10_000],
+] as const)(
+  'a competition is refused with %s when its %s has over %i characters',
+  async (...row) => {
+    const [code, fact, most] = row;
+    await using server = await startServer();
+    const organiser = await server.person('organiser');
+    const sent = { ...facts, [fact]: 'ё'.repeat(most + 1) };
+    expect(await organiser.refused(create, { sent })).toMatchObject({ status: 400, code });
+  },
+);
+
+test('a competition of the longest texts is taken as it is', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const longest = Object.entries(COMPETITION_TEXT_LIMITS).map(([fact, most]) => [
+    fact,
+    'ё'.repeat(most),
+  ]);
+  const sent = { ...facts, ...Object.fromEntries(longest) };
+  const { data } = await organiser.call(create, { sent });
+  expect((await organiser.call(get, { params: { id: data.id } })).data).toMatchObject(sent);
 });
 
 test('a competition without the field name is refused by that name', async () => {

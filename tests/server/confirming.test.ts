@@ -1,6 +1,7 @@
 // Confirming an application over HTTP: what is stored, and every reason to refuse.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { TeamEntry } from '#domain/application.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
@@ -174,6 +175,41 @@ test('JSON that is no application is refused', async () => {
     const refused = await coach.refused(save, { sent: { application, competition }, file });
     expect(refused).toMatchObject({ status: 400, code: 'bad-application' });
   }
+});
+
+const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
+const swimmer = { family: 'И', name: 'А', surname: '', birthDate: '', isReserve: false };
+const teams = (count: number, members: number): TeamEntry[] =>
+  times(count, { id: 'free-team-1', athletes: times(members, swimmer) });
+
+test.each([
+  ['athletes', (over: number) => ({ athletes: times(400 + over, {}) })],
+  ['staff', (over: number) => ({ staff: times(60 + over, {}) })],
+  ['judges', (over: number) => ({ judges: times(60 + over, {}) })],
+  ['characters', (over: number) => ({ teamName: 'Т'.repeat(200 + over) })],
+  ['entries', (over: number) => ({ free: teams(100, 4), tech: teams(100 + over, 4) })],
+  ['swimmers in an entry', (over: number) => ({ free: teams(1, 400 + over) })],
+] as const)('JSON of more %s than an application may have is refused', async (_what, enlarged) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publish(organiser);
+  const form = await filledForm(coach, competition, figuresFilling);
+  const application = { ...(await parse(coach, form)), teamName: 'Другая' };
+  const codeOf = async (over: number) => {
+    const { free, tech, ...facts } = { free: [], tech: [], ...enlarged(over) };
+    const sent = {
+      competition,
+      application: JSON.stringify({
+        ...application,
+        ...facts,
+        free: { ...application.free, team: free },
+        tech: { ...application.tech, team: tech },
+      }),
+    };
+    return (await coach.refused(save, { sent, file: form })).code;
+  };
+  expect(await codeOf(0)).toBe('application-changed');
+  expect(await codeOf(1)).toBe('bad-application');
 });
 
 test('a confirmation is 404 without its competition, 403 after the deadline, by the moment it came', async () => {

@@ -1,0 +1,18 @@
+// How much one application and one competition may hold: what comes in beyond it is refused.
+
+/** Far above the largest team, so that nobody honest meets it; `text` is in characters, the rest is how many. */
+export const APPLICATION_LIMITS = {
+  athletes: 400,
+  entries: 200,
+  staff: 60,
+  judges: 60,
+  text: 200,
+} as const;
+
+/** In characters: competitions are listed to everybody, so one must not outweigh the list. */
+export const COMPETITION_TEXT_LIMITS = {
+  name: 300,
+  dates: 300,
+  place: 300,
+  info: 10_000,
+} as const;
