@@ -3,7 +3,8 @@ import { sheetNames } from '#text/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from './checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';
 import type { SheetKey } from './layout.ts';
-import { openParts, type Part, plainArchive } from './openParts.ts';
+import { openParts, type Part } from './openParts.ts';
+import { plainWorkbook } from './plainWorkbook.ts';
 import { type ReadSheet, readWorkbook } from './workbook.ts';
 import { createXmlGuard, type XmlRefusal } from './xmlGuard.ts';
 
@@ -71,7 +72,7 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
       if (typeof safe === 'string') return safe;
       guarded.push({ name, content: safe });
     }
-    const archive = plainArchive(guarded);
+    const archive = plainWorkbook(guarded);
     const readExample = () =>
       readWorkbook(archive, eachOnce([sheetNames.example])).then(
         ({ sheets }) => sheets[0],

@@ -4,7 +4,8 @@ import { crc32 } from './crc32.ts';
 import { packedBytes, type ZipEntry } from './zipDirectory.ts';
 
 export interface Part {
-  name: Uint8Array;
+  /** Its path in the archive. */
+  name: string;
   content: Uint8Array;
 }
 
@@ -40,19 +41,23 @@ function inflate(packed: Uint8Array, claimed: number): Uint8Array {
 
 /** Copies, one by one, of entries that `checkArchive` let pass; throws where one is not what the archive says. */
 export function* openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
-  const encoder = new TextEncoder();
   for (const entry of entries) {
     if (UNREAD.test(entry.name)) continue;
     const packed = packedBytes(bytes, entry);
     const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed.slice();
     const isSame = entry.checksum === 0 || entry.checksum === crc32(content);
     if (!isSame) throw new RangeError('An entry is damaged');
-    yield { name: encoder.encode(entry.name), content };
+    yield { name: entry.name, content };
   }
 }
 
+interface NamedPart {
+  name: Uint8Array;
+  content: Uint8Array;
+}
+
 /** Both sizes and the name's length stand together in both headers of a part. */
-function putSizes(view: DataView, at: number, { name, content }: Part): void {
+function putSizes(view: DataView, at: number, { name, content }: NamedPart): void {
   view.setUint32(at, content.length, true);
   view.setUint32(at + 4, content.length, true);
   view.setUint16(at + 8, name.length, true);
@@ -60,7 +65,9 @@ function putSizes(view: DataView, at: number, { name, content }: Part): void {
 
 /** An archive of parts that lie in it as they are; without checksums, as they have been compared. */
 export function plainArchive(parts: readonly Part[]): Uint8Array {
-  const sizes = parts.map(({ name, content }) => ({
+  const encoder = new TextEncoder();
+  const named = parts.map(({ name, content }) => ({ name: encoder.encode(name), content }));
+  const sizes = named.map(({ name, content }) => ({
     body: LOCAL_LENGTH + name.length + content.length,
     entry: ENTRY_LENGTH + name.length,
   }));
@@ -70,7 +77,7 @@ export function plainArchive(parts: readonly Part[]): Uint8Array {
   const view = new DataView(archive.buffer);
   let at = 0;
   let entryAt = directoryAt;
-  for (const part of parts) {
+  for (const part of named) {
     view.setUint32(at, LOCAL_FILE, true);
     putSizes(view, at + 18, part);
     archive.set(part.name, at + LOCAL_LENGTH);

@@ -1,0 +1,100 @@
+// Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a name of ours.
+import { type Part, plainArchive } from './openParts.ts';
+import { type Attributes, elementsNamed } from './xmlElements.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Where a target lies that is told from a folder. */
+function pathFrom(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  const steps = folder.split('/').filter((step) => step !== '');
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** The kinds end the same way in both kinds of xlsx, and in what other programs write for them. */
+const isOfKind = (relationship: Attributes, kind: string): boolean =>
+  relationship.get('Type')?.endsWith(`/${kind}`) ?? false;
+
+/** `r:id`, whatever the prefix. */
+const idOf = (sheet: Attributes): string =>
+  [...sheet].find(([name]) => name.toLowerCase().endsWith(':id'))?.[1] ?? '';
+
+const relationshipXml = (id: string, kind: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/**
+ * The library reads a part once for every relationship that leads to it, and follows kinds that hold
+ * nothing of a form. So it is given relationships of ours alone: to the texts, the styles and each sheet,
+ * the first of all that claim it. A sheet without a part of its own is listed and leads nowhere. Throws
+ * where there is no workbook with sheets.
+ */
+export function plainWorkbook(parts: readonly Part[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  const contents = new Map(parts.map(({ name, content }) => [name, content]));
+  const elements = (path: string, name: string): Attributes[] =>
+    elementsNamed(decoder.decode(contents.get(path)), name);
+
+  const root = elements('_rels/.rels', 'Relationship');
+  const main = root.find((relationship) => isOfKind(relationship, 'officeDocument'));
+  const workbookPath = pathFrom('', main?.get('Target') ?? '');
+  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(workbookPath) ?? [];
+  const listed = elements(workbookPath, 'sheet');
+  if (listed.length === 0) throw new RangeError('No workbook with sheets');
+
+  const relationships = elements(`${folder}_rels/${file}.rels`, 'Relationship');
+  const given: Part[] = [];
+  const leads: string[] = [];
+  /** Each part is given once, to the first who asks for it. */
+  const give = (relationship: Attributes | undefined, id: string, kind: string): void => {
+    const path = pathFrom(folder, relationship?.get('Target') ?? '');
+    const content = contents.get(path);
+    if (!content) return;
+    contents.delete(path);
+    given.push({ name: `${id}.xml`, content });
+    leads.push(relationshipXml(id, kind, `${id}.xml`));
+  };
+  for (const kind of ['sharedStrings', 'styles']) {
+    give(
+      relationships.find((relationship) => isOfKind(relationship, kind)),
+      kind,
+      kind,
+    );
+  }
+  const worksheets = new Map(
+    relationships
+      .filter((relationship) => isOfKind(relationship, 'worksheet'))
+      .map((relationship) => [relationship.get('Id'), relationship]),
+  );
+  const sheets = listed.map((sheet, index) => {
+    const id = `sheet${index + 1}`;
+    give(worksheets.get(idOf(sheet)), id, 'worksheet');
+    const name = (sheet.get('name') ?? '').replaceAll('"', '&quot;');
+    return `<sheet name="${name}" sheetId="${index + 1}" r:id="${id}"/>`;
+  });
+  const is1904 = elements(workbookPath, 'workbookPr').some((one) => isTrue(one.get('date1904')));
+
+  const xml = (name: string, content: string): Part => ({
+    name,
+    content: encoder.encode(content),
+  });
+  return plainArchive([
+    xml('[Content_Types].xml', '<Types/>'),
+    xml(
+      '_rels/.rels',
+      `<Relationships>${relationshipXml('workbook', 'officeDocument', 'workbook.xml')}</Relationships>`,
+    ),
+    xml(
+      'workbook.xml',
+      `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets.join('')}</sheets></workbook>`,
+    ),
+    xml('_rels/workbook.xml.rels', `<Relationships>${leads.join('')}</Relationships>`),
+    ...given,
+  ]);
+}

@@ -1,0 +1,230 @@
+// Relationships made to have a part read again and again: the library is given every part once, under a name of ours.
+import { describe, expect, test } from 'vitest';
+import { openParts } from '#spreadsheet/openParts.ts';
+import { plainWorkbook } from '#spreadsheet/plainWorkbook.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readZipDirectory } from '#spreadsheet/zipDirectory.ts';
+import { formUnreadable } from '#text/formRefusals.ts';
+import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
+import { TODAY } from './readFilled.ts';
+
+const { LONG } = process.env;
+const MIB = 1024 * 1024;
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const WORKBOOK = 'xl/workbook.xml';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const names = ['Заявка', 'Спортсмены', 'Персонал', 'Судьи', '_form'];
+const header = plainRow(['Фамилия', 'Имя', 'Пол', 'Разряд']);
+const entries = rawEntries({ sheets: names.map((name) => ({ name, rows: header })) });
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+
+type Change = (content: string) => string;
+
+/** The plain file with some of its parts changed and others added. */
+const changed = (changes: Record<string, Change>, added: readonly ArchiveEntry[] = []) => [
+  ...entries.map(({ name, content }) => ({
+    name,
+    content: typeof content === 'string' ? (changes[name]?.(content) ?? content) : content,
+  })),
+  ...added,
+];
+const withRelations = (more: string, added: readonly ArchiveEntry[] = []) =>
+  changed(
+    { [RELATIONS]: (content) => content.replace('</Relationships>', `${more}</Relationships>`) },
+    added,
+  );
+const times = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('');
+
+/** What the library is given of a file: the names of the parts in their order. */
+function given(parts: readonly ArchiveEntry[]): string[] {
+  const bytes = zipOf(parts);
+  const directory = readZipDirectory(bytes);
+  if (typeof directory === 'string') throw new Error(directory);
+  const read = readZipDirectory(plainWorkbook([...openParts(bytes, directory)]));
+  if (typeof read === 'string') throw new Error(read);
+  return read.map(({ name }) => name);
+}
+
+const EVERY_PART = [
+  '[Content_Types].xml',
+  '_rels/.rels',
+  'workbook.xml',
+  '_rels/workbook.xml.rels',
+  'sharedStrings.xml',
+  'styles.xml',
+  ...names.map((_, index) => `sheet${index + 1}.xml`),
+];
+
+describe('the library is given nothing but the workbook, its texts, its styles and its sheets', () => {
+  const big = { name: 'xl/big.xml', content: '<a/>' };
+  const linked = (kind: string, count: number) =>
+    withRelations(
+      times(count, (index) => relation(`rId${index + 100}`, kind, 'big.xml')),
+      [big],
+    );
+  test.each<[string, ArchiveEntry[]]>([
+    ['a plain file', entries],
+    ['60 links to other books', linked('externalLink', 60)],
+    ['5,000 caches of timelines', linked('timelineCache', 5000)],
+    ['300 caches of slicers', linked('slicerCache', 300)],
+    [
+      'people, pictures in cells and metadata',
+      [
+        ...withRelations(
+          relation('rId100', 'person', 'big.xml') +
+            relation('rId101', 'sheetMetadata', 'big.xml') +
+            '<Relationship Id="rId102" Type="http://www.wps.cn/officeDocument/2020/cellImage" Target="big.xml"/>',
+          [big],
+        ),
+      ],
+    ],
+    [
+      '1,000 caches of pivot tables that name a sheet',
+      changed({
+        [WORKBOOK]: (content) =>
+          content.replace(
+            '</workbook>',
+            `<pivotCaches>${times(1000, (index) => `<pivotCache cacheId="${index}" r:id="rId2"/>`)}</pivotCaches></workbook>`,
+          ),
+      }),
+    ],
+    [
+      'a theme and properties',
+      [
+        ...entries,
+        { name: 'theme/theme1.xml', content: '<a/>' },
+        { name: 'docProps/core.xml', content: '<a/>' },
+      ],
+    ],
+    [
+      'two relationships to the texts',
+      withRelations(relation('rId100', 'sharedStrings', 'styles.xml')),
+    ],
+  ])('%s', (_, parts) => {
+    expect(given(parts)).toEqual(EVERY_PART);
+  });
+
+  test('relationships of the sheets themselves, wherever they lie', () => {
+    const elsewhere = entries.map(({ name, content }) => ({
+      name: name.replace('xl/worksheets/', 'xl/elsewhere/'),
+      content: String(content).replaceAll('worksheets/', 'elsewhere/'),
+    }));
+    const rels = {
+      name: 'xl/elsewhere/_rels/sheet1.xml.rels',
+      content: `<Relationships>${times(100, (index) => relation(`r${index}`, 'table', 'sheet2.xml'))}</Relationships>`,
+    };
+    expect(given([...elsewhere, rels])).toEqual(EVERY_PART);
+  });
+
+  test('a sheet once, however many names and relationships lead to it', () => {
+    const toFirst = changed({
+      [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
+    });
+    expect(given(toFirst).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
+    const sameId = changed({
+      [WORKBOOK]: (content) => content.replaceAll(/rId[2-5]/g, 'rId1'),
+    });
+    expect(given(sameId).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
+  });
+});
+
+describe('what other programs write is followed', () => {
+  test.each<[string, Record<string, Change>]>([
+    [
+      'targets from the root',
+      {
+        [RELATIONS]: (content) => content.replaceAll('Target="', 'Target="/xl/'),
+      },
+    ],
+    [
+      'targets by roundabout ways',
+      {
+        [RELATIONS]: (content) => content.replaceAll('Target="', 'Target="./x/..//'),
+      },
+    ],
+    [
+      'prefixes, other spaces and quotation marks',
+      {
+        [RELATIONS]: (content) =>
+          content.replaceAll('<Relationship ', '<p:Relationship\n  ').replaceAll('"', "'"),
+        [WORKBOOK]: (content) =>
+          content
+            .replaceAll('<sheet ', '<x:sheet\t')
+            .replaceAll('r:id', 'rel:id')
+            .replaceAll('"', "'"),
+      },
+    ],
+    [
+      'the strict kind of xlsx',
+      {
+        [RELATIONS]: (content) =>
+          content.replaceAll(OFFICE, 'http://purl.oclc.org/ooxml/officeDocument/relationships'),
+      },
+    ],
+    [
+      'comments that hold sheets',
+      {
+        [WORKBOOK]: (content) =>
+          content.replace('<sheets>', '<sheets><!-- <sheet name="Судьи" r:id="rId1"/> -->'),
+      },
+    ],
+  ])('%s', async (_, changes) => {
+    const plain = await readApplication(zipOf(entries), { today: TODAY });
+    expect(plain.kind).toBe('read');
+    expect(await readApplication(zipOf(changed(changes)), { today: TODAY })).toEqual(plain);
+  });
+
+  test('names with marks of XML', async () => {
+    const bytes = zipOf(
+      changed({
+        [WORKBOOK]: (content) => content.replace('name="Судьи"', 'name=\'Судьи (&amp; "я")\''),
+      }),
+    );
+    const read = await readApplication(bytes, { today: TODAY });
+    const problems = read.kind === 'read' ? read.application.problems : [];
+    expect(problems.find(({ code }) => code === 'sheet-guessed')?.message).toContain(
+      '«Судьи (& "я")»',
+    );
+  });
+});
+
+/** Milliseconds of this thread's processor: a busy machine takes none of them. */
+async function costOf(bytes: Uint8Array): Promise<number> {
+  const started = process.threadCpuUsage();
+  await readApplication(bytes, { today: TODAY });
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1000;
+}
+
+describe('a file with such relationships costs little more than one without', () => {
+  const big = { name: 'xl/big.xml', content: `<a>${'<b c="d">text</b>'.repeat(MIB / 20)}</a>` };
+  const count = (short: number) => (LONG ? 5000 : short);
+  test.each<[string, number, string]>([
+    ['links to other books', count(60), 'externalLink'],
+    ['caches of timelines', count(500), 'timelineCache'],
+  ])('%s', async (_, links, kind) => {
+    const plain = zipOf([...entries, big]);
+    const hostile = zipOf(
+      withRelations(
+        times(links, (index) => relation(`rId${index + 100}`, kind, 'big.xml')),
+        [big],
+      ),
+    );
+    await costOf(plain);
+    expect(await costOf(hostile)).toBeLessThan(20 * (await costOf(plain)));
+  });
+
+  test('several names of one big sheet are no form', async () => {
+    const rows = header + plainRow(['Иванова', 'Анна']).repeat(5000);
+    const one = changed({
+      'xl/worksheets/sheet1.xml': (content) => content.replace(header, rows),
+      [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
+    });
+    expect(await readApplication(zipOf(one), { today: TODAY })).toMatchObject({
+      message: formUnreadable.damaged,
+    });
+  });
+});
