@@ -53,7 +53,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const app = fastify({
     logger: parts.logger,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),

@@ -1,9 +1,13 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
+import type { Room } from '#domain/quota.ts';
 import { unusableSetting } from '#text/server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
+/** A million megabytes, or files: more than any disk of ours. */
+const LARGEST_QUOTA = 1_000_000;
+const MOST_PROXIES = 10;
 
 const whole = (fallback: string, least: number, most: number) =>
   v.pipe(
@@ -14,15 +18,21 @@ const whole = (fallback: string, least: number, most: number) =>
     v.minValue(least),
     v.maxValue(most),
   );
-const megabytes = (fallback: string) =>
+const megabytes = (fallback: string, least = 1, most = LARGEST_MEGABYTES) =>
   v.pipe(
-    whole(fallback, 1, LARGEST_MEGABYTES),
+    whole(fallback, least, most),
     v.transform((count) => count * MEGABYTE),
   );
 const isWebAddress = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && (address.protocol === 'http:' || address.protocol === 'https:');
 };
+/** Of the time when it was yes or no. */
+const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
+  ['', '0'],
+  ['false', '0'],
+  ['true', '1'],
+]);
 const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
 const environment = v.object({
@@ -34,8 +44,9 @@ const environment = v.object({
     v.check((text) => text === '' || isWebAddress(text)),
   ),
   TRUST_PROXY: v.pipe(
-    v.optional(v.picklist(['', '0', '1', 'false', 'true']), ''),
-    v.transform((text) => text === '1' || text === 'true'),
+    v.optional(v.string(), ''),
+    v.transform((text): string | undefined => PROXY_WORDS.get(text) ?? text),
+    whole('0', 0, MOST_PROXIES),
   ),
   CONTACT_EMAIL: v.pipe(
     v.optional(v.string(), 'admin@localhost'),
@@ -50,6 +61,9 @@ const environment = v.object({
   MAX_CARD_MB: megabytes('20'),
   MAX_PDF_MB: megabytes('20'),
   MAX_MP3_MB: megabytes('40'),
+  QUOTA_MB: megabytes('4096', 1, LARGEST_QUOTA),
+  QUOTA_FILES: whole('2000', 1, LARGEST_QUOTA),
+  MIN_FREE_MB: megabytes('1024', 0, LARGEST_QUOTA),
 });
 
 export interface Config {
@@ -58,12 +72,16 @@ export interface Config {
   dataDir: string;
   /** Where the site is reached from outside, without a path; '' when that is not told. */
   publicUrl: string;
-  /** Whether X-Forwarded-* headers are believed. */
-  trustProxy: boolean;
+  /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
+  trustProxy: number;
   contactEmail: string;
   privacyUrl: string;
   /** Largest file of each kind, in bytes. */
   limits: Readonly<Record<'form' | 'card' | 'attachment' | 'music', number>>;
+  /** What a person may keep in files that no submitted application holds. */
+  quota: Room;
+  /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */
+  minFreeBytes: number;
 }
 
 /** Thrown by `readConfig`; its message is the one line. */
@@ -90,5 +108,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       attachment: output.MAX_PDF_MB,
       music: output.MAX_MP3_MB,
     },
+    quota: { bytes: output.QUOTA_MB, files: output.QUOTA_FILES },
+    minFreeBytes: output.MIN_FREE_MB,
   };
 }

@@ -1,26 +1,47 @@
-// How often an address may fail to sign in and may sign up (contract, "Sign-in limits").
+// How often an address may try to sign in, fail at one login, and sign up (contract, "Sign-in limits").
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from './address.ts';
 import { loginKey } from './records/users.ts';
 import { refuse } from './refusals.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Counts a work before it begins, so that many at once are counted too; one that throws counts nowhere. */
+async function counted<Result>(
+  limiter: RateLimiterMemory,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    refuse('too-many-requests', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+    return refuse('too-many-requests', {
+      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
+    });
+  }
+  try {
+    return await work();
+  } catch (error) {
+    await limiter.reward(key);
+    throw error;
   }
 }
 
 export interface SignInLimits {
-  /** Counts an attempt before its password is looked at, so that many at once are counted too. */
-  beforeSignIn(login: string, address: string): Promise<void>;
-  /** Takes a successful attempt back: only failures count. */
-  afterSignIn(login: string, address: string): Promise<void>;
-  beforeSignUp(address: string): Promise<void>;
+  /**
+   * Lets `find` look for whom login and password name. Every attempt counts for the address, a failure
+   * also for the login at this address, a success forgives those. An attempt that is refused, here or
+   * by `find`, counts for neither: nobody waits longer for it.
+   */
+  signIn<Found>(
+    login: string,
+    address: string,
+    find: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined>;
+  /** Counts a sign-up unless `begin` throws. */
+  signUp<Result>(address: string, begin: () => Promise<Result>): Promise<Result>;
 }
 
 export function signInLimits(): SignInLimits {
@@ -28,16 +49,16 @@ export function signInLimits(): SignInLimits {
   // A whole pool sits behind one address.
   const ofAddress = new RateLimiterMemory({ points: 300, duration: QUARTER });
   const signUps = new RateLimiterMemory({ points: 60, duration: HOUR });
-  const pair = (login: string, address: string) => `${loginKey(login)} ${address}`;
   return {
-    async beforeSignIn(login, address) {
-      await take(ofAddress, address);
-      await take(ofLogin, pair(login, address));
+    signIn(login, address, find) {
+      const key = addressKey(address);
+      const pair = `${loginKey(login)} ${key}`;
+      return counted(ofAddress, key, async () => {
+        const found = await counted(ofLogin, pair, find);
+        if (found !== undefined) await ofLogin.delete(pair);
+        return found;
+      });
     },
-    async afterSignIn(login, address) {
-      await ofAddress.reward(address);
-      await ofLogin.delete(pair(login, address));
-    },
-    beforeSignUp: (address) => take(signUps, address),
+    signUp: (address, begin) => counted(signUps, addressKey(address), begin),
   };
 }

@@ -15,12 +15,11 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
     async login({ sent, address, visit, now, transact }) {
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
-      await limits.beforeSignIn(login, address);
-      const user = await findUser(records, login);
-      if (!(await isPassword(sent.password, user?.password)) || !user) {
-        return refuse('wrong-credentials');
-      }
-      await limits.afterSignIn(login, address);
+      const user = await limits.signIn(login, address, async () => {
+        const found = await findUser(records, login);
+        return (await isPassword(sent.password, found?.password)) ? found : undefined;
+      });
+      if (!user) return refuse('wrong-credentials');
       return transact(async (trx) => {
         await signIn(trx, visit, user, now);
         return { userid: user.login, access: user.access };
@@ -29,8 +28,7 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
 
     async signup({ sent, address, visit, now, transact }) {
       const { password, ...facts } = readNewUser(sent);
-      await limits.beforeSignUp(address);
-      const hash = await hashPassword(password);
+      const hash = await limits.signUp(address, () => hashPassword(password));
       return transact(async (trx) => {
         // Somebody has to be able to create the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;

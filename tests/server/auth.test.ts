@@ -222,14 +222,3 @@ test('a successful sign-in forgives the failures before it', async () => {
     expect(right.status).toBe(200);
   }
 });
-
-test('one address signs up sixty people an hour', async () => {
-  await using server = await startServer();
-  const sent = (number: number) => ({ sent: { ...someone, login: `coach${number}` } });
-  const responses = await Promise.all(
-    Array.from({ length: 61 }, (_, number) => server.visitor().send(signup, sent(number))),
-  );
-  const refused = responses.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(1);
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
-});

@@ -1,0 +1,28 @@
+// Internet addresses as they count here: one household of IPv6 is one, private ones are our own.
+import ipaddr from 'ipaddr.js';
+
+/** 64 bits: what a provider gives to one household. */
+const GROUPS_OF_HOUSEHOLD = 4;
+const LONGEST_UNKNOWN = 64;
+
+/** What limits count by: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 one. */
+export function addressKey(address: string): string {
+  // A proxy may send anything.
+  if (!ipaddr.isValid(address)) return address.slice(0, LONGEST_UNKNOWN);
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, GROUPS_OF_HOUSEHOLD)
+        .map((group) => group.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
+}
+
+const OF_OUR_OWN = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
+
+/** Whether a host name is this machine or an address of a network without strangers. */
+export function isOwnAddress(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(address) && OF_OUR_OWN.has(ipaddr.process(address).range());
+}
