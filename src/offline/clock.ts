@@ -1,8 +1,13 @@
 // The server's time as the device knows it: an offset measured by the answers of the server.
 import { readMeta, writeMeta } from './meta.ts';
 
-/** `jumped`: the device's clock was set since the offset was measured, so it says nothing now. */
-export type ClockState = 'known' | 'unknown' | 'jumped';
+/**
+ * `jumped`: the device's clock was set back since the offset was measured, so it says nothing now.
+ * `unchecked`: more time has passed by the device's clock than by the ticks of this page. Most often the
+ * device slept, for on many systems the ticks stop meanwhile; perhaps its clock was set forward. Only
+ * the server can tell.
+ */
+export type ClockState = 'known' | 'unknown' | 'unchecked' | 'jumped';
 
 interface Measured {
   /** The server's clock minus the device's, ms. */
@@ -17,6 +22,8 @@ interface Measured {
 const HALF_SECOND_MS = 500;
 /** More than this apart, the clock was set and has not merely drifted. */
 const JUMP_MS = 30_000;
+/** An answer that took longer, over a slow upload or a sleep, says too little of when it was given. */
+const SLOW_MS = 30_000;
 /** A change of the offset worth writing down. */
 const DRIFT_MS = 2_000;
 
@@ -32,14 +39,14 @@ export async function loadClock(): Promise<void> {
   }
 }
 
-/** Notes the `Date` of an answer; `askedAt` and `answeredAt` are epoch ms of the device. */
+/** Notes the `Date` of a quick answer; `askedAt` and `answeredAt` are epoch ms of the device. */
 export function noteServerTime(
   dateHeader: string | null | undefined,
   askedAt: number,
   answeredAt: number,
 ): void {
   const served = Date.parse(dateHeader ?? '');
-  if (Number.isNaN(served)) return;
+  if (Number.isNaN(served) || Math.abs(answeredAt - askedAt) > SLOW_MS) return;
   const offset = served + HALF_SECOND_MS - (askedAt + answeredAt) / 2;
   const before = measured;
   measured = { offset, measuredAt: answeredAt, tickedAt: performance.now() };
@@ -52,13 +59,13 @@ export function noteServerTime(
 export function clockState(now = Date.now()): ClockState {
   if (!measured) return 'unknown';
   const passed = now - measured.measuredAt;
-  const ticked =
-    measured.tickedAt === undefined ? undefined : performance.now() - measured.tickedAt;
-  const hasJumped = ticked === undefined ? passed < 0 : Math.abs(passed - ticked) > JUMP_MS;
-  return hasJumped ? 'jumped' : 'known';
+  if (measured.tickedAt === undefined) return passed < 0 ? 'jumped' : 'known';
+  const ahead = passed - (performance.now() - measured.tickedAt);
+  if (ahead < -JUMP_MS) return 'jumped';
+  return ahead > JUMP_MS ? 'unchecked' : 'known';
 }
 
-/** Whether this very page or worker has heard the server's time and the clock has not jumped since. */
+/** Whether this very page or worker has heard the server's time and nothing speaks against it since. */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';
 

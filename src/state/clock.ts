@@ -1,6 +1,8 @@
 // What the page knows of the server's time.
 import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
 import { type ClockState, clockState, serverNow } from '#offline/clock.ts';
+import { callServerAction } from './session.ts';
 
 interface Clock {
   state: ClockState;
@@ -10,8 +12,16 @@ interface Clock {
 
 export const clockAtom = atom<Clock>({ state: 'known', offset: 0 });
 
-/** Looks at the clock again; what is shown of deadlines depends on it. */
+/** Looks at the clock again; what is shown of deadlines depends on it. Answers whether it is in doubt. */
 export const lookAtClockAction = atom(null, (get, set) => {
   const [before, now] = [get(clockAtom), { state: clockState(), offset: serverNow(0) }];
   if (before.state !== now.state || before.offset !== now.offset) set(clockAtom, now);
+  return now.state === 'unchecked' || now.state === 'jumped';
+});
+
+/** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for. */
+export const checkClockAction = atom(null, async (_get, set) => {
+  if (!set(lookAtClockAction)) return;
+  await set(callServerAction)(calls.health, {});
+  set(lookAtClockAction);
 });

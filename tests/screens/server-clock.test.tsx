@@ -1,24 +1,22 @@
 // Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 25, 26).
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { ListType } from '#domain/competition.ts';
 import { paths } from '#page/paths.ts';
 import { competition, inDays } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { clockState } from '#offline/clock.ts';
 import { closed, open } from '#text/deadline.ts';
 import { notices } from '#text/outbox.ts';
 
 const noApplications = answers(calls.application.list, {}, { data: [] });
 
-/** The active list as a server tells it whose clock is so many days ahead of the device's. */
-function listedBy(daysAhead: number, deadline: string): Stub {
-  const stub = answers(
-    calls.competition.list,
-    { type: 'active' },
-    { data: [competition({ deadline })] },
-  );
+/** A list as a server tells it whose clock is so many days ahead of the device's. */
+function listedBy(type: ListType, daysAhead: number, deadline: string): Stub {
+  const stub = answers(calls.competition.list, { type }, { data: [competition({ deadline })] });
   const date = new Date(Date.now() + daysAhead * DAY_MS).toUTCString();
   const respond = async () => new Response((await stub.respond()).body, { headers: { date } });
   return { ...stub, respond };
@@ -29,24 +27,56 @@ beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 const main = async () => within(await screen.findByRole('main'));
 
 test('a device that is two days ahead still shows as open what the server takes', async () => {
-  stubCalls([listedBy(-2, inDays(-1)), noApplications]);
+  stubCalls([listedBy('active', -2, inDays(-1)), noApplications]);
   showPageAt(paths.competitionsActive);
   expect(await (await main()).findByRole('img', { name: open }, soon)).toBeVisible();
 });
 
 test('a device that is two days behind shows as closed what the server takes no more', async () => {
-  stubCalls([listedBy(2, inDays(1)), noApplications]);
-  showPageAt(paths.competitionsActive);
+  stubCalls([listedBy('user', 2, inDays(1)), noApplications]);
+  showPageAt(paths.competitionsOwn);
   expect(await (await main()).findByRole('img', { name: closed }, soon)).toBeVisible();
 });
 
-test('a clock that is set while the page is open makes the page warn until the server answers', async () => {
-  stubCalls([listedBy(0, inDays(3)), noApplications]);
+/** The server tells its own time; the device's clock is what `Date.now` says. */
+function healthAt(now: () => number): Stub {
+  const stub = answers(calls.health, {}, {});
+  const respond = async () =>
+    new Response((await stub.respond()).body, {
+      headers: { date: new Date(now()).toUTCString() },
+    });
+  return { ...stub, respond };
+}
+
+test('a clock that is set back while the page is open makes the page warn until the server answers', async () => {
+  const stubs = [breaks(calls.health, {}), listedBy('active', 0, inDays(3)), noApplications];
+  stubCalls(stubs);
   showPageAt(paths.competitionsActive);
   await (await main()).findByRole('img', { name: open }, soon);
   expect(screen.queryByText(notices.clockJumped)).toBeNull();
-  const ahead = Date.now() + 2 * DAY_MS;
-  vi.spyOn(Date, 'now').mockReturnValue(ahead);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now - 2 * DAY_MS);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText(notices.clockJumped)).toBeVisible();
+  stubs.unshift(healthAt(() => now));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText(notices.clockJumped)).toBeNull());
+  expect((await main()).getByRole('img', { name: open })).toBeVisible();
+});
+
+test('a device that slept is not accused of a moved clock; the server is asked for its time', async () => {
+  const stubs = [listedBy('active', 0, inDays(3)), noApplications];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.competitionsActive);
+  await (await main()).findByRole('img', { name: open }, soon);
+  const isHealth = ({ address }: { address: string }) => address === calls.health.path;
+  const before = asked.filter(isHealth).length;
+  const woken = Date.now() + 8 * 60 * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(woken);
+  stubs.unshift(healthAt(() => woken));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => clockState(), soon).toBe('known');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(screen.queryByText(notices.clockJumped)).toBeNull();
+  expect(asked.filter(isHealth)).toHaveLength(before + 1);
 });

@@ -3,6 +3,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import type { ClockState } from '#offline/clock.ts';
 import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock.ts';
@@ -22,6 +23,12 @@ import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxLook } from './useOutboxLook.ts';
+
+/** A clock that was set back is told on every screen. */
+const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
+  unknown: notices.clockUnknown,
+  unchecked: notices.clockUnchecked,
+};
 
 function Nothing() {
   return (
@@ -50,7 +57,7 @@ function Told({ latest }: { latest: SentRow | undefined }) {
 export function OutboxScreen() {
   const look = useOutboxLook();
   const now = useServerNow();
-  const clock = useAtomValue(clockAtom).state;
+  const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
   const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);
@@ -81,8 +88,8 @@ export function OutboxScreen() {
       />
       <Told latest={sent[0]} />
       <div className={look.groups}>
-        {clock === 'unknown' && rows.length > 0 && (
-          <Notice tone="warning">{notices.clockUnknown}</Notice>
+        {clockNotice !== undefined && rows.length > 0 && (
+          <Notice tone="warning">{clockNotice}</Notice>
         )}
         {groups.length === 0 && <Nothing />}
         {groups.map((group) => (

@@ -5,7 +5,7 @@ import { requestSync } from '#api/requestSync.ts';
 import { type Change, onChange } from '#offline/changes.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
 import { beginAnew } from '#state/beginAnew.ts';
-import { lookAtClockAction } from '#state/clock.ts';
+import { checkClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/followOutbox.ts';
@@ -57,9 +57,10 @@ export function useDeviceFeed(): void {
           break;
       }
     };
-    const look = () => store.set(lookAtClockAction);
-    const clock = window.setInterval(look, CLOCK_MS);
-    document.addEventListener('visibilitychange', look);
+    const check = () => void store.set(checkClockAction);
+    const clock = window.setInterval(check, CLOCK_MS);
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
     void start();
     void store.set(reloadRowsAction);
     void store.set(reloadDraftsAction);
@@ -67,7 +68,8 @@ export function useDeviceFeed(): void {
     return () => {
       forget();
       window.clearInterval(clock);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', check);
     };
   }, [store, owner, start]);
 }
