@@ -1,5 +1,5 @@
 // A competition as everybody sees it (spec 3).
-import { type Deadline, isUsableDeadline } from './deadline.ts';
+import { type Deadline, isActive, isUsableDeadline } from './deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from './limits.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
@@ -29,6 +29,25 @@ export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): Compet
     if (fact === 'name' && facts.name === '') return true;
     return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
   });
+
+/**
+ * What a list shows by now (epoch ms): one that was read a while ago still names as active what has
+ * closed since. `lastActive`: the active list as it was last read, out of which the past one is completed.
+ */
+export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
+  type: ListType,
+  read: readonly C[],
+  lastActive: readonly C[],
+  now: number,
+): readonly C[] {
+  if (type === 'user') return read;
+  if (type === 'active') return read.filter(({ deadline }) => isActive(deadline, now));
+  const known = new Set(read.map(({ id }) => id));
+  const closed = lastActive.filter(
+    ({ id, deadline }) => !known.has(id) && !isActive(deadline, now),
+  );
+  return [...read, ...closed];
+}
 
 const SHOWN_ID_LENGTH = 12;
 

@@ -2,7 +2,8 @@
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
-import type { ListType } from '#domain/competition.ts';
+import { useAtomValue } from 'jotai';
+import { listedNow, type ListType } from '#domain/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { CompetitionId } from '#page/parts/competition/CompetitionId.tsx';
 import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
@@ -33,10 +34,13 @@ const ways = {
 export function CompetitionListScreen({ type }: { type: ListType }) {
   const now = useServerNow();
   const way = ways[type];
+  const active = useAtomValue(competitionListQuery('active').state);
+  const lastActive = active.kind === 'ready' ? active.data.data : [];
   return (
     <ListScreen
       title={titles[type]}
       query={competitionListQuery(type)}
+      select={(competitions) => listedNow(type, competitions, lastActive, now)}
       countText={type === 'active' ? lists.activeCount : lists.count}
       empty={
         <EmptyState

@@ -1,0 +1,20 @@
+// What the lists of competitions show by now, read a while ago or not.
+import { expect, test } from 'vitest';
+import { listedNow } from '#domain/competition.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const [open, over, older] = [
+  { id: 'open', deadline: '2026-11-21T12:00:00.001Z' },
+  { id: 'over', deadline: '2026-11-21T12:00:00Z' },
+  { id: 'older', deadline: '2026-01-01T00:00:00Z' },
+];
+
+test('an active list shows what is still open, an own one everything', () => {
+  expect(listedNow('active', [open, over], [open, over], NOW)).toEqual([open]);
+  expect(listedNow('user', [open, over], [open, over], NOW)).toEqual([open, over]);
+});
+
+test('a past list takes in what has closed since, each once', () => {
+  expect(listedNow('past', [older], [open, over], NOW)).toEqual([older, over]);
+  expect(listedNow('past', [over, older], [open, over], NOW)).toEqual([over, older]);
+});
