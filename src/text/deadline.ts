@@ -1,5 +1,5 @@
 // How much time is left, in numbers with their units, and until when (spec 2.8, 4).
-import { type Deadline, instantOf, timeLeft } from '#domain/deadline.ts';
+import { type Deadline, instantOf, isActive, timeLeft } from '#domain/deadline.ts';
 import { DAYS, pluralForm } from './plural.ts';
 import {
   deadlineClock,
@@ -49,6 +49,8 @@ export const onDevice = (deadline: Deadline): string | undefined =>
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
-/** «6 дней · до 26 ноября 2026, 23:59, UTC+3» */
+/** «6 дней · до 26 ноября 2026, 23:59, UTC+3», afterwards «Приём закрыт 26 ноября 2026, 23:59, UTC+3». */
 export const leftAndUntil = (deadline: Deadline, now: number): string =>
-  `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}`;
+  isActive(deadline, now)
+    ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}`
+    : `${closed} ${deadlineText(deadline)}`;

@@ -8,8 +8,10 @@ export const nameless = 'Команда ещё не названа';
 export const onlyHere = 'только на этом устройстве';
 export const savedAt = (moment: string): string => `сохранён ${moment}`;
 /** Beside a wizard that saves itself. */
-export const draftKept = (clock: string): string => `черновик сохранён, ${clock}`;
+export const draftKept = (at: string): string => `черновик сохранён ${at}`;
 export const waits = 'Заявка ещё НЕ подана';
+/** In place of the step, once nothing can be handed in any more. */
+export const tooLate = 'Срок вышел: подать заявку уже нельзя';
 export const drafts = 'Черновики';
 export const another = 'Заявка ещё одной команды';
 export const drop = {

@@ -31,6 +31,7 @@ test('the end is a date with its offset, and «сегодня» on its own day w
 });
 
 test('both in one line', () => {
+  expect(plain(leftAndUntil(DEADLINE, at('2027-01-01T00:00:00+03:00')))).toMatch(/^Приём закрыт /u);
   expect(plain(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
     '6 дней · до 26 ноября 2026, 23:59, UTC+3',
   );

@@ -1,17 +1,19 @@
 // A draft in a list: its team and competition, how far it is, until when there is time, and its deletion.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isActive } from '#domain/deadline.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { paths } from '#page/paths.ts';
 import { dropDraftAction } from '#state/drafts.ts';
 import { useAction } from '#state/useAction.ts';
 import { leftAndUntil } from '#text/deadline.ts';
-import { draftAt, drop, nameless, onlyHere, savedAt, waits } from '#text/drafts.ts';
+import { draftAt, drop, nameless, onlyHere, savedAt, tooLate, waits } from '#text/drafts.ts';
 import { shortMomentText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -51,7 +53,9 @@ const useStyles = makeStyles({
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  state: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
+  state: { fontWeight: t.fontWeightSemibold },
+  brand: { color: t.colorBrandForeground2 },
+  warning: { color: t.colorStatusWarningForeground1 },
   facts: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
@@ -59,6 +63,16 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
+/** How far the draft is; past its deadline it leads nowhere any more. */
+function stateOf({ deadline, lockedBy, step }: EntryDraft, now: number) {
+  if (lockedBy !== undefined) {
+    return { icon: <SendClock24Regular />, words: waits, tone: 'brand' } as const;
+  }
+  return isActive(deadline, now)
+    ? ({ icon: <Edit24Regular />, words: draftAt(step), tone: 'brand' } as const)
+    : ({ icon: <CalendarLock24Regular />, words: tooLate, tone: 'warning' } as const);
+}
 
 export interface DraftRowProps {
   draft: EntryDraft;
@@ -74,17 +88,18 @@ export function DraftRow({ draft, now }: DraftRowProps) {
     await dropDraft(draft);
     setAsking(false);
   });
-  const { id, competitionId, competitionName, deadline, parsed, step, lockedBy, updatedAt } = draft;
+  const { id, competitionId, competitionName, deadline, parsed, lockedBy, updatedAt } = draft;
+  const { icon, words, tone } = stateOf(draft, now);
   const team = parsed?.teamName.trim() ?? '';
   const isLocked = lockedBy !== undefined;
   return (
     <li className={styles.row}>
-      <Disc icon={isLocked ? <SendClock24Regular /> : <Edit24Regular />} tone="brand" />
+      <Disc icon={icon} tone={tone} />
       <div>
         <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
           {team === '' ? nameless : team} · {competitionName}
         </Link>
-        <div className={styles.state}>{isLocked ? waits : draftAt(step)}</div>
+        <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>
         <div className={styles.facts}>
           {savedAt(shortMomentText(updatedAt, now))}, {onlyHere}

@@ -2,10 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Navigate } from 'react-router-dom';
+import { isActive } from '#domain/deadline.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { paths } from '#page/paths.ts';
 import { draftsAtom } from '#state/drafts.ts';
 import { sessionAtom } from '#state/session.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { goOn } from '#text/drafts.ts';
 import { home, sections, signIn, signUp, title } from '#text/shell.ts';
 import { media } from '#ui/breakpoints.ts';
@@ -128,9 +130,12 @@ function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
 export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
   const drafts = useAtomValue(draftsAtom);
+  const now = useServerNow();
   if (!session) return <Welcome />;
   if (drafts === undefined) return null;
-  const left = drafts.filter(({ lockedBy }) => lockedBy === undefined);
+  const left = drafts.filter(
+    ({ deadline, lockedBy }) => lockedBy === undefined && isActive(deadline, now),
+  );
   return left.length === 0 ? (
     <Navigate to={paths.competitionsActive} replace />
   ) : (

@@ -1,12 +1,14 @@
 // What is kept of an application on its way: found again after a reload, without a network, in every list.
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
-import { conflict, draftAt, drafts, drop, goOn, nameless } from '#text/drafts.ts';
+import { conflict, draftAt, drafts, drop, goOn, nameless, tooLate } from '#text/drafts.ts';
+import { address, soon } from '#tests/support/showPage.tsx';
+import { closed } from '#text/deadline.ts';
 import { files, problems, uploadStep, wizard } from '#text/entering.ts';
 import {
   chooseForm,
@@ -75,6 +77,23 @@ test('after signing in again the start page offers to go on', async () => {
   way.click();
   await openStep(2);
   expect(await screen.findByText('Заявка.xlsx')).toBeVisible();
+});
+
+test('a draft past its deadline says so and is not offered to go on with', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  cleanup();
+  const late = Date.now() - 1000;
+  await saveDraft({ ...(await onlyDraft()), deadline: new Date(late).toISOString() });
+  reopen(paths.applications);
+  const list = within(await screen.findByRole('list', { name: drafts }));
+  expect(list.getByText(tooLate)).toBeVisible();
+  expect(list.getByText(new RegExp(`^${closed} `, 'u'))).toBeVisible();
+  expect(list.queryByText(draftAt(2))).toBeNull();
+  reopen(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  expect(screen.queryByRole('link', { name: goOn.button(competition.name, 2) })).toBeNull();
 });
 
 test('problems of the form are shown as soon as it is picked, before anything is sent', async () => {

@@ -1,6 +1,7 @@
 // The user's drafts to this competition, and the way to one for another team.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { isActive } from '#domain/deadline.ts';
 import { DraftRows } from '#page/parts/drafts/DraftRows.tsx';
 import { draftsAtom } from '#state/drafts.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
@@ -22,13 +23,14 @@ export function OwnDrafts({ page, competitionId, now }: OwnDraftsProps) {
   const styles = useStyles();
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const drafts = useAtomValue(draftsAtom) ?? [];
-  if (!drafts.some((draft) => draft.competitionId === competitionId)) return null;
+  const own = drafts.find((draft) => draft.competitionId === competitionId);
+  if (!own) return null;
   return (
     <Card title={title}>
       <div className={styles.rows}>
         <DraftRows competition={competitionId} now={now} />
       </div>
-      <Button onClick={() => enterAnother(page)}>{another}</Button>
+      {isActive(own.deadline, now) && <Button onClick={() => enterAnother(page)}>{another}</Button>}
     </Card>
   );
 }
