@@ -22,7 +22,7 @@ export const form = {
   dropFile: 'Убрать файл',
   /** Under closed controls of a user whose access level is too low. */
   closed: 'недостаточно прав',
-  draftKept: (clock: string) => `черновик сохранён, ${clock}`,
+  draftKept: (at: string) => `черновик сохранён ${at}`,
   sending: (progress: string) => `Отправляется: ${progress}`,
   /** Where the deadline's preview stands while the date is not written out. */
   noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',

@@ -85,8 +85,8 @@ export const uploadStep = {
   nothingPicked: 'сначала выберите файл .xlsx',
   refused: 'Файл не принят',
   sending: 'Отправляем файл на проверку',
-  checkedAt: (clock: string) => `проверен в ${clock}`,
-  checkedHereAt: (clock: string) => `проверен на устройстве в ${clock}, сервер проверит ещё раз`,
+  checkedAt: (at: string) => `проверен ${at}`,
+  checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
   doubted: 'Похоже, это не заполненный бланк',
   notChecked: 'ещё не проверен',
 } as const;

@@ -4,8 +4,8 @@ export const retry = 'Повторить';
 export const refresh = 'Обновить';
 export const close = 'Закрыть';
 export const loading = 'Загружаем…';
-export const updatedAt = (clock: string): string => `обновлено ${clock}`;
-export const updatedAtNoNetwork = (clock: string): string => `обновлено ${clock}, нет сети`;
+export const updatedAt = (age: string): string => `обновлено ${age}`;
+export const updatedAtNoNetwork = (age: string): string => `обновлено ${age}, нет сети`;
 export const dropOrPaste = 'или перетащите его сюда, или вставьте (Ctrl+V)';
 export const typeToConfirm = (text: string): string => `Введите «${text}», чтобы подтвердить`;
 

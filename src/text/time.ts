@@ -1,7 +1,14 @@
 // Deadlines, distances and clock times in Russian words.
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ru } from 'date-fns/locale/ru';
-import { type Deadline, instantOf, isActive, offsetOf, timeLeft } from '#domain/deadline.ts';
+import {
+  DAY_MS,
+  type Deadline,
+  instantOf,
+  isActive,
+  offsetOf,
+  timeLeft,
+} from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';
 const dayAndMonth = new Intl.DateTimeFormat('ru', {
@@ -79,12 +86,32 @@ export function momentText(instant: number): string {
 /** «14:05» on the device's clock. */
 export const clockText = (instant: number): string => shown(instant, deviceOffset(instant)).time;
 
+/** «20 ноября», with the year where it is not the year of `now`. */
+const shortDate = (instant: number, now: number): string =>
+  shown(instant, deviceOffset(instant)).date.replace(`${NBSP}${new Date(now).getFullYear()}`, '');
+
 /** «20 ноября, 19:42» on the device's clock, with the year where it is not the year of `now`. */
-export function shortMomentText(instant: number, now: number): string {
-  const { date, time } = shown(instant, deviceOffset(instant));
-  const year = new Date(now).getFullYear();
-  return `${date.replace(`${NBSP}${year}`, '')}, ${time}`;
+export const shortMomentText = (instant: number, now: number): string =>
+  `${shortDate(instant, now)}, ${clockText(instant)}`;
+
+/** The number of an instant's calendar day on the device. */
+const dayNumber = (instant: number): number =>
+  Math.floor((instant + deviceOffset(instant) * 60_000) / DAY_MS);
+
+/** '' for today, «вчера», or the date. */
+function dayText(instant: number, now: number): string {
+  const ago = dayNumber(now) - dayNumber(instant);
+  if (ago === 0) return '';
+  return ago === 1 ? 'вчера' : shortDate(instant, now);
 }
+
+/** «14:05» today, «вчера, 14:05», «18 ноября, 14:05» otherwise; both epoch ms of the device. */
+export const ageText = (instant: number, now: number): string =>
+  [dayText(instant, now), clockText(instant)].filter(Boolean).join(', ');
+
+/** «в 14:05» today, «вчера в 14:05», «18 ноября в 14:05» otherwise; both epoch ms of the device. */
+export const atText = (instant: number, now: number): string =>
+  [dayText(instant, now), `в${NBSP}${clockText(instant)}`].filter(Boolean).join(' ');
 
 /** Whether the deadline's own calendar day is the day of `now` in the deadline's zone. */
 export function isDeadlineToday(deadline: Deadline, now: number): boolean {

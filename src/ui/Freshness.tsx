@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { refresh, retry, updatedAt, updatedAtNoNetwork } from '#text/kit.ts';
-import { clockText } from '#text/time.ts';
+import { ageText } from '#text/time.ts';
 import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
 import { IconButton } from './IconButton.tsx';
@@ -12,6 +12,8 @@ import { t } from './theme.ts';
 export interface FreshnessProps {
   /** Epoch ms; nothing is shown before the first answer. */
   at: number | undefined;
+  /** Epoch ms of the device: what is not of today says its day. */
+  now: number;
   /** The last attempt to read it anew got no answer. */
   stale: boolean;
   busy?: boolean;
@@ -45,15 +47,15 @@ const useStyles = makeStyles({
   retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
-export function Freshness({ at, stale, busy = false, onRefresh }: FreshnessProps) {
+export function Freshness({ at, now, stale, busy = false, onRefresh }: FreshnessProps) {
   const styles = useStyles();
   if (at === undefined) return null;
-  const clock = clockText(at);
+  const age = ageText(at, now);
   if (stale)
     return (
       <div className={styles.stale} role="status">
         <CloudOff20Regular />
-        <span className={styles.words}>{updatedAtNoNetwork(clock)}</span>
+        <span className={styles.words}>{updatedAtNoNetwork(age)}</span>
         <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
           {retry}
         </Button>
@@ -61,7 +63,7 @@ export function Freshness({ at, stale, busy = false, onRefresh }: FreshnessProps
     );
   return (
     <div className={styles.fresh}>
-      <span>{updatedAt(clock)}</span>
+      <span>{updatedAt(age)}</span>
       <IconButton
         label={refresh}
         icon={<ArrowClockwise20Regular />}

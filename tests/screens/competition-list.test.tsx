@@ -2,8 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { writeCached } from '#offline/cache.ts';
 import { paths } from '#page/paths.ts';
 import { competition, inDays, ownApplication } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
@@ -36,9 +39,18 @@ const listed = (type: ListType, ...data: (typeof near)[]): Stub =>
 const noApplications = answers(calls.application.list, {}, { data: [] });
 
 // A user of its own for each test: what one has read is kept for the next start.
+let owner: string;
 beforeEach(() => {
-  signedInAs(`coach-${crypto.randomUUID()}`);
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
 });
+
+/** What the device has kept of a list, so many days ago. */
+const keptList = (type: ListType, daysAgo: number, ...data: (typeof near)[]) =>
+  writeCached(owner, addressOf(calls.competition.list, { type }), {
+    data: { data },
+    fetchedAt: Date.now() - daysAgo * DAY_MS,
+  });
 
 const rows = async () => {
   const main = within(await screen.findByRole('main'));
@@ -137,4 +149,28 @@ test('what was read before stands there with its age when the network goes', asy
   };
   await expect.poll(pressUntilOld, soon).toBe(true);
   expect(screen.getByText(over.name)).toBeVisible();
+});
+
+test('a list that was kept yesterday tells its day, and shows as open only what still is', async () => {
+  await keptList('active', 1, near, over);
+  stubCalls([breaks(calls.competition.list, { type: 'active' }), noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(/^обновлено вчера, \d\d:\d\d, нет сети$/u)).toBeVisible();
+  expect(await screen.findByText(near.name)).toBeVisible();
+  expect(screen.queryByText(over.name)).toBeNull();
+  expect(screen.getByText(/^1\sсоревнование, приём заявок открыт$/u)).toBeVisible();
+});
+
+test('what has closed since the active list was read stands among the past ones', async () => {
+  await keptList('active', 9, near, over);
+  await keptList('past', 9);
+  const silent = (['active', 'past'] as const).map((type) =>
+    breaks(calls.competition.list, { type }),
+  );
+  stubCalls([...silent, noApplications]);
+  showPageAt(paths.competitionsPast, paths.competitionsActive);
+  await screen.findByText(near.name);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect(await screen.findByText(over.name)).toBeVisible();
+  expect(screen.queryByText(near.name)).toBeNull();
 });

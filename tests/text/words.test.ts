@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { counted, DAYS } from '#text/plural.ts';
 import { sizeText } from '#text/size.ts';
 import {
+  ageText,
+  atText,
   clockText,
   deadlineDistance,
   deadlineOnDevice,
@@ -64,6 +66,22 @@ test('a moment is shown on the device’s clock', () => {
   const noon = new Date(2026, 10, 18, 19, 42).getTime();
   expect(plain(momentText(noon))).toBe('18 ноября 2026, 19:42');
   expect(clockText(noon)).toBe('19:42');
+});
+
+const at = (day: number, hour: number, year = 2026) => new Date(year, 10, day, hour, 5).getTime();
+
+test.each([
+  [at(21, 0), '00:05', 'в 00:05'],
+  [at(21, 14), '14:05', 'в 14:05'],
+  [at(20, 23), 'вчера, 23:05', 'вчера в 23:05'],
+  [at(20, 14), 'вчера, 14:05', 'вчера в 14:05'],
+  [at(18, 14), '18 ноября, 14:05', '18 ноября в 14:05'],
+  [at(18, 14, 2025), '18 ноября 2025, 14:05', '18 ноября 2025 в 14:05'],
+  [at(22, 0), '22 ноября, 00:05', '22 ноября в 00:05'],
+])('the age %i tells its day where it is not today: «%s»', (then, age, moment) => {
+  const now = at(21, 15);
+  expect(plain(ageText(then, now))).toBe(age);
+  expect(plain(atText(then, now))).toBe(moment);
 });
 
 test.each([

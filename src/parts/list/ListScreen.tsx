@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import type { Query } from '#state/query.ts';
 import { useAction } from '#state/useAction.ts';
+import { useNow } from '#state/useNow.ts';
 import { loading } from '#text/kit.ts';
 import { listNotLoaded } from '#text/query.ts';
 import { media } from '#ui/breakpoints.ts';
@@ -15,6 +16,8 @@ import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 export interface ListScreenProps<T> {
   title: string;
   query: Query<{ data: readonly T[] }>;
+  /** Those of the server's items that are shown, where a list from the cache may have fallen behind. */
+  select?: (items: readonly T[]) => readonly T[];
   /** The line under the title: «5 соревнований». */
   countText: (count: number) => string;
   /** What stands above the rows, and above what stands in for them. */
@@ -39,6 +42,7 @@ const useStyles = makeStyles({
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, query, countText, before, empty, children } = props;
   const styles = useStyles();
+  const now = useNow();
   const state = useAtomValue(query.state);
   const refresh = useSetAtom(query.refresh);
   const [isRefreshing, renew] = useAction(refresh);
@@ -64,7 +68,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       </>
     );
   }
-  const items = state.data.data;
+  const items = props.select ? props.select(state.data.data) : state.data.data;
   return (
     <>
       <PageHead
@@ -73,6 +77,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         aside={
           <Freshness
             at={state.fetchedAt}
+            now={now}
             stale={state.stale}
             busy={isRefreshing}
             onRefresh={renew}

@@ -10,6 +10,7 @@ import { media } from '#ui/breakpoints.ts';
 import { Freshness } from '#ui/Freshness.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { useNow } from '#state/useNow.ts';
 import { useServerNow } from '#state/useServerNow.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
@@ -45,6 +46,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
   const styles = useStyles();
   const now = useServerNow();
+  const deviceNow = useNow();
   const { json } = application;
   const content = useMemo(() => readContent(json), [json]);
   return (
@@ -52,7 +54,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       <PageHead
         title={content?.teamName ?? detail.title}
         subtitle={application.name}
-        aside={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
+        aside={<Freshness at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
       <ApplicationStamp application={application} content={content} />
       <div className={styles.cards}>

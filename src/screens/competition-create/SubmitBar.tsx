@@ -2,9 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
+import { useNow } from '#state/useNow.ts';
 import { form } from '#text/competition.ts';
 import { bytesText } from '#text/size.ts';
-import { clockText } from '#text/time.ts';
+import { atText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { media } from '#ui/breakpoints.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
 
 export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: SubmitBarProps) {
   const styles = useStyles();
+  const now = useNow();
   const state = progress ? (
     <StateMark
       tone="brand"
@@ -47,7 +49,7 @@ export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: Sub
       <StateMark
         tone="quiet"
         icon={<PhoneCheckmark20Regular />}
-        words={form.draftKept(clockText(savedAt))}
+        words={form.draftKept(atText(savedAt, now))}
       />
     )
   );

@@ -13,6 +13,7 @@ import { Freshness } from '#ui/Freshness.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
+import { useNow } from '#state/useNow.ts';
 import { useServerNow } from '#state/useServerNow.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { RemoveCompetition } from './RemoveCompetition.tsx';
@@ -51,6 +52,7 @@ export function OrganiserView(props: OrganiserViewProps) {
   const { competition, statistic, fetchedAt, isStale, onRefresh } = props;
   const styles = useStyles();
   const now = useServerNow();
+  const deviceNow = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
   const apply = (
@@ -67,7 +69,9 @@ export function OrganiserView(props: OrganiserViewProps) {
           <AboutCard
             competition={competition}
             counts={counts}
-            freshness={<Freshness at={fetchedAt} stale={isStale} onRefresh={onRefresh} />}
+            freshness={
+              <Freshness at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
+            }
           />
           <TeamsCard statistic={statistic} onRetry={onRefresh} />
         </div>

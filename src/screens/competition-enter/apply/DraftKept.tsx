@@ -3,21 +3,23 @@ import { makeStyles } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
 import type { EntryPage } from '#state/entry/entryPage.ts';
+import { useNow } from '#state/useNow.ts';
 import { draftKept } from '#text/drafts.ts';
-import { clockText } from '#text/time.ts';
+import { atText } from '#text/time.ts';
 import { StateMark } from '#ui/StateMark.tsx';
 
 const useStyles = makeStyles({ line: { marginTop: '12px' } });
 
 export function DraftKept({ page }: { page: EntryPage }) {
   const styles = useStyles();
+  const now = useNow();
   const { keptAt, state } = useAtomValue(page.draft);
   if (keptAt === undefined || state !== 'open') return null;
   return (
     <div className={styles.line}>
       <StateMark
         icon={<PhoneCheckmark20Regular />}
-        words={draftKept(clockText(keptAt))}
+        words={draftKept(atText(keptAt, now))}
         tone="quiet"
       />
     </div>

@@ -7,9 +7,10 @@ import { useAtomValue } from 'jotai';
 import { countEntries } from '#domain/application.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
 import type { EntryPage } from '#state/entry/entryPage.ts';
+import { useNow } from '#state/useNow.ts';
 import { counts, files, uploadStep } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
-import { clockText } from '#text/time.ts';
+import { atText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Disc } from '#ui/Disc.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
@@ -49,6 +50,7 @@ const checkedWords = {
 export function FormFacts({ page }: { page: EntryPage }) {
   const styles = useStyles();
   const look = useFileLook();
+  const now = useNow();
   const form = useAtomValue(page.form);
   const reading = useAtomValue(page.reading);
   const found = useAtomValue(page.found);
@@ -70,7 +72,7 @@ export function FormFacts({ page }: { page: EntryPage }) {
             {found ? (
               <StateMark
                 icon={<CheckmarkCircle20Regular />}
-                words={checkedWords[by](clockText(found.at))}
+                words={checkedWords[by](atText(found.at, now))}
                 tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (

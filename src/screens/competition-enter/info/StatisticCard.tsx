@@ -1,6 +1,7 @@
 // Statistics: the teams handed in, their people, their programmes by type (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { statisticQuery } from '#state/queries.ts';
+import { useNow } from '#state/useNow.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { info, statistics } from '#text/entering.ts';
 import { counted, PEOPLE } from '#text/plural.ts';
@@ -79,6 +80,7 @@ const useStyles = makeStyles({
 export function StatisticCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const { state, refresh } = useQuery(statisticQuery(competitionId));
+  const now = useNow();
   if (state.kind === 'loading') return <RowSkeletons rows={3} />;
   if (state.kind === 'refused') {
     return <RefusedState title={info.noStatistics} message={state.message} onRetry={refresh} />;
@@ -125,7 +127,7 @@ export function StatisticCard({ competitionId }: { competitionId: string }) {
       </div>
       {state.stale && (
         <div className={styles.stale}>
-          <Freshness at={state.fetchedAt} stale onRefresh={refresh} />
+          <Freshness at={state.fetchedAt} now={now} stale onRefresh={refresh} />
         </div>
       )}
     </Card>

@@ -15,12 +15,13 @@ import { canRetry, dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { useNow } from '#state/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { submitted } from '#text/entering.ts';
 import { retry } from '#text/kit.ts';
 import { details, queuedSave as words, states } from '#text/outbox.ts';
 import { sizeText } from '#text/size.ts';
-import { clockText } from '#text/time.ts';
+import { atText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Disc } from '#ui/Disc.tsx';
@@ -89,6 +90,7 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
 export function QueuedCard({ page, competition, now, row }: EnterTabProps & { row: SaveRow }) {
   const styles = useStyles();
   const before = dependenciesOf(useAtomValue(outboxRowsAtom), row);
+  const deviceNow = useNow();
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
@@ -106,7 +108,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         <DeadlineRope deadline={competition.deadline} now={now} />
       </div>
       <div className={styles.facts}>
-        <p>{words.keptAt(clockText(row.createdAt))}</p>
+        <p>{words.keptAt(atText(row.createdAt, deviceNow))}</p>
         <First rows={before} />
         <WaitsFor save={row} />
       </div>
