@@ -25,15 +25,6 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/** How many rows of an owner wait, stuck ones included; 0 where no database opens. */
-export async function countWaiting(owner: string): Promise<number> {
-  try {
-    return await withDb((db) => db.countFromIndex('outbox', 'owner', owner));
-  } catch {
-    return 0;
-  }
-}
-
 /** The row as it is when a person wants it sent now, whatever had become of it. */
 const wanted = (row: OutboxRow, now: number): OutboxRow => ({
   ...row,

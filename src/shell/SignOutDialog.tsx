@@ -1,18 +1,71 @@
-// Asks what becomes of what is kept on the device before its owner signs out (offline 24).
+// Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 24).
+import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { leaveAction, signOutQuestionAtom, stayAction } from '#state/signOut.ts';
+import { useState } from 'react';
+import {
+  leaveAction,
+  type SignOutQuestion,
+  signOutQuestionAtom,
+  stayAction,
+} from '#state/signOut.ts';
 import { useAction } from '#state/useAction.ts';
-import { signingOut as words } from '#text/outbox.ts';
+import { droppingAll, signingOut as words, waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '6px', paddingLeft: '20px', listStyleType: 'disc' },
+});
+
+function WhatGoes({ waiting, drafts, draftFiles }: SignOutQuestion) {
+  const styles = useStyles();
+  const unsent = waitingText(waiting);
+  return (
+    <>
+      <p>{droppingAll.text}</p>
+      <ul className={styles.list}>
+        {unsent !== '' && <li>{droppingAll.waiting(unsent)}</li>}
+        {drafts > 0 && <li>{droppingAll.drafts(drafts, draftFiles)}</li>}
+      </ul>
+      <p>{droppingAll.server}</p>
+    </>
+  );
+}
+
+function WhatWaits({ waiting, drafts }: SignOutQuestion) {
+  const unsent = waitingText(waiting);
+  return (
+    <>
+      {unsent !== '' && <p>{words.waiting(unsent)}</p>}
+      {drafts > 0 && <p>{words.drafts(drafts)}</p>}
+      <p>{words.keepText}</p>
+    </>
+  );
+}
 
 export function SignOutDialog() {
   const question = useAtomValue(signOutQuestionAtom);
   const stay = useSetAtom(stayAction);
+  const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction(useSetAtom(leaveAction));
-  const { waiting = 0, drafts = 0 } = question ?? {};
-  return (
+  const back = () => setDropping(false);
+  return isDropping ? (
     <ConfirmDialog
+      key="drop"
+      open={question !== undefined}
+      tone="danger"
+      title={droppingAll.title}
+      confirmLabel={droppingAll.confirm}
+      cancelLabel={droppingAll.back}
+      busy={isLeaving}
+      onConfirm={() => leave('drop')}
+      onClose={back}
+    >
+      {question && <WhatGoes {...question} />}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      key="leave"
       open={question !== undefined}
       title={words.title}
       confirmLabel={words.keep}
@@ -20,13 +73,13 @@ export function SignOutDialog() {
       busy={isLeaving}
       onConfirm={() => leave('keep')}
       onClose={stay}
+      last={
+        <Button tone="danger" wide onClick={() => setDropping(true)}>
+          {words.drop}
+        </Button>
+      }
     >
-      {waiting > 0 && <p>{words.waiting(waiting)}</p>}
-      {drafts > 0 && <p>{words.drafts(drafts)}</p>}
-      <p>{words.keepText}</p>
-      <Button tone="danger" wide busy={isLeaving} onClick={() => leave('drop')}>
-        {words.drop}
-      </Button>
+      {question && <WhatWaits {...question} />}
     </ConfirmDialog>
   );
 }

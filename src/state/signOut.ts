@@ -6,8 +6,11 @@ import { tellChange } from '#offline/changes.ts';
 import { forgetOwner, listDrafts } from '#offline/drafts.ts';
 import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
-import { countWaiting } from '#offline/outbox.ts';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { listRows } from '#offline/outbox.ts';
+import { type WaitingCounts } from '#text/outbox.ts';
 import { isDrainPausedAtom } from './outbox/drainAction.ts';
+import { waitingCounts } from './outbox/waitingCounts.ts';
 import { beginAnew } from './beginAnew.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 
@@ -15,10 +18,15 @@ import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 const PATIENCE_MS = 4_000;
 
 export interface SignOutQuestion {
-  /** Rows that have not been sent. */
-  waiting: number;
+  waiting: WaitingCounts;
   drafts: number;
+  /** Files that stand in the drafts. */
+  draftFiles: number;
 }
+
+const filesIn = ({ form, picked }: EntryDraft): number =>
+  (form ? 1 : 0) +
+  Object.values(picked).reduce((sum, { card, music }) => sum + (card ? 1 : 0) + (music ? 1 : 0), 0);
 
 /** What the person is asked about; undefined while nobody is asked. */
 export const signOutQuestionAtom = atom<SignOutQuestion | undefined>(undefined);
@@ -61,9 +69,14 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
 export const signOutAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
   set(isDrainPausedAtom, true);
-  const [waiting, drafts] = await Promise.all([countWaiting(owner), listDrafts(owner)]);
-  if (waiting === 0 && drafts.length === 0) await set(leaveAction, 'keep');
-  else set(signOutQuestionAtom, { waiting, drafts: drafts.length });
+  const [rows, drafts] = await Promise.all([listRows(owner), listDrafts(owner)]);
+  if (rows.length === 0 && drafts.length === 0) {
+    await set(leaveAction, 'keep');
+    return;
+  }
+  const draftFiles = drafts.reduce((sum, draft) => sum + filesIn(draft), 0);
+  const waiting = waitingCounts(rows);
+  set(signOutQuestionAtom, { waiting, drafts: drafts.length, draftFiles });
 });
 
 export const stayAction = atom(null, (_get, set) => {

@@ -1,6 +1,6 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entryFiles.ts';
-import { counted, FILES, type PluralForms, pluralForm } from './plural.ts';
+import { APPLICATIONS, counted, FILES, type PluralForms, pluralForm } from './plural.ts';
 
 const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 
@@ -180,14 +180,53 @@ export const notices = {
   clockJumped: 'Часы устройства переведены: сроки могут быть неверны, пока сервер не ответит.',
 } as const;
 
+/** How much of each kind has not been sent. */
+export interface WaitingCounts {
+  files: number;
+  removals: number;
+  applications: number;
+}
+
+const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
+const list = new Intl.ListFormat('ru', { type: 'conjunction' });
+
+/** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
+export const waitingText = ({ files, removals, applications }: WaitingCounts): string =>
+  list.format(
+    (
+      [
+        [files, FILES],
+        [removals, REMOVALS],
+        [applications, APPLICATIONS],
+      ] as const
+    )
+      .filter(([count]) => count > 0)
+      .map(([count, forms]) => counted(count, forms)),
+  );
+
+const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
+
 /** Asked at signing out while something is kept on the device. */
 export const signingOut = {
   title: 'Выйти?',
-  waiting: (count: number) =>
-    `Ещё не отправлено: ${counted(count, ROWS)}. Без входа под этим именем они не уйдут.`,
-  drafts: (count: number) => `Черновиков на этом устройстве: ${count}.`,
+  waiting: (what: string) => `Ещё не отправлено: ${what}. Без входа под этим именем они не уйдут.`,
+  drafts: (count: number) => `На этом устройстве ${counted(count, DRAFTS)}.`,
   stay: 'Остаться',
   keep: 'Выйти, сохранив',
-  drop: 'Выйти и удалить',
+  drop: 'Выйти и удалить…',
   keepText: 'Сохранённое дождётся на этом устройстве, когда вы снова войдёте. Другим оно не видно.',
+} as const;
+
+/** Asked once more before everything of a user goes from the device. */
+export const droppingAll = {
+  title: 'Удалить всё с этого устройства?',
+  text: 'Вместе с выходом навсегда удалятся:',
+  waiting: (what: string) => `${what} – ещё не отправлено`,
+  drafts: (count: number, files: number) =>
+    files === 0
+      ? counted(count, DRAFTS)
+      : `${counted(count, DRAFTS)}, в ${count === 1 ? 'нём' : 'них'} ${counted(files, FILES)}`,
+  server: 'То, что уже на сервере, останется.',
+  back: 'Не удалять',
+  confirm: 'Удалить и выйти',
 } as const;

@@ -1,14 +1,13 @@
 // The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
 import {
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { typeToConfirm } from '#text/kit.ts';
 import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
@@ -23,6 +22,8 @@ export interface ConfirmWindowProps {
   /** Without it there is no way around the window. */
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
+  /** One more way, below the two others: what must not be pressed by accident. */
+  last?: ReactNode;
   /** The confirmed work is running: nothing can be pressed and the window stays. */
   busy?: boolean;
   /** Must be typed before confirming, for what is grave. */
@@ -58,19 +59,18 @@ const useStyles = makeStyles({
     textWrap: 'balance',
   },
   content: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: 0 },
+  // Fluent's own place for actions is the right half only, which long words overflow.
   actions: {
+    display: 'flex',
+    justifyContent: 'flex-end',
     gap: '10px',
-    '& > button': { flexShrink: 0 },
-    // Fluent places its actions into the right half only, which long words overflow.
     gridColumnStart: 1,
     gridColumnEnd: 4,
-    [media.phone]: {
-      gridRowStart: 3,
-      flexDirection: 'column-reverse',
-      alignItems: 'stretch',
-      width: '100%',
-    },
+    gridRowStart: 3,
+    '& > button': { flexShrink: 0 },
+    [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
+  last: { gridColumnStart: 1, gridColumnEnd: 4, gridRowStart: 4 },
 });
 
 export function ConfirmWindow(props: ConfirmWindowProps) {
@@ -78,6 +78,12 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const styles = useStyles();
   const typedId = useId();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is typed first, else the way out: Enter must not do what cannot be undone.
+    if (open) (field.current ?? ways.current)?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [open]);
   const isTyped = requireTyped === undefined || typed.trim() === requireTyped.trim();
   const close = () => {
     if (busy) return;
@@ -92,12 +98,12 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
           <DialogContent className={styles.content}>
             {children}
             {requireTyped !== undefined && (
-              <div id={typedId}>
+              <div id={typedId} ref={field}>
                 <TextField label={typeToConfirm(requireTyped)} value={typed} onChange={setTyped} />
               </div>
             )}
           </DialogContent>
-          <DialogActions className={styles.actions}>
+          <div ref={ways} className={styles.actions}>
             {cancelLabel !== undefined && (
               <Button big onClick={close}>
                 {cancelLabel}
@@ -112,7 +118,8 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
             >
               {confirmLabel}
             </Button>
-          </DialogActions>
+          </div>
+          {props.last !== undefined && <div className={styles.last}>{props.last}</div>}
         </DialogBody>
       </DialogSurface>
     </Dialog>

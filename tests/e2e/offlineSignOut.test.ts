@@ -43,7 +43,11 @@ test('the device forgets at once, logout is the first call of the next start, an
 
   await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText(outbox.signingOut.waiting(2)).waitFor();
+  await question
+    .getByText(
+      outbox.signingOut.waiting(outbox.waitingText({ files: 2, removals: 0, applications: 0 })),
+    )
+    .waitFor();
   await question.getByRole('button', { name: outbox.signingOut.stay }).click();
   await question.waitFor({ state: 'detached' });
   expect(await cookieNames(page)).toContain(COOKIE.user);
@@ -80,7 +84,10 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await running.product.stop();
   await attachFiles(page, DUET, outbox.toasts.filesWait);
   await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: outbox.signingOut.drop }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: outbox.signingOut.drop }).click();
+  await question.getByText(outbox.droppingAll.waiting('2\u00a0файла')).waitFor();
+  await question.getByRole('button', { name: outbox.droppingAll.confirm }).click();
   await page.waitForURL(`${running.product.url}/`);
   for (const store of ['cache', 'drafts', 'files', 'outbox']) {
     expect(await recordsIn(page, store)).toEqual([]);

@@ -153,7 +153,7 @@ test('signing out asks first while something waits; whoever stays stays signed i
   await screen.findByText(states.noNetwork);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(signOut, 'u') }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^Ещё не отправлено: 1\sотправление/u)).toBeVisible();
+  expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
   expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: signingOut.stay }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

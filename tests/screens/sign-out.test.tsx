@@ -1,0 +1,74 @@
+// Signing out while something is kept on the device: nothing of it goes by one careless press.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { listDrafts } from '#offline/drafts.ts';
+import { listRows } from '#offline/outbox.ts';
+import { paths } from '#page/paths.ts';
+import { beginAnew } from '#state/beginAnew.ts';
+import { leaveDraft, leaveMusic } from '#tests/support/leftOnDevice.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { droppingAll, signingOut, states } from '#text/outbox.ts';
+import { userAndSignOut } from '#text/shell.ts';
+
+// A page that is loaded anew would take the test with it.
+vi.mock('#state/beginAnew.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+
+let owner: string;
+beforeEach(async () => {
+  vi.mocked(beginAnew).mockClear();
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  await page.viewport(1440, 900);
+});
+
+const keptNow = async () => [(await listRows(owner)).length, (await listDrafts(owner)).length];
+const button = (name: string) =>
+  within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+/** Something waits and a draft is kept; the user's button is pressed. */
+async function pressSignOut(): Promise<void> {
+  await leaveMusic(owner);
+  await leaveDraft(owner);
+  stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.noNetwork);
+  await userEvent.click(await screen.findByRole('button', { name: userAndSignOut(owner) }));
+  await screen.findByRole('alertdialog', { name: signingOut.title });
+}
+
+test('the question begins at «Остаться» and ends with the deletion, which Enter alone never reaches', async () => {
+  await pressSignOut();
+  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
+  await userEvent.tab();
+  expect(button(signingOut.keep)).toHaveFocus();
+  await userEvent.tab();
+  expect(button(signingOut.drop)).toHaveFocus();
+  const bottoms = [signingOut.stay, signingOut.keep, signingOut.drop].map(
+    (name) => button(name).getBoundingClientRect().bottom,
+  );
+  expect(Math.max(...bottoms)).toBe(bottoms[2]);
+});
+
+test('deletion is asked once more with counts, beginning at the way back', async () => {
+  await pressSignOut();
+  await userEvent.click(button(signingOut.drop));
+  const dialog = within(await screen.findByRole('alertdialog', { name: droppingAll.title }));
+  expect(dialog.getByText(/^1\sфайл – ещё не отправлено$/u)).toBeVisible();
+  expect(dialog.getByText(/^1\sчерновик, в нём 1\sфайл$/u)).toBeVisible();
+  await waitFor(() => expect(button(droppingAll.back)).toHaveFocus());
+  expect(beginAnew).not.toHaveBeenCalled();
+  expect(await keptNow()).toEqual([1, 1]);
+
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: signingOut.title })).toBeVisible();
+  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
+  await userEvent.click(button(signingOut.drop));
+  await screen.findByRole('alertdialog', { name: droppingAll.title });
+  await userEvent.click(button(droppingAll.confirm));
+  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  expect(await keptNow()).toEqual([0, 0]);
+});

@@ -1,0 +1,49 @@
+// Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
+import { saveDraft } from '#offline/drafts.ts';
+import { keepFile } from '#offline/files.ts';
+import type { KeptFile } from '#offline/keptFile.ts';
+import { queueUpload } from '#offline/queueRow.ts';
+import { competition } from './screenData.ts';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+
+async function kept(name: string): Promise<KeptFile> {
+  const keeping = await keepFile(new File([`${name} ${crypto.randomUUID()}`], name));
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  return keeping.file;
+}
+
+export async function leaveMusic(owner: string): Promise<void> {
+  const payload = {
+    fileKind: 'music',
+    competitionId,
+    competitionName,
+    routine: 'free-duet',
+    displayName: 'Соколова-Ветрова',
+    team: 'Жемчужина',
+  } as const;
+  await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });
+}
+
+/** A draft on the second step with a chosen form. */
+export async function leaveDraft(owner: string): Promise<void> {
+  await saveDraft({
+    id: crypto.randomUUID(),
+    owner,
+    competitionId,
+    competitionName,
+    deadline,
+    revision: 0,
+    step: 2,
+    tab: 'apply',
+    allFilesDone: false,
+    form: await kept('Заявка.xlsx'),
+    parsed: undefined,
+    parsedBy: undefined,
+    selected: '',
+    picked: {},
+    confirmedEntries: [],
+    lockedBy: undefined,
+    updatedAt: 0,
+  });
+}
