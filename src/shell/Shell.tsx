@@ -1,7 +1,7 @@
 // The shell around every screen but the two sign-in ones (spec 2.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { media, queries } from '#ui/breakpoints.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -11,11 +11,10 @@ import { OverlayDrawer } from './OverlayDrawer.tsx';
 import { sectionAt } from './sections.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { WideDrawer } from './WideDrawer.tsx';
-
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 
 const useStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
@@ -65,9 +64,7 @@ export function Shell() {
         />
       )}
       <SignOutDialog />
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </div>
   );
 }

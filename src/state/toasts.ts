@@ -1,4 +1,4 @@
-// What the toaster shows; the shell renders it (spec 2.11).
+// The one toast that is shown; the shell renders it (spec 2.11).
 import { atom } from 'jotai';
 import type { Failure } from '#api/outcome.ts';
 import { noAnswer } from '#text/query.ts';
@@ -7,17 +7,18 @@ export interface Toast {
   id: string;
   tone: 'success' | 'info' | 'error';
   text: string;
-  detail?: string;
 }
 
-export const toastsAtom = atom<readonly Toast[]>([]);
+export const toastAtom = atom<Toast | undefined>(undefined);
 
+/** One replaces the other. */
 export const showToastAction = atom(null, (_get, set, toast: Omit<Toast, 'id'>) =>
-  set(toastsAtom, (toasts) => [...toasts, { ...toast, id: crypto.randomUUID() }]),
+  set(toastAtom, { ...toast, id: crypto.randomUUID() }),
 );
 
-export const removeToastAction = atom(null, (_get, set, id: string) =>
-  set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id)),
+/** Hides that toast, if it is still the one that is shown. */
+export const hideToastAction = atom(null, (_get, set, id: string) =>
+  set(toastAtom, (shown) => (shown?.id === id ? undefined : shown)),
 );
 
 /** The sentence of a failed call: the server's own, or that no server answered. */

@@ -153,7 +153,6 @@ export const queuedSave = {
 export const toasts = {
   filesWait: 'Файлы сохранены на устройстве и ждут сети',
   removalWaits: 'Удаление ждёт сети',
-  withdrawn: 'Заявка отозвана, её можно изменить',
 } as const;
 
 /** Why a row is not given up at once. */

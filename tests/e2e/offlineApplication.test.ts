@@ -11,7 +11,7 @@ import { confirmApplication, dialog, tabs } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import {
-  attachFiles,
+  queueFiles,
   fillDownloadedForm,
   form,
   offeredProgrammes,
@@ -50,7 +50,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await openFiles(first.page);
   for (const programme of FIRST_DAY) {
     expect(await offeredProgrammes(first.page)).toContain(programme);
-    await attachFiles(first.page, programme, outbox.toasts.filesWait);
+    await queueFiles(first.page, programme);
     await expect.poll(() => offeredProgrammes(first.page)).not.toContain(programme);
   }
   // The draft saves itself within 300 ms.
@@ -62,7 +62,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await page.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
   for (const programme of SECOND_DAY) {
     await expect.poll(() => offeredProgrammes(page)).toContain(programme);
-    await attachFiles(page, programme, outbox.toasts.filesWait);
+    await queueFiles(page, programme);
     await expect.poll(() => offeredProgrammes(page)).not.toContain(programme);
   }
   await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();

@@ -10,7 +10,7 @@ import { openDevice } from '#tests/support/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/startProduct.ts';
 import { files } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
-import { attachFiles, card, music, pickFiles } from './support/entering.ts';
+import { queueFiles, card, music, pickFiles } from './support/entering.ts';
 import {
   DUET,
   goToFiles,
@@ -85,7 +85,7 @@ test('a server that dies after it has stored a track answers its repeat, and the
   });
   const coach = await visit(page, product.url, 'гаврилова', competition);
   await goToFiles(page);
-  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await queueFiles(page, DUET);
   await page.goto(`${product.url}/outbox`).catch(() => undefined);
   await product.start();
   expect(await heldBy(coach)).toEqual([1, 1, 0]);

@@ -8,7 +8,7 @@ import { openPage } from '#tests/support/openBrowser.ts';
 import * as outbox from '#text/outbox.ts';
 import * as shell from '#text/shell.ts';
 import { recordsIn } from './support/deviceStores.ts';
-import { attachFiles } from './support/entering.ts';
+import { queueFiles } from './support/entering.ts';
 import {
   apiClientOf,
   DUET,
@@ -39,7 +39,7 @@ test('the device forgets at once, logout is the first call of the next start, an
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await queueFiles(page, DUET);
 
   await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
   const question = page.getByRole('alertdialog');
@@ -82,7 +82,7 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await queueFiles(page, DUET);
   await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: outbox.signingOut.drop }).click();

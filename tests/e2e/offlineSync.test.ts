@@ -5,7 +5,7 @@ import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
 import { openPage } from '#tests/support/openBrowser.ts';
 import { confirmApplication, dialog, tabs } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
-import { attachFiles } from './support/entering.ts';
+import { queueFiles } from './support/entering.ts';
 import {
   DUET,
   goToFiles,
@@ -42,7 +42,7 @@ test('with the app closed the worker sends cards, music and the confirmation whe
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await queueFiles(page, DUET);
   await page.getByRole('tab', { name: tabs.preview }).click();
   await page.getByRole('button', { name: confirmApplication }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
@@ -75,7 +75,7 @@ test('the page asks to be woken for what it queues: the browser does it by itsel
   await untilInstalled(page);
   await goToFiles(page);
   await context.setOffline(true);
-  await attachFiles(page, DUET, outbox.toasts.filesWait);
+  await queueFiles(page, DUET);
   // A context without any page would be closed.
   await context.newPage();
   await page.close();

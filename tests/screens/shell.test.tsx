@@ -1,19 +1,14 @@
-// The shell around the screens, and who may go where (spec 2.1, 2.2, 2.11, 8.1).
+// The shell around the screens, and who may go where (spec 2.1, 2.2, 8.1).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useSetAtom } from 'jotai';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { Toasts } from '#shell/Toasts.tsx';
-import { showToastAction } from '#state/toasts.ts';
-import { address, show, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
 import { signIn as signInWords } from '#text/auth.ts';
 import * as words from '#text/shell.ts';
-import { success } from '#text/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 
@@ -125,33 +120,3 @@ test('an unknown address has a page that leads on', async () => {
     await screen.findByRole('heading', { level: 1, name: words.notFound.title }),
   ).toBeVisible();
 });
-
-function Sender() {
-  const toast = useSetAtom(showToastAction);
-  return (
-    <Button onClick={() => toast({ tone: 'success', text: success.applicationSent })}>
-      Подать
-    </Button>
-  );
-}
-
-test('a toast stays when something else is pressed and hides after five seconds', async () => {
-  show(
-    <>
-      <Sender />
-      <p>в стороне</p>
-      <Toasts />
-    </>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Подать' }));
-  const shown = performance.now();
-  const isShown = () =>
-    screen.queryAllByText(success.applicationSent).some((each) => each.closest('.fui-Toast'));
-  await waitFor(() => expect(isShown()).toBe(true));
-  await userEvent.click(screen.getByText('в стороне'));
-  await userEvent.keyboard('{Escape}');
-  await new Promise((resolve) => setTimeout(resolve, 4000));
-  expect(isShown()).toBe(true);
-  await waitFor(() => expect(isShown()).toBe(false), { timeout: 4000 });
-  expect(performance.now() - shown).toBeGreaterThan(4900);
-}, 15_000);

@@ -13,7 +13,7 @@ import {
 } from '#text/entering.ts';
 import { lostFiles } from '#text/lostFiles.ts';
 import { namedApplication } from '#text/namedApplication.ts';
-import { queuedSave, states, toasts } from '#text/outbox.ts';
+import { queuedSave, states } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
@@ -23,7 +23,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { cardFile, filledForm, musicFile, parse } from '#tests/support/handIn.ts';
 import type { Season } from '#tests/support/season.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { attachFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
+import { queueFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
 import { DUET, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 
 export interface Shot {
@@ -145,7 +145,7 @@ async function heldUp(page: Page, season: Season): Promise<void> {
   for (const { path } of [cards.upload, tracks.upload, application.save]) {
     await page.route(`**${path}`, (route) => route.abort());
   }
-  await attachFiles(page, DUET, toasts.filesWait);
+  await queueFiles(page, DUET);
   await page.getByRole('tab', { name: tabs.preview }).click();
   await page.getByRole('button', { name: confirmApplication }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();

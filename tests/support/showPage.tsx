@@ -54,7 +54,7 @@ export function showPageAt(...history: string[]) {
   // A page reads its cookies when it is loaded; here many are shown after one load.
   const store = createStore();
   store.set(rereadSessionAction);
-  return render(
+  const shown = render(
     <Provider store={store}>
       <AppTheme>
         <MemoryRouter initialEntries={history}>
@@ -64,6 +64,7 @@ export function showPageAt(...history: string[]) {
       </AppTheme>
     </Provider>,
   );
+  return { ...shown, store };
 }
 
 /** Where the page is now. */

@@ -10,11 +10,11 @@ import {
   optionValue,
 } from '#domain/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { type Settled, settled } from '#state/outbox/settled.ts';
+import { settled } from '#state/outbox/settled.ts';
 import { placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { failureText, showToastAction } from '#state/toasts.ts';
-import { keeping, toasts } from '#text/outbox.ts';
+import { keeping } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { unpickFileAction } from './entryFileActions.ts';
 import type { EntryPage, Sending } from './entryPage.ts';
@@ -80,14 +80,10 @@ const finishEntryAction = atom(null, (get, set, page: EntryPage, option: EntryOp
   set(page.finished, withMember(get(page.finished), finishKey(option)));
 });
 
-const tellAction = atom(null, (_get, set, how: Settled, isUpload: boolean) => {
-  if (how === 'given-up') return;
-  if (how === 'sent') {
-    const text = isUpload ? success.filesUploaded : success.existingConfirmed;
-    set(showToastAction, { tone: 'success', text });
-  } else {
-    set(showToastAction, { tone: 'info', text: toasts.filesWait });
-  }
+/** What waits is told by its rows; only what has arrived is told here. */
+const tellSentAction = atom(null, (_get, set, isUpload: boolean) => {
+  const text = isUpload ? success.filesUploaded : success.existingConfirmed;
+  set(showToastAction, { tone: 'success', text });
 });
 
 /**
@@ -123,12 +119,12 @@ export const confirmEntryFilesAction = atom(
     if (how === 'stuck' || how === 'given-up') return;
     set(page.sending, withoutEntry(get(page.sending), optionKey(option)));
     set(finishEntryAction, page, option);
-    set(tellAction, how, outcomes.size > 0);
+    if (how === 'sent') set(tellSentAction, outcomes.size > 0);
     set(settleFilesAction, page);
     if (how === 'waiting') {
       const waiting = get(outboxRowsAtom).filter(({ id }) => queued.some((row) => row.id === id));
       void settled({ owner, rows: waiting }).then(
-        (later) => later === 'sent' && set(tellAction, later, true),
+        (later) => later === 'sent' && set(tellSentAction, true),
       );
     }
   },

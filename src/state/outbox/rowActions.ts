@@ -17,7 +17,7 @@ import { queueUpload } from '#offline/queueRow.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
 import { ownerAtom } from '#state/session.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { keeping, removing, toasts } from '#text/outbox.ts';
+import { keeping, removing } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { looksLikeMp3 } from '#state/entry/looksLike.ts';
 
@@ -41,7 +41,6 @@ async function giveUp(row: OutboxRow): Promise<Removing> {
 export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => {
   const objection = objections[(await giveUp(row)).kind];
   if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
-  else if (row.kind === 'save') set(showToastAction, { tone: 'info', text: toasts.withdrawn });
   return objection === undefined;
 });
 

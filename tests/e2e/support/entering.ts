@@ -93,13 +93,22 @@ export async function pickFiles(
     .setInputFiles(musicFile);
 }
 
-/** Step 4 for the selected programme: a card and music, confirmed; `told` is the toast. */
-export async function attachFiles(
-  page: Page,
-  name: string,
-  told: string = success.filesUploaded,
-): Promise<void> {
+async function confirmPicked(page: Page, name: string): Promise<void> {
   await pickFiles(page, card(`Карточка ${name}.pdf`), music(`${name}.mp3`));
   await page.getByRole('button', { name: files.confirm, exact: true }).click();
-  await toast(page, told).waitFor();
+}
+
+/** Step 4 for the selected programme: a card and music, confirmed and on the server. */
+export async function attachFiles(page: Page, name: string): Promise<void> {
+  await confirmPicked(page, name);
+  await toast(page, success.filesUploaded).waitFor();
+}
+
+/** The same without a server: the files wait, the programme leaves the list. */
+export async function queueFiles(page: Page, name: string): Promise<void> {
+  await confirmPicked(page, name);
+  await page
+    .getByLabel(programmes)
+    .locator('option', { hasText: name })
+    .waitFor({ state: 'detached' });
 }

@@ -28,6 +28,6 @@ export async function apiOf(page: Page, url: string): Promise<ApiClient> {
   return client;
 }
 
-/** A toast on the screen; what is read out to the blind stands in the page a second time. */
+/** The toast on the screen. */
 export const toast = (page: Page, text: string) =>
-  page.locator('.fui-ToastTitle', { hasText: text }).last();
+  page.locator('[data-toaster]').getByText(text, { exact: true });

@@ -9,7 +9,7 @@ import { listRows } from '#offline/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { files, programmes } from '#text/entering.ts';
-import { actions, discarding, empty, rowTitles, states, toasts } from '#text/outbox.ts';
+import { actions, discarding, empty, rowTitles, states } from '#text/outbox.ts';
 import {
   card,
   competition,
@@ -51,7 +51,6 @@ async function closeWithFilesWaiting(): Promise<void> {
   await pick(files.pick.music, mp3());
   await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
   await press(files.confirm);
-  await screen.findByText(toasts.filesWait);
   await openStep(4);
   await waitFor(async () => {
     const [draft] = await draftsOf(ownerNow(), competition.id);

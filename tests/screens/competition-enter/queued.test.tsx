@@ -12,7 +12,7 @@ import { queueSave, queueUpload } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/showPage.tsx';
-import { actions, queuedSave, rowTitles, states, toasts, withdrawing } from '#text/outbox.ts';
+import { actions, queuedSave, rowTitles, states, withdrawing } from '#text/outbox.ts';
 import { confirmApplication, dialog, preview, submitted } from '#text/entering.ts';
 import {
   competition,
@@ -92,7 +92,6 @@ test('it is taken back only after asking, with the names of the team and the com
   await press(queuedSave.withdraw);
   const again = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
   await userEvent.click(again.getByRole('button', { name: withdrawing.confirm }));
-  expect(await screen.findByText(toasts.withdrawn)).toBeVisible();
   expect(await screen.findByRole('button', { name: confirmApplication })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });

@@ -1,0 +1,101 @@
+// The toast: five seconds, one at a time, in nobody's way (spec 2.11).
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { Toasts } from '#shell/Toasts.tsx';
+import { showToastAction } from '#state/toasts.ts';
+import { show, showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/stubCalls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { success, unexpected } from '#text/toasts.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(414, 896);
+});
+
+const toaster = () => document.querySelector('[data-toaster]');
+const told = () => toaster()?.textContent;
+
+/** The toaster alone beside something to press; answers how to show a toast. */
+function showToaster(): (text: string, tone?: 'success' | 'error') => void {
+  const store = createStore();
+  show(
+    <Provider store={store}>
+      <button type="button">в стороне</button>
+      <Toasts />
+    </Provider>,
+  );
+  return (text, tone = 'success') => act(() => store.set(showToastAction, { tone, text }));
+}
+
+test('hides after 5000 ms and not before, whatever is pressed', async () => {
+  const toast = showToaster();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  toast(success.applicationSent);
+  screen.getByRole('button').click();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(told()).toBe(success.applicationSent);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(told()).toBe('');
+});
+
+test('one replaces the other and has its own five seconds', () => {
+  const toast = showToaster();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  toast(success.existingConfirmed);
+  act(() => void vi.advanceTimersByTime(3000));
+  toast(unexpected, 'error');
+  expect(told()).toBe(unexpected);
+  expect(screen.getByRole('alert')).toHaveTextContent(unexpected);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(told()).toBe(unexpected);
+});
+
+test('is passed by the keyboard', async () => {
+  const toast = showToaster();
+  toast(success.applicationSent);
+  await userEvent.tab();
+  expect(screen.getByRole('button')).toHaveFocus();
+  await userEvent.tab();
+  expect(toaster()).not.toContainElement(document.querySelector(':focus'));
+});
+
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test.for([
+  [320, 640],
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const)(
+  'at %i × %i the longest of our sentences covers nothing that can be pressed',
+  async ([width, height]) => {
+    await page.viewport(width, height);
+    signedInAs('sokolova_ev');
+    stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
+    const { store } = showPageAt(paths.competitionsActive);
+    await screen.findByRole('heading', { level: 1 });
+    const sentences = [...Object.values(success), unexpected, refusalTexts['too-many-requests']];
+    const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
+    act(() => store.set(showToastAction, { tone: 'error', text: longest }));
+    await waitFor(() => expect(told()).toBe(longest));
+    const card = toaster()?.getBoundingClientRect();
+    if (!card) throw new Error('no toast');
+    const covered = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].filter(
+      (each) => overlaps(card, each.getBoundingClientRect()),
+    );
+    expect(covered).toEqual([]);
+    expect(card.right).toBeLessThanOrEqual(width);
+    // A press on the toast reaches what lies beneath it.
+    const beneath = document.elementFromPoint(card.left + card.width / 2, card.top + 10);
+    expect(beneath && toaster()?.contains(beneath)).toBe(false);
+  },
+);
