@@ -53,6 +53,19 @@ function candidates({ entry, type }: PlacedEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
+/** How many siblings bear each name at each level of fullness; who has no fuller name keeps the fullest. */
+function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
+  const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: levels }, (_, level) => {
+    const bearers = new Map<string, number>();
+    for (const own of lists) {
+      const name = own[Math.min(level, own.length - 1)] ?? '';
+      bearers.set(name, (bearers.get(name) ?? 0) + 1);
+    }
+    return bearers;
+  });
+}
+
 /**
  * The display name of every entry, by entry id, unique within its routine key: equal names are told
  * apart by what the people are (full name, birth year) or by the coach's number, never by position.
@@ -63,16 +76,15 @@ export function displayNames(
   const byKey = Map.groupBy(entriesOf(application), ({ key }) => key);
   const names = new Map<string, string>();
   for (const siblings of byKey.values()) {
-    const lists = siblings.map((placed) => candidates(placed, application.teamName));
-    siblings.forEach(({ entry }, index) => {
-      const own = lists[index] ?? [];
-      const free = own.find((name, level) =>
-        lists.every(
-          (other, at) => at === index || other[Math.min(level, other.length - 1)] !== name,
-        ),
-      );
-      names.set(entry.id, free ?? own.at(-1) ?? application.teamName);
-    });
+    const named = siblings.map((placed) => ({
+      id: placed.entry.id,
+      own: candidates(placed, application.teamName),
+    }));
+    const bearers = bearersByLevel(named.map(({ own }) => own));
+    for (const { id, own } of named) {
+      const free = own.find((name, level) => bearers[level]?.get(name) === 1);
+      names.set(id, free ?? own.at(-1) ?? application.teamName);
+    }
   }
   return names;
 }
