@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { admit, refuseStranger } from './guard.ts';
 import type { Download, Handlers } from './handler.ts';
-import { readSent } from './readSent.ts';
+import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveFields, receiveForm } from './receiveForm.ts';
 import { findKeptAnswer } from './records/repeats.ts';
 import type { Records } from './records/tables.ts';
@@ -63,6 +63,7 @@ export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Hand
     const params = v.parse(pathParams, request.params);
     const { user } = request.visit.session ?? {};
     const admitted = await admit(records, call, user, params, config.contactEmail);
+    const query = readQuery(call, request.query);
     const { body } = call;
     const form: ReceivedForm =
       body.kind === 'form'
@@ -81,6 +82,7 @@ export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Hand
         visit: request.visit,
         user,
         params,
+        query,
         sent,
         file,
         ...admitted,

@@ -64,5 +64,11 @@ export async function admit(
       if (!application || application.ownerId !== user?.id) return refuse('application-not-found');
       return { ...nothing, application };
     }
+    case 'application-or-competition-owner': {
+      const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+      const owners = [application?.ownerId, application?.organiserId];
+      if (!application || !user || !owners.includes(user.id)) refuse('application-not-found');
+      return { ...nothing, application };
+    }
   }
 }

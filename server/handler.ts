@@ -1,6 +1,6 @@
 // What a handler of a declared call is given, and what it answers.
 import type { Readable } from 'node:stream';
-import type { AnswerOf, Call, ParamsOf, ReceivedBy } from '#contract/call.ts';
+import type { AnswerOf, Call, ParamsOf, QueriedBy, ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ApplicationWithCompetition } from './records/applications.ts';
 import type { CompetitionRecord } from './records/competitions.ts';
@@ -38,12 +38,15 @@ export interface Context<C extends Call> {
   visit: Visit;
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;
+  query: QueriedBy<C>;
   sent: ReceivedBy<C>;
   file: FileOf<C>;
   /** The competition of `:id`, where the call is its owner's. */
   competition: C['access'] extends 'competition-owner' ? CompetitionRecord : undefined;
   /** The application of `:id`, where the call is its owner's. */
-  application: C['access'] extends 'application-owner' ? ApplicationWithCompetition : undefined;
+  application: C['access'] extends 'application-owner' | 'application-or-competition-owner'
+    ? ApplicationWithCompetition
+    : undefined;
   /**
    * The one short transaction of the request: the received file is kept before it, the answer is
    * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.

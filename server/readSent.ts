@@ -1,6 +1,6 @@
-// Checks the JSON or the fields of a request against the shape of its call.
+// Checks the query, the JSON or the fields of a request against the shape of its call.
 import * as v from 'valibot';
-import type { Body } from '#contract/call.ts';
+import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { refuse } from './refusals.ts';
 
@@ -15,12 +15,20 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   routine: 'bad-routine',
   teamName: 'bad-entry-name',
   application: 'bad-application',
+  reason: 'bad-reason',
 };
 
-export function readSent(body: Body, received: unknown): unknown {
-  if (body.kind === 'none') return undefined;
-  const read = v.safeParse(body.kind === 'json' ? body.schema : body.fields, received);
+function checked(schema: v.GenericSchema, received: unknown): unknown {
+  const read = v.safeParse(schema, received);
   if (read.success) return read.output;
   const field = String(read.issues[0].path?.[0]?.key);
   return refuse(FIELD_REFUSALS[field] ?? 'bad-request');
+}
+
+export const readQuery = ({ query }: Call, received: unknown): unknown =>
+  query && checked(query, received);
+
+export function readSent(body: Body, received: unknown): unknown {
+  if (body.kind === 'none') return undefined;
+  return checked(body.kind === 'json' ? body.schema : body.fields, received);
 }

@@ -15,15 +15,14 @@ import {
   isTeamConfirmed,
 } from '../records/applications.ts';
 import { findCompetition } from '../records/competitions.ts';
-import { entryFilesIn } from '../records/entryFiles.ts';
+import { insertRemovedApplication, removedApplicationsOf } from '../records/removedApplications.ts';
 import { refuse } from '../refusals.ts';
-import { writeContent } from './content.ts';
+import { factsOf, writeContent } from './content.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { isoInstant } from './isoInstant.ts';
 import { missingFiles } from './missingFiles.ts';
 import { readForm } from './readForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
-
-const isoInstant = (instant: number): string => new Date(instant).toISOString();
 
 export const applicationHandlers = ({
   records,
@@ -46,31 +45,35 @@ export const applicationHandlers = ({
     const confirmed = readSentApplication(sent.application);
     const reading = await readForm(files, file, now);
     const entries = entryOptions(reading);
+    const isSame = isSameApplication(confirmed, reading);
+    const facts = { ...factsOf(reading), content: writeContent(reading) };
     return transact(async (trx) => {
       const competition = await findCompetition(trx, sent.competition);
       if (!competition) return refuse('competition-not-found');
       if (!isActive(competition.deadline, now)) refuse('deadline-passed');
-      if (!isSameApplication(confirmed, reading)) {
+      if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
       if (await isTeamConfirmed(trx, competition.id, reading.teamName)) refuse('already-confirmed');
-      const uploaded = await entryFilesIn(trx, competition.id, user.id);
-      const missing = missingFiles(entries, uploaded, reading.teamName);
-      if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
       const application = {
+        ...facts,
         competitionId: competition.id,
         ownerId: user.id,
-        teamName: reading.teamName.trim(),
-        content: writeContent(reading),
         confirmedAt: now,
       };
-      return { data: { rowid: await insertApplication(trx, application, entries) } };
+      const rowid = await insertApplication(trx, application, entries);
+      const missing = (await missingFiles(trx, { 'application.id': rowid }))(rowid);
+      // A refusal takes the application back.
+      if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
+      return { data: { rowid } };
     });
   },
 
   async list({ user }) {
     const applications = await applicationsOf(records, user.id);
+    const removed = await removedApplicationsOf(records, user.id);
+    const missing = await missingFiles(records, { 'application.ownerId': user.id });
     return {
       data: applications.map((application) => ({
         rowid: application.id,
@@ -81,6 +84,13 @@ export const applicationHandlers = ({
         deadline: application.deadline,
         competition: application.competitionId,
         confirmedAt: isoInstant(application.confirmedAt),
+        missing: missing(application.id),
+      })),
+      removed: removed.map(({ teamName, name, reason, removedAt }) => ({
+        teamName,
+        name,
+        at: isoInstant(removedAt),
+        reason,
       })),
     };
   },
@@ -97,9 +107,16 @@ export const applicationHandlers = ({
     },
   }),
 
-  remove: ({ application, transact }) =>
-    transact(async (trx) => {
-      await deleteApplication(trx, application.id);
+  async remove({ application, query, user, now, transact }) {
+    const { id, competitionId, ownerId, teamName } = application;
+    const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
+    return transact(async (trx) => {
+      await deleteApplication(trx, id);
+      if (reason !== undefined) {
+        const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
+        await insertRemovedApplication(trx, removed);
+      }
       return {};
-    }),
+    });
+  },
 });

@@ -13,7 +13,7 @@ import { byDeadlineDescending, isActive } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { attachmentFileName } from '#text/fileNames.ts';
 import type { HandlersOf } from '../handler.ts';
-import { applicationsIn } from '../records/applications.ts';
+import { applicationFactsIn } from '../records/applications.ts';
 import {
   allCompetitions,
   type CompetitionRecord,
@@ -26,8 +26,10 @@ import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import { refuse } from '../refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { isoInstant } from './isoInstant.ts';
+import { missingFiles } from './missingFiles.ts';
 import { reportHandlers } from './report.ts';
-import { statisticOf } from './statistic.ts';
+import { statisticIn } from './statistic.ts';
 
 const ID_BYTES = 16;
 
@@ -95,7 +97,22 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     async statistic({ params }) {
       const { id } = await existing(records, params.id);
-      return (await applicationsIn(records, id)).map(statisticOf);
+      return statisticIn(records, id);
+    },
+
+    async applications({ competition: { id } }) {
+      const applications = await applicationFactsIn(records, id);
+      const missing = await missingFiles(records, { 'application.competitionId': id });
+      return {
+        data: applications.map((application) => ({
+          rowid: application.id,
+          teamName: application.teamName,
+          city: application.city,
+          judges: application.judges,
+          confirmedAt: isoInstant(application.confirmedAt),
+          missing: missing(application.id),
+        })),
+      };
     },
 
     async file({ params }) {

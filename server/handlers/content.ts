@@ -12,5 +12,14 @@ export function writeContent({
   return JSON.stringify(application satisfies Application);
 }
 
+/** What is stored beside the content, for whoever must not read all of it. */
+export const factsOf = ({ teamName, city, athletes, staff, judges }: Application) => ({
+  teamName: teamName.trim(),
+  city: city.trim(),
+  athletes: athletes.length,
+  staff: staff.length,
+  judges: judges.length,
+});
+
 export const readContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
   v.parse(parsedApplication, { formCompetition: '', problems: [], ...JSON.parse(content) });

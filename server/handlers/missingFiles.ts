@@ -1,24 +1,27 @@
-// Which entries of an application lack a card or music among the files of its owner.
-import { type EntryOption, type FileKind, lackingKinds } from '#domain/entryFiles.ts';
-import { teamKey } from '#domain/teamKey.ts';
-import type { EntryFileRecord } from '../records/entryFiles.ts';
+// The cards and music that confirmed applications lack, as the page is told of them.
+import type { MissingFile } from '#contract/shapes.ts';
+import { FILE_KINDS } from '#domain/entryFiles.ts';
+import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
+import { lackingFiles, type LookedAt } from '../records/lackingFiles.ts';
+import type { Records } from '../records/tables.ts';
 
-interface MissingFiles extends EntryOption {
-  kinds: FileKind[];
-}
+/** In the order of the programme, by name, a card before music. */
+const byPlace = (a: MissingFile, b: MissingFile): number =>
+  ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
+  a.name.localeCompare(b.name, 'ru') ||
+  FILE_KINDS.indexOf(a.kind) - FILE_KINDS.indexOf(b.kind);
 
-/** Files without a team count for every team, others for their own. */
-export function missingFiles(
-  entries: readonly EntryOption[],
-  files: readonly EntryFileRecord[],
-  teamName: string,
-): MissingFiles[] {
-  const own = files.filter((file) => file.teamKey === null || file.teamKey === teamKey(teamName));
-  const has = (entry: EntryOption, kind: FileKind) =>
-    own.some(
-      (file) => file.kind === kind && file.routine === entry.routine && file.name === entry.name,
-    );
-  return entries
-    .map((entry) => ({ ...entry, kinds: lackingKinds((kind) => has(entry, kind)) }))
-    .filter(({ kinds }) => kinds.length > 0);
+/** Answers with what an application lacks, by its rowid. */
+export async function missingFiles(
+  records: Records,
+  lookedAt: LookedAt,
+): Promise<(rowid: number) => MissingFile[]> {
+  const lacking = await lackingFiles(records, lookedAt);
+  const byApplication = Map.groupBy(lacking, ({ applicationId }) => applicationId);
+  return (rowid) =>
+    (byApplication.get(rowid) ?? [])
+      .flatMap(({ kind, routine, name }) =>
+        isRoutineKey(routine) ? [{ kind, routine, name }] : [],
+      )
+      .toSorted(byPlace);
 }

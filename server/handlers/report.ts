@@ -14,6 +14,7 @@ import { writeJudges } from '../reports/judges.ts';
 import { writeTeamsSetup } from '../reports/teamsSetup.ts';
 import { readContent } from './content.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { isoInstant } from './isoInstant.ts';
 
 type ReportHandlers = Pick<
   HandlersOf<'competition'>,
@@ -32,7 +33,7 @@ async function confirmedIn(
   );
   return applications.map((application) => ({
     rowid: application.id,
-    confirmedAt: new Date(application.confirmedAt).toISOString(),
+    confirmedAt: isoInstant(application.confirmedAt),
     application: readContent(application),
     files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
       isRoutineKey(routine) ? [{ routine, name, kind }] : [],

@@ -1,41 +1,67 @@
 // What everybody may know of a confirmed application: how many, never who (contract, "Statistics and minors").
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
-import type { ApplicationRecord } from '../records/applications.ts';
-import { readContent } from './content.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import {
+  type ApplicationFacts,
+  applicationFactsIn,
+  entryCountsIn,
+} from '../records/applications.ts';
+import type { Records } from '../records/tables.ts';
 
 const ID_LENGTH = 10;
 
 /** Ids are made of places in the application: nothing about a person goes in, so nothing comes out. */
-const opaqueId = (application: ApplicationRecord, place: string): string =>
+const opaqueId = (application: ApplicationFacts, place: string): string =>
   createHash('sha256')
     .update(`${application.competitionId}/${application.id}/${place}`)
     .digest('base64url')
     .slice(0, ID_LENGTH);
 
-export function statisticOf(application: ApplicationRecord): TeamStatistic {
-  const { athletes, staff, free, tech } = readContent(application);
-  const ids = (place: string, list: readonly unknown[]) =>
-    list.map((_, index) => opaqueId(application, `${place}-${index}`));
+function statisticOf(
+  application: ApplicationFacts,
+  entryCount: (routine: RoutineKey) => number,
+): TeamStatistic {
+  const ids = (place: string, count: number) =>
+    Array.from({ length: count }, (_, index) => opaqueId(application, `${place}-${index}`));
+  const entries = (routine: RoutineKey) => ids(routine, entryCount(routine));
   return {
     teamName: application.teamName,
-    athletes: ids('athlete', athletes),
-    staff: ids('staff', staff),
+    athletes: ids('athlete', application.athletes),
+    staff: ids('staff', application.staff),
     free: {
-      solo: ids('free-solo', free.solo),
-      male_solo: ids('free-male_solo', free.male_solo),
-      duet: ids('free-duet', free.duet),
-      mixed: ids('free-mixed', free.mixed),
-      team: ids('free-team', free.team),
-      highlight: ids('free-highlight', free.highlight),
-      combi: ids('free-combi', free.combi),
+      solo: entries('free-solo'),
+      male_solo: entries('free-male_solo'),
+      duet: entries('free-duet'),
+      mixed: entries('free-mixed'),
+      team: entries('free-team'),
+      highlight: entries('free-highlight'),
+      combi: entries('free-combi'),
     },
     tech: {
-      solo: ids('tech-solo', tech.solo),
-      male_solo: ids('tech-male_solo', tech.male_solo),
-      duet: ids('tech-duet', tech.duet),
-      mixed: ids('tech-mixed', tech.mixed),
-      team: ids('tech-team', tech.team),
+      solo: entries('tech-solo'),
+      male_solo: entries('tech-male_solo'),
+      duet: entries('tech-duet'),
+      mixed: entries('tech-mixed'),
+      team: entries('tech-team'),
     },
   };
+}
+
+/** In the order of confirmation. */
+export async function statisticIn(
+  records: Records,
+  competitionId: string,
+): Promise<TeamStatistic[]> {
+  const applications = await applicationFactsIn(records, competitionId);
+  const placeOf = (applicationId: number, routine: string) => `${applicationId}/${routine}`;
+  const counts = new Map(
+    (await entryCountsIn(records, competitionId)).map(({ applicationId, routine, count }) => [
+      placeOf(applicationId, routine),
+      count,
+    ]),
+  );
+  return applications.map((application) =>
+    statisticOf(application, (routine) => counts.get(placeOf(application.id, routine)) ?? 0),
+  );
 }

@@ -5,28 +5,52 @@ import type { Records, Tables } from './tables.ts';
 
 export type ApplicationRecord = Selectable<Tables['application']>;
 
-/** An application with what its competition is called and until when it takes entries. */
+/** An application without its content, which may be heavy. */
+export type ApplicationFacts = Omit<ApplicationRecord, 'content'>;
+
+type CompetitionFacts = Pick<
+  Selectable<Tables['competition']>,
+  'name' | 'dates' | 'place' | 'deadline'
+>;
+
+/** An application with what its competition is called, whose it is and until when it takes entries. */
 export type ApplicationWithCompetition = ApplicationRecord &
-  Pick<Selectable<Tables['competition']>, 'name' | 'dates' | 'place' | 'deadline'>;
+  CompetitionFacts & { organiserId: number };
+
+const FACTS = [
+  'application.id',
+  'application.competitionId',
+  'application.ownerId',
+  'application.teamName',
+  'application.teamKey',
+  'application.city',
+  'application.athletes',
+  'application.staff',
+  'application.judges',
+  'application.confirmedAt',
+] as const;
 
 const withCompetition = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('competition', 'competition.id', 'application.competitionId')
-    .selectAll('application')
+    .select(FACTS)
     .select(['competition.name', 'competition.dates', 'competition.place', 'competition.deadline']);
 
 export const findApplication = (
   records: Records,
   id: number,
 ): Promise<ApplicationWithCompetition | undefined> =>
-  withCompetition(records).where('application.id', '=', id).executeTakeFirst();
+  withCompetition(records)
+    .select(['application.content', 'competition.ownerId as organiserId'])
+    .where('application.id', '=', id)
+    .executeTakeFirst();
 
 /** Latest confirmed first. */
 export const applicationsOf = (
   records: Records,
   ownerId: number,
-): Promise<ApplicationWithCompetition[]> =>
+): Promise<(ApplicationFacts & CompetitionFacts)[]> =>
   withCompetition(records)
     .where('application.ownerId', '=', ownerId)
     .orderBy('confirmedAt', 'desc')
@@ -34,6 +58,19 @@ export const applicationsOf = (
     .execute();
 
 /** In the order of confirmation. */
+export const applicationFactsIn = (
+  records: Records,
+  competitionId: string,
+): Promise<ApplicationFacts[]> =>
+  records
+    .selectFrom('application')
+    .select(FACTS)
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('id')
+    .execute();
+
+/** The same with their contents. */
 export const applicationsIn = (
   records: Records,
   competitionId: string,
@@ -44,6 +81,20 @@ export const applicationsIn = (
     .where('competitionId', '=', competitionId)
     .orderBy('confirmedAt')
     .orderBy('id')
+    .execute();
+
+/** How many entries each application of a competition has in each routine; none where it has none. */
+export const entryCountsIn = (
+  records: Records,
+  competitionId: string,
+): Promise<{ applicationId: number; routine: string; count: number }[]> =>
+  records
+    .selectFrom('application')
+    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+    .select(['applicationId', 'routine'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('competitionId', '=', competitionId)
+    .groupBy(['applicationId', 'routine'])
     .execute();
 
 export async function isTeamConfirmed(

@@ -1,7 +1,9 @@
 // The numbered migrations in the order in which they run.
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
+import { applicationFacts } from './0002-application-facts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-application-facts': applicationFacts,
 };

@@ -43,6 +43,11 @@ export interface Tables {
     teamKey: string;
     /** The server's reading of the form, as JSON. */
     content: string;
+    /** What lists and statistics tell of the content, so that they need not read it. */
+    city: string;
+    athletes: number;
+    staff: number;
+    judges: number;
     confirmedAt: number;
   };
   /** The places of an application's entries: which card and music belong to it. */
@@ -50,6 +55,15 @@ export interface Tables {
     applicationId: number;
     routine: string;
     name: string;
+  };
+  /** Applications that an organiser has removed: what their owners are told of them. */
+  removedApplication: {
+    id: Generated<number>;
+    competitionId: string;
+    ownerId: number;
+    teamName: string;
+    reason: string;
+    removedAt: number;
   };
   entryFile: {
     id: Generated<number>;

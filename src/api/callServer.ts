@@ -1,6 +1,13 @@
 // The page's one way to the server: a declared call in, an outcome of its declared shape out.
 import * as v from 'valibot';
-import { type AnswerOf, addressOf, type Call, type ParamsOf, type SentBy } from '#contract/call.ts';
+import {
+  type AnswerOf,
+  addressOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type SentBy,
+} from '#contract/call.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { refusal } from '#contract/shapes.ts';
 import { noteServerTime } from '#offline/clock.ts';
@@ -13,9 +20,10 @@ type Fitting<Key extends string, T> = [T] extends [undefined]
     ? unknown
     : Record<Key, T>;
 
-/** What a call needs: `params` of its path, what is `sent`, the `file` of its form. */
+/** What a call needs: `params` of its path, a `query` where one may be, what is `sent`, the `file` of its form. */
 export type Arguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
   Fitting<'sent', SentBy<C>> & {
+    query?: QueryOf<C>;
     file?: Blob | undefined;
     fileName?: string;
     /** A UUID that stays the same over every repeat of one action. */
@@ -47,6 +55,7 @@ export interface Caller {
 
 interface Loose {
   params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   sent?: Record<string, string | undefined>;
   file?: Blob | undefined;
   fileName?: string;
@@ -89,7 +98,7 @@ export function callServerAs(caller: Caller): CallServer {
       ...(args.key !== undefined && { [IDEMPOTENCY_KEY]: args.key }),
       ...(isJson && { 'content-type': 'application/json' }),
     };
-    const address = addressOf(declared, args.params ?? {});
+    const address = addressOf<Call>(declared, args.params ?? {}, args.query);
     const request = { method: declared.method, address, headers };
     if (declared.body.kind !== 'form') {
       return carry({ ...request, body: isJson ? JSON.stringify(args.sent) : null });

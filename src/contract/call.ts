@@ -6,9 +6,16 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Who may make a call. The server checks it where calls are bound, before any handler:
- * `competition-owner` and `application-owner` look the thing of the path's `:id` up.
+ * those with an owner look the thing of the path's `:id` up; `application-or-competition-owner` is the
+ * application's owner and the organiser of its competition.
  */
-export type Access = 'anyone' | 'user' | 'organiser' | 'competition-owner' | 'application-owner';
+export type Access =
+  | 'anyone'
+  | 'user'
+  | 'organiser'
+  | 'competition-owner'
+  | 'application-owner'
+  | 'application-or-competition-owner';
 
 /** What a call means without a network: read from the cache, put into the outbox, or impossible. */
 export type Offline = 'cached' | 'queued' | 'network';
@@ -28,9 +35,13 @@ export interface Call {
   offline: Offline;
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
   repeatable: boolean;
+  /** What may stand behind the «?» of the address: texts that need not be there, each with its limit. */
+  query?: GenericSchema<Query, Query>;
   body: Body;
   answer: Answer;
 }
+
+type Query = Readonly<Record<string, string | undefined>>;
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -40,6 +51,16 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 
 /** The parameters in the path of a call. */
 export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
+
+/** What stands behind the «?» of a call's address; `undefined` when nothing may. */
+export type QueryOf<C extends Call> = C extends { query: infer S extends GenericSchema }
+  ? InferInput<S>
+  : undefined;
+
+/** The same after the server has checked it. */
+export type QueriedBy<C extends Call> = C extends { query: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : undefined;
 
 /** The JSON body or the form's text fields of a call; `undefined` when it sends neither. */
 export type SentBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
@@ -83,10 +104,18 @@ export const form = <S extends GenericSchema, F extends UploadType, R extends bo
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
-/** The address of a call with its parameters percent-encoded, team names with slashes and all. */
-export function addressOf<C extends Call>(declared: C, params: ParamsOf<C>): string {
+/** The address of a call with parameters and query percent-encoded, team names with slashes and all. */
+export function addressOf<C extends Call>(
+  declared: C,
+  params: ParamsOf<C>,
+  query: Query = {},
+): string {
   const values: Record<string, string> = params;
-  return declared.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+  const path = declared.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
 }

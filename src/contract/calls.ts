@@ -91,6 +91,14 @@ const competition = {
     access: 'competition-owner',
     answer: file,
   }),
+  /** Beyond the spec: what has been handed in, for its organiser. */
+  applications: call({
+    method: 'GET',
+    path: '/api/competition/:id/applications',
+    access: 'competition-owner',
+    offline: 'cached',
+    answer: json(shapes.dataList(shapes.competitionApplication)),
+  }),
 } as const;
 
 const application = {
@@ -121,7 +129,7 @@ const application = {
     path: '/api/application/list/user',
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.dataList(shapes.ownApplication)),
+    answer: json(shapes.ownApplications),
   }),
   get: call({
     method: 'GET',
@@ -133,7 +141,8 @@ const application = {
   remove: call({
     method: 'DELETE',
     path: '/api/application/:id',
-    access: 'application-owner',
+    access: 'application-or-competition-owner',
+    query: shapes.removal,
     answer: json(shapes.nothing),
   }),
 } as const;

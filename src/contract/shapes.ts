@@ -1,7 +1,9 @@
 // The shapes that travel: valibot schemas of everything the calls send and answer.
 import * as v from 'valibot';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
-import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { FILE_KINDS } from '#domain/entryFiles.ts';
+import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
 
 const text = v.string();
 const id = v.string();
@@ -148,6 +150,22 @@ export const teamStatistics = v.array(teamStatistic);
 export const saveFields = v.object({ application: text, competition: id });
 export const saved = v.object({ rowid: v.number() });
 
+/** A card or music that an entry of a confirmed application lacks; `name` is the entry's display name. */
+export const missingFile = v.object({
+  kind: v.picklist(FILE_KINDS),
+  routine: v.picklist(ROUTINE_KEYS),
+  name: text,
+});
+/** An application of a competition as its organiser sees it: nobody is named but entries that lack files. */
+export const competitionApplication = v.object({
+  rowid: v.number(),
+  teamName: text,
+  city: text,
+  judges: v.number(),
+  confirmedAt: text,
+  missing: v.array(missingFile),
+});
+
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
 /** Epoch ISO of the confirmation stands in `confirmedAt`. */
 export const ownApplication = v.object({
@@ -156,6 +174,18 @@ export const ownApplication = v.object({
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
+  // Devices keep answers of builds that did not tell of it.
+  missing: v.optional(v.array(missingFile), []),
+});
+/** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
+export const removedApplication = v.object({ teamName: text, name: text, at: text, reason: text });
+export const ownApplications = v.object({
+  data: v.array(ownApplication),
+  removed: v.optional(v.array(removedApplication), []),
+});
+/** Why an organiser removes an application; its owner need not say. */
+export const removal = v.object({
+  reason: v.optional(v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(REMOVAL_REASON_MAX_LENGTH))),
 });
 export const applicationDetail = v.object({
   rowid: v.number(),
@@ -190,6 +220,9 @@ export type Refusal = v.InferOutput<typeof refusal>;
 export type Session = v.InferOutput<typeof session>;
 export type TeamStatistic = v.InferOutput<typeof teamStatistic>;
 export type OwnApplication = v.InferOutput<typeof ownApplication>;
+export type MissingFile = v.InferOutput<typeof missingFile>;
+export type CompetitionApplication = v.InferOutput<typeof competitionApplication>;
+export type RemovedApplication = v.InferOutput<typeof removedApplication>;
 export type ApplicationDetail = v.InferOutput<typeof applicationDetail>;
 export type FileFacts = v.InferOutput<typeof fileFacts>;
 export type OwnFile = v.InferOutput<typeof ownFile>;

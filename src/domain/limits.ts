@@ -16,3 +16,6 @@ export const COMPETITION_TEXT_LIMITS = {
   place: 300,
   info: 10_000,
 } as const;
+
+/** Why an organiser removes an application, in characters. */
+export const REMOVAL_REASON_MAX_LENGTH = 300;

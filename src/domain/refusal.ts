@@ -16,6 +16,7 @@ export const REFUSALS = {
   'bad-routine': 400,
   'bad-entry-name': 400,
   'bad-application': 400,
+  'bad-reason': 400,
   'file-expected': 400,
   'not-signed-in': 401,
   'no-access': 403,

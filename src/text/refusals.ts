@@ -21,6 +21,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-routine': 'Такого вида программы нет',
   'bad-entry-name': 'Название программы: до 200 знаков, хотя бы одна буква или цифра',
   'bad-application': 'Заявку не удалось разобрать. Загрузите файл заявки ещё раз',
+  'bad-reason': 'Напишите причину – от 1 до 300 знаков',
   'file-expected': 'Приложите файл',
   'not-signed-in': 'Войдите, чтобы продолжить',
   'no-access': 'У вас недостаточно прав',

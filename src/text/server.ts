@@ -1,26 +1,18 @@
 // What the server says beside plain refusals: sentences with values, its console and its command line.
-import type { FileKind } from '#domain/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
+import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
-const kinds: Readonly<Record<FileKind, string>> = { card: 'карточка тренера', music: 'музыка' };
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${limit / MEGABYTE}\u00a0МБ`;
 
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
-export const filesMissing = (
-  missing: readonly { routine: RoutineKey; name: string; kinds: readonly FileKind[] }[],
-): string => {
-  const list = missing.map(
-    (entry) =>
-      `${entryLabel(entry.routine, entry.name)} (${entry.kinds.map((kind) => kinds[kind]).join(', ')})`,
-  );
-  return `${refusalTexts['files-missing']}: ${list.join('; ')}`;
-};
+export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
+  `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;
 
 /** «Пр. Соло – Иванова А.Б. – Московская область-1»: a file of the organiser's archives. */
 export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>

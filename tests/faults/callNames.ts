@@ -19,7 +19,7 @@ const named: Record<string, Call> = Object.fromEntries(
   ),
 );
 
-const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
+export const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
 
 export const callNames: readonly CallName[] = Object.keys(named).filter(isCallName);
 

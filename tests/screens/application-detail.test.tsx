@@ -46,7 +46,7 @@ const duetFile = (facts: Partial<OwnFile> = {}) =>
 
 const stored = (data: ApplicationDetail, cards = [duetFile()], music = [duetFile()]): Stub[] => [
   answers(calls.application.get, params, { data }),
-  answers(calls.application.list, {}, { data: [ownApplication()] }),
+  answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
   answers(calls.card.list, {}, { data: cards }),
   answers(calls.music.list, {}, { data: music }),
 ];

@@ -12,7 +12,9 @@ beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
 test('rows show name, dates, place, team and when they were handed in, latest deadline first', async () => {
   const later = ownApplication({ rowid: 8, teamName: 'Волна', deadline: inDays(50) });
-  stubCalls([answers(calls.application.list, {}, { data: [ownApplication(), later] })]);
+  stubCalls([
+    answers(calls.application.list, {}, { data: [ownApplication(), later], removed: [] }),
+  ]);
   showPageAt(paths.applications);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
@@ -27,7 +29,7 @@ test('rows show name, dates, place, team and when they were handed in, latest de
 });
 
 test('an empty list leads to the competitions', async () => {
-  stubCalls([answers(calls.application.list, {}, { data: [] })]);
+  stubCalls([answers(calls.application.list, {}, { data: [], removed: [] })]);
   showPageAt(paths.applications);
   expect(await screen.findByText(list.empty.title)).toBeVisible();
   expect(screen.getByRole('link', { name: list.empty.action })).toHaveAttribute(

@@ -36,7 +36,7 @@ const over = competition({
 
 const listed = (type: ListType, ...data: (typeof near)[]): Stub =>
   answers(calls.competition.list, { type }, { data });
-const noApplications = answers(calls.application.list, {}, { data: [] });
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
 // A user of its own for each test: what one has read is kept for the next start.
 let owner: string;
@@ -99,7 +99,7 @@ test('a row says that the own application has been handed in', async () => {
   });
   stubCalls([
     listed('active', near, far),
-    answers(calls.application.list, {}, { data: [handedIn] }),
+    answers(calls.application.list, {}, { data: [handedIn], removed: [] }),
   ]);
   showPageAt(paths.competitionsActive);
   const chip = await screen.findByText(/^Заявка подана 18\s+ноября\s+2020, \d\d:42$/u);

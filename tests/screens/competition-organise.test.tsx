@@ -132,7 +132,7 @@ test('deleting names the counts and, where applications are confirmed, asks for 
   const asked = stubCalls([
     ...here(),
     answers(calls.competition.remove, params, {}),
-    answers(calls.application.list, {}, { data: [] }),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
   ]);
   await open();
   await screen.findByText(team.teamName);
@@ -154,7 +154,7 @@ test('deleting a competition without applications asks once, without typing', as
   stubCalls([
     ...here({}, []),
     answers(calls.competition.remove, params, {}),
-    answers(calls.application.list, {}, { data: [] }),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
   ]);
   await open();
   await screen.findByText(organiser.noApplications);

@@ -12,7 +12,7 @@ import { clockState } from '#offline/clock.ts';
 import { closed, open } from '#text/deadline.ts';
 import { notices } from '#text/outbox.ts';
 
-const noApplications = answers(calls.application.list, {}, { data: [] });
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
 /** A list as a server tells it whose clock is so many days ahead of the device's. */
 function listedBy(type: ListType, daysAhead: number, deadline: string): Stub {

@@ -92,7 +92,7 @@ test('a confirmed application is in the own list and can be read again', async (
   const confirmedAt = '2026-11-20T09:41:00.000Z';
   const teamName = 'Московская область-1';
   expect((await coach.call(list, {})).data).toEqual([
-    { rowid, teamName, ...facts, competition: id, confirmedAt },
+    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [] },
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
   expect(rest).toEqual({ rowid, ...facts, confirmedAt });

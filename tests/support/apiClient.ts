@@ -10,6 +10,7 @@ export type Refused = Refusal & { status: number; headers: Headers };
 
 interface Loose extends Extras {
   params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   sent?: Record<string, string | undefined>;
   file?: Blob;
   fileName?: string;
@@ -67,7 +68,7 @@ export class ApiClient {
   /** The answer of a declared call as it came. */
   send<C extends Call>(declared: C, args: Arguments<C> & Extras): Promise<Response> {
     const loose: Loose = args as Loose;
-    return this.fetch(addressOf<Call>(declared, loose.params ?? {}), {
+    return this.fetch(addressOf<Call>(declared, loose.params ?? {}, loose.query), {
       method: declared.method,
       body: bodyOf(declared, loose),
       headers: {

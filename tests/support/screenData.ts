@@ -28,6 +28,7 @@ export const ownApplication = (facts: Partial<OwnApplication> = {}): OwnApplicat
   deadline: inDays(6.5),
   competition: competition().id,
   confirmedAt: '2026-11-18T16:42:00.000Z',
+  missing: [],
   ...facts,
 });
 

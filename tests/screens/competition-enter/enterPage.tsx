@@ -140,7 +140,7 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
     })),
     answering(calls.health, () => ({ answer: {} })),
     answering(calls.competition.statistic, () => ({ answer: [] })),
-    answering(calls.application.list, () => ({ answer: { data: [] } })),
+    answering(calls.application.list, () => ({ answer: { data: [], removed: [] } })),
     answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),
     answering(calls.application.save, () => ({ answer: { data: { rowid: 7 } } })),
     ...keeping('card', stored),

@@ -90,7 +90,7 @@ test('the PDF is saved under the name of the competition', async () => {
 });
 
 test('own applications to this competition are told, others are not', async () => {
-  const facts = { ...competition, confirmedAt: '2026-11-18T16:42:00.000Z' };
+  const facts = { ...competition, confirmedAt: '2026-11-18T16:42:00.000Z', missing: [] };
   openEnterPage({
     answers: [
       answering(calls.application.list, () => ({
@@ -99,6 +99,7 @@ test('own applications to this competition are told, others are not', async () =
             { ...facts, rowid: 7, teamName: 'Нева-1', competition: ID },
             { ...facts, rowid: 8, teamName: 'Нева-2', competition: 'другое' },
           ],
+          removed: [],
         },
       })),
     ],

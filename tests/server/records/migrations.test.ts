@@ -1,0 +1,75 @@
+// A database as the build with migration 1 alone wrote it, opened by this one.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { PASSWORD, startServer, type TestServer } from '#tests/support/startServer.ts';
+
+const RECORDED = join(import.meta.dirname, 'migration-1.sql');
+const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
+const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
+
+/** A data folder with the recorded rows: three teams, one of which has lost the music of its group. */
+async function recordedFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'recorded-'));
+  const database = new DatabaseSync(join(path, 'registration.sqlite'));
+  database.exec(await readFile(RECORDED, 'utf8'));
+  database.close();
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function signedIn(server: TestServer, login: string): Promise<ApiClient> {
+  const client = server.visitor();
+  await client.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+  return client;
+}
+
+test('what the first build stored is counted once and told as before', async () => {
+  await using folder = await recordedFolder();
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const [coach, organiser] = [await signedIn(server, 'coach'), await signedIn(server, 'organiser')];
+  const { statistic, applications } = calls.competition;
+  const told = [
+    await coach.call(statistic, { params: { id: NEVA } }),
+    await coach.call(statistic, { params: { id: VOLGA } }),
+  ];
+  expect(told).toEqual(JSON.parse(await readFile(STATISTIC, 'utf8')));
+  expect((await organiser.call(applications, { params: { id: NEVA } })).data).toEqual([
+    {
+      rowid: 1,
+      teamName: 'Московская область-1',
+      city: 'Руза',
+      judges: 1,
+      confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
+      missing: [],
+    },
+    {
+      rowid: 3,
+      teamName: 'Жемчужина',
+      city: 'Казань',
+      judges: 1,
+      confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
+      missing: [{ kind: 'music', routine: 'free-team', name: 'Жемчужина' }],
+    },
+  ]);
+  expect(await coach.call(calls.application.list, {})).toMatchObject({
+    data: [{ teamName: 'Тверь' }, { teamName: 'Московская область-1' }],
+    removed: [],
+  });
+  const { data } = await coach.call(calls.application.get, { params: { id: '1' } });
+  expect(JSON.parse(data.json)).toMatchObject({ teamName: 'Московская область-1', city: 'Руза' });
+});
+
+test('statistics are told from what is stored beside an application, which is not parsed', async () => {
+  await using folder = await recordedFolder();
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const params = { id: NEVA };
+  const before = await coach.call(calls.competition.statistic, { params });
+  await server.records.updateTable('application').set({ content: 'no JSON' }).execute();
+  expect(await coach.call(calls.competition.statistic, { params })).toEqual(before);
+  expect((await coach.call(calls.application.list, {})).data).toHaveLength(2);
+});
