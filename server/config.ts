@@ -1,6 +1,7 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
 import type { Room } from '#domain/quota.ts';
+import type { UploadLimits } from '#domain/uploadRules.ts';
 import { unusableSetting } from '#text/server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -77,7 +78,7 @@ export interface Config {
   contactEmail: string;
   privacyUrl: string;
   /** Largest file of each kind, in bytes. */
-  limits: Readonly<Record<'form' | 'card' | 'attachment' | 'music', number>>;
+  limits: UploadLimits;
   /** What a person may keep in files that no submitted application holds. */
   quota: Room;
   /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */

@@ -1,8 +1,10 @@
 // What handlers are built from.
+import type { Config } from '../config.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Records } from '../records/tables.ts';
 
 export interface HandlerParts {
+  config: Config;
   records: Records;
   files: FileStore;
 }

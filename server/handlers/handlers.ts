@@ -7,6 +7,7 @@ import { competitionHandlers } from './competition.ts';
 import { cardHandlers, musicHandlers } from './entryFile.ts';
 import { healthHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { settingsHandler } from './settings.ts';
 
 export const handlersOf = (parts: HandlerParts): Handlers => ({
   auth: authHandlers(parts),
@@ -16,4 +17,5 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   music: musicHandlers(parts),
   archive: archiveHandlers(parts),
   health: healthHandler(parts),
+  settings: settingsHandler(parts),
 });

@@ -1,9 +1,16 @@
-// What the server tells the page about itself in index.html.
+// What index.html carries of the server's settings, as they were when the page was served.
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** CONTACT_EMAIL of the server. */
-export const contactEmail = (): string => meta('contact-email');
-/** PRIVACY_URL of the server, or '' when it has none. */
-export const privacyUrl = (): string => meta('privacy-url');
+export interface PageSettings {
+  /** CONTACT_EMAIL of the server. */
+  contactEmail: string;
+  /** PRIVACY_URL of the server, or '' when it has none. */
+  privacyUrl: string;
+}
+
+export const pageSettings = (): PageSettings => ({
+  contactEmail: meta('contact-email'),
+  privacyUrl: meta('privacy-url'),
+});

@@ -202,7 +202,7 @@ const card = {
 
 const music = entryFile('music', 'music');
 
-/** Beyond the spec: the organiser's archives and the health of the server. */
+/** Beyond the spec: the organiser's archives, the health of the server and its settings. */
 const archive = {
   music: call({
     method: 'GET',
@@ -225,6 +225,24 @@ const health = call({
   answer: json(shapes.nothing),
 });
 
-export const calls = { auth, competition, application, card, music, archive, health } as const;
+/** What the server tells of itself, so that an installed page learns when it changes. */
+const settings = call({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'anyone',
+  offline: 'cached',
+  answer: json(shapes.settings),
+});
+
+export const calls = {
+  auth,
+  competition,
+  application,
+  card,
+  music,
+  archive,
+  health,
+  settings,
+} as const;
 
 export type Calls = typeof calls;

@@ -53,6 +53,18 @@ export const newCompetition = v.object({
   deadline: text,
 });
 
+/** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */
+export const settings = v.object({
+  contactEmail: text,
+  privacyUrl: text,
+  limits: v.object({
+    form: v.number(),
+    card: v.number(),
+    attachment: v.number(),
+    music: v.number(),
+  }),
+});
+
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
 const member = v.object({ ...dated, isReserve: v.boolean() });
@@ -217,6 +229,7 @@ export const ownFile = v.object({
 });
 
 export type Refusal = v.InferOutput<typeof refusal>;
+export type Settings = v.InferOutput<typeof settings>;
 export type Session = v.InferOutput<typeof session>;
 export type TeamStatistic = v.InferOutput<typeof teamStatistic>;
 export type OwnApplication = v.InferOutput<typeof ownApplication>;

@@ -1,6 +1,5 @@
-// What may be uploaded: the four kinds of file, and what a file picker is told of each.
-
-export type UploadType = 'form' | 'card' | 'attachment' | 'music';
+// What a file picker is told of each kind of upload, and the media types that travel.
+import type { UploadType } from '#domain/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

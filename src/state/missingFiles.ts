@@ -12,6 +12,7 @@ import { keepPickedFile } from './keptFiles.ts';
 import { reloadRowsAction } from './outbox/rows.ts';
 import { settled } from './outbox/settled.ts';
 import { ownFilesQuery } from './ownFiles.ts';
+import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from './queries.ts';
 import type { QueryState } from './query.ts';
 import { callServerAction, ownerAtom } from './session.ts';
@@ -120,15 +121,17 @@ const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Pr
   return { kind: 'refused', message: row?.lastError?.message ?? '' };
 });
 
-/** Answers why the file was not taken, '' when it is on the server or on its way. */
+/** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
+  const refused = await set(judgePickAction, given.missing.kind, given.file);
+  if (refused) return refused;
   const sent = await set(uploadByOutboxAction, given);
-  if (sent.kind === 'refused') return sent.message;
+  if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
   if (sent.kind === 'sent') {
     set(showToastAction, { tone: 'success', text: success.filesUploaded });
     await set(ownFilesQuery[given.missing.kind].refresh);
   } else {
     set(showToastAction, { tone: 'info', text: toasts.filesWait });
   }
-  return '';
+  return undefined;
 });

@@ -12,6 +12,7 @@ export const competitionQuery = queryFamily(calls.competition.get, (id: string) 
 export const statisticQuery = queryFamily(calls.competition.statistic, (id: string) => ({
   params: { id },
 }));
+export const settingsQuery = queryFamily(calls.settings, () => ({}))();
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },

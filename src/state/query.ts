@@ -28,21 +28,25 @@ interface JsonCall extends Call {
 const isPassing = (failure: Failure): boolean =>
   failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;
 
+/** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
+const NOBODY = atom('');
+
 /** One readable thing of the server, for whoever is signed in. */
 function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const key = addressOf(declared, paramsIn(args));
+  const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
   const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
   const state = atom((get): State => {
     const { owner, state: own } = get(held);
-    return owner === get(ownerAtom) ? own : { kind: 'loading' };
+    return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
   let running: { owner: string; done: Promise<void> } | undefined;
 
   const refresh = atom(null, (get, set) => {
-    const owner = get(ownerAtom);
+    const owner = get(ownedBy);
     const keep = (next: State) => {
-      if (get(ownerAtom) === owner) set(held, { owner, state: next });
+      if (get(ownedBy) === owner) set(held, { owner, state: next });
     };
     const run = async () => {
       if (get(state).kind !== 'ready' && declared.offline === 'cached') {

@@ -40,3 +40,6 @@ export const removal = {
   replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
   irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
 } as const;
+
+/** Heads the reason why a picked file was not taken. */
+export const pickRefused = (name: string): string => `«${name}» не подходит`;

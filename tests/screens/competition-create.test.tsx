@@ -6,13 +6,15 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
-import { competition } from '#tests/support/screenData.ts';
+import { competition, settings } from '#tests/support/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { form, notEnoughAccess } from '#text/competition.ts';
 import { files } from '#text/entering.ts';
+import { pickRefused } from '#text/ownFiles.ts';
 import { noAnswer } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { tooLarge } from '#text/server.ts';
 import { success } from '#text/toasts.ts';
 
 const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
@@ -142,6 +144,23 @@ test('a PDF that was put away does not come back', async () => {
   showPageAt(paths.competitionNew);
   await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
   expect(field(form.pickFile)).toBeInTheDocument();
+});
+
+test('a file that is no PDF, or too large a one, is named when it is picked; a right one clears that', async () => {
+  const limits = { form: 1, card: 1, attachment: 20, music: 1 };
+  await openForm([answers(calls.settings, {}, settings({ limits }))]);
+  const pick = (file: File) =>
+    userEvent.setup({ applyAccept: false }).upload(field(form.pickFile), file);
+  await pick(new File(['PK'], 'Положение.docx'));
+  expect(await screen.findByText(pickRefused('Положение.docx'))).toBeVisible();
+  expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
+  await pick(new File(['%PDF-1.7 и ещё много страниц'], 'Книга.pdf'));
+  expect(await screen.findByText(pickRefused('Книга.pdf'))).toBeVisible();
+  expect(screen.getByText(tooLarge(20))).toBeVisible();
+  expect(screen.queryByRole('button', { name: form.dropFile })).toBeNull();
+  await pick(new File(['%PDF-1.7'], 'Положение.pdf'));
+  expect(await screen.findByRole('button', { name: form.dropFile })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a repeat after no answer carries the same key, even after a reload', async () => {

@@ -8,6 +8,7 @@ import { keepFile } from '#offline/files.ts';
 import { writeMeta } from '#offline/meta.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
@@ -106,7 +107,7 @@ test('a refusal stands in the words of the server; another file takes the place 
   expect(screen.getByRole('button', { name: actions.save })).toBeVisible();
   stubs.unshift(answers(calls.music.upload, {}, {}));
   const input = screen.getByLabelText(actions.pick, { selector: 'input' });
-  await userEvent.upload(input, new File(['better'], 'Лебедь-2.mp3', { type: 'audio/mpeg' }));
+  await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
   expect(await screen.findByText(empty.title)).toBeVisible();
   expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });

@@ -1,9 +1,11 @@
 // Typed answers of declared calls for screens that also upload: fetch and XMLHttpRequest alike.
 import { vi } from 'vitest';
 import type { AnswerOf, Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { settings } from './screenData.ts';
 import { type Ask, xhrAnsweredBy } from './stubbedXhr.ts';
 
 export interface AskedCall {
@@ -56,8 +58,9 @@ function paramsIn(path: string, address: string): Record<string, string> | undef
 /** Puts the answers in place until the end of the test; returns what has been asked, in order. */
 export function answerEntryCalls(answerings: readonly Answering[]): readonly AskedCall[] {
   const asked: AskedCall[] = [];
+  const usual = answering(calls.settings, () => ({ answer: settings() }));
   const ask: Ask = async (method, address, headers, body) => {
-    for (const { call, respond } of answerings) {
+    for (const { call, respond } of [...answerings, usual]) {
       const params = call.method === method ? paramsIn(call.path, address) : undefined;
       if (params) {
         const form = body instanceof FormData ? body : undefined;

@@ -1,5 +1,5 @@
 // Answers of the server that tests of screens vary: a competition, an application, an own file.
-import type { ApplicationDetail, OwnApplication, OwnFile } from '#contract/shapes.ts';
+import type { ApplicationDetail, OwnApplication, OwnFile, Settings } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 
@@ -16,6 +16,15 @@ export const competition = (facts: Partial<Competition> = {}): Competition => ({
   deadline: inDays(6.5),
   hasFile: true,
   isOwner: true,
+  ...facts,
+});
+
+const MB = 1024 * 1024;
+
+export const settings = (facts: Partial<Settings> = {}): Settings => ({
+  contactEmail: '',
+  privacyUrl: '',
+  limits: { form: 5 * MB, card: 20 * MB, attachment: 20 * MB, music: 40 * MB },
   ...facts,
 });
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import { buildApp, type Parts } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { openParts } from '#server/openParts.ts';
 import { hashPassword } from '#server/password.ts';
@@ -33,6 +33,7 @@ export interface ServerOptions {
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
+  readonly config: Config;
   readonly records: Records;
   readonly files: FileStore;
   /** Lines of the log, as JSON. */
@@ -95,6 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     dataDir,
+    config,
     get records() {
       return running.parts.records;
     },

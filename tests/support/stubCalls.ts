@@ -4,6 +4,7 @@ import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#contract/ca
 import { calls } from '#contract/calls.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { settings } from './screenData.ts';
 import { xhrAnsweredBy } from './stubbedXhr.ts';
 
 export interface Stub {
@@ -49,11 +50,11 @@ function sentIn(body: unknown): unknown {
 /** Puts the stubs in place until the end of the test; returns what has been asked so far, in order. */
 export function stubCalls(stubs: readonly Stub[]): readonly Asked[] {
   const asked: Asked[] = [];
-  const health = answers(calls.health, {}, {});
+  const usual = [answers(calls.health, {}, {}), answers(calls.settings, {}, settings())];
   const ask = async (method: string, address: string, body: unknown): Promise<Response> => {
     asked.push({ method, address, sent: sentIn(body) });
     const isAsked = (each: Stub) => each.method === method && each.address === address;
-    const stub = [...stubs, health].find(isAsked);
+    const stub = [...stubs, ...usual].find(isAsked);
     if (!stub) throw new Error(`nothing is stubbed for ${method} ${address}`);
     return stub.respond();
   };

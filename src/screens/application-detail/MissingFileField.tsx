@@ -4,13 +4,14 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
+import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { type MissingFile, uploadMissingFileAction } from '#state/missingFiles.ts';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
 import { useAction } from '#state/useAction.ts';
 import { missingFiles } from '#text/application.ts';
 import { closed } from '#text/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { FilePicker } from '#ui/FilePicker.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -22,11 +23,11 @@ const useStyles = makeStyles({
 export function MissingFileField({ missing, isOpen }: { missing: MissingFile; isOpen: boolean }) {
   const styles = useStyles();
   const { kind, option } = missing;
-  const [error, setError] = useState('');
+  const [refused, setRefused] = useState<RefusedPick>();
   const upload = useSetAtom(uploadMissingFileAction);
   const [isSending, send] = useAction(async (file: File) => {
-    setError('');
-    setError(await upload({ missing, file }));
+    setRefused(undefined);
+    setRefused(await upload({ missing, file }));
   });
   const accept = ACCEPT[kind];
   return (
@@ -42,11 +43,7 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingFile; is
         <div className={styles.entry}>{entryLabel(option.routine, option.name)}</div>
         <div className={styles.kind}>{missingFiles.kinds[kind]}</div>
       </div>
-      {error !== '' && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <RefusedPickNotice refused={refused} />
     </FilePicker>
   );
 }

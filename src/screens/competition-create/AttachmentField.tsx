@@ -6,6 +6,8 @@ import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { ACCEPT } from '#contract/uploads.ts';
 import type { PickedFile } from '#state/entry/pickedFile.ts';
 import { FileRow } from '#page/parts/files/FileRow.tsx';
+import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
 import { form } from '#text/competition.ts';
 import { files } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
@@ -20,7 +22,9 @@ export interface AttachmentFieldProps {
   file: PickedFile | undefined;
   onPick: (file: File) => void;
   onDrop: () => void;
-  /** What the server or the device says of the file. */
+  /** The last pick, where it was not taken. */
+  refused: RefusedPick | undefined;
+  /** What the server says of the file. */
   error: string | undefined;
   disabled: boolean;
 }
@@ -35,7 +39,8 @@ const useStyles = makeStyles({
   error: { marginTop: '12px' },
 });
 
-export function AttachmentField({ file, onPick, onDrop, error, disabled }: AttachmentFieldProps) {
+export function AttachmentField(props: AttachmentFieldProps) {
+  const { file, onPick, onDrop, refused, error, disabled } = props;
   const styles = useStyles();
   return (
     <Card title={form.file}>
@@ -62,6 +67,7 @@ export function AttachmentField({ file, onPick, onDrop, error, disabled }: Attac
           reason={disabled ? form.closed : undefined}
         />
       )}
+      <RefusedPickNotice refused={refused} className={styles.error} />
       {error !== undefined && (
         <Notice tone="danger" alert className={styles.error}>
           {error}

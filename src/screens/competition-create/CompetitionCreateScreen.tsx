@@ -2,9 +2,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useId } from 'react';
-import { contactEmail } from '#api/pageSettings.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { sessionAtom } from '#state/session.ts';
+import { settingsAtom } from '#state/settings.ts';
 import { notEnoughAccess } from '#text/competition.ts';
 import { applicationsTitle } from '#text/deadline.ts';
 import { sections } from '#text/shell.ts';
@@ -38,6 +38,7 @@ const useStyles = makeStyles({
 export function CompetitionCreateScreen() {
   const styles = useStyles();
   const session = useAtomValue(sessionAtom);
+  const { contactEmail } = useAtomValue(settingsAtom);
   const hasTwoColumns = useMedia(queries.twoColumns);
   const draft = useNewCompetition();
   const deniedId = useId();
@@ -60,7 +61,7 @@ export function CompetitionCreateScreen() {
       <PageHead title={sections.competitionCreate} />
       {isDenied && (
         <Notice tone="danger" alert id={deniedId} className={styles.denied}>
-          {notEnoughAccess(contactEmail())}
+          {notEnoughAccess(contactEmail)}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -75,6 +76,7 @@ export function CompetitionCreateScreen() {
             file={draft.file}
             onPick={(file) => void draft.pickFile(file)}
             onDrop={draft.dropFile}
+            refused={draft.refusedFile}
             error={draft.errors.file}
             disabled={isDenied}
           />

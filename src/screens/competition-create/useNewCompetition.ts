@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Failure } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { fileIn } from '#state/entry/pickedFile.ts';
+import { judgePickAction, type RefusedPick } from '#state/pickedFileRules.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
@@ -54,16 +55,17 @@ const emptyForm = (): FormValues<Field> => ({
 export function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, change, file, pick, putAway, savedAt, drop } = useFormDraft<Field>(FORM, empty);
-  const [fileTrouble, setFileTrouble] = useState<string>();
+  const [refusedFile, setRefusedFile] = useState<RefusedPick>();
   const [failure, setFailure] = useState<Failure>();
   const [progress, setProgress] = useState<Progress>();
   const create = useSetAtom(createCompetitionAction);
+  const judgePick = useSetAtom(judgePickAction);
   const navigate = useNavigate();
   const [isSending, submit] = useAction(async () => {
     setFailure(undefined);
     const attached = file && (await fileIn(file));
     if (file && !attached) {
-      setFileTrouble(keeping.lost);
+      setRefusedFile({ name: file.name, why: keeping.lost });
       return;
     }
     const failed = await create({
@@ -80,11 +82,13 @@ export function useNewCompetition() {
     await navigate(paths.competitionsOwn);
   });
   const pickFile = async (picked: File) => {
-    setFileTrouble(undefined);
-    setFileTrouble(await pick(picked));
+    setRefusedFile(undefined);
+    const refused = await judgePick('attachment', picked);
+    const why = refused ? undefined : await pick(picked);
+    setRefusedFile(why === undefined ? refused : { name: picked.name, why });
   };
   const dropFile = () => {
-    setFileTrouble(undefined);
+    setRefusedFile(undefined);
     putAway();
   };
   const errors = errorsOf(failure);
@@ -95,7 +99,8 @@ export function useNewCompetition() {
     file,
     pickFile,
     dropFile,
-    errors: fileTrouble === undefined ? errors : { ...errors, file: fileTrouble },
+    errors,
+    refusedFile,
     progress,
     isSending,
     submit,

@@ -5,20 +5,21 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { fileOf, type OutboxRow, type UploadRow } from '#offline/outboxRow.ts';
+import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
 import { canRetry, isStuck } from '#state/outbox/entryRows.ts';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
 import { useAction } from '#state/useAction.ts';
 import { actions } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { PickButton } from '#ui/PickButton.tsx';
 
 function OtherFile({ row }: { row: UploadRow }) {
-  const [error, setError] = useState('');
+  const [refused, setRefused] = useState<RefusedPick>();
   const replace = useSetAtom(replaceFileAction);
-  const [isBusy, pick] = useAction(async (file: File) => setError(await replace(row, file)));
+  const [isBusy, pick] = useAction(async (file: File) => setRefused(await replace(row, file)));
   return (
     <>
       <PickButton
@@ -28,11 +29,7 @@ function OtherFile({ row }: { row: UploadRow }) {
         busy={isBusy}
         onPick={pick}
       />
-      {error !== '' && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <RefusedPickNotice refused={refused} />
     </>
   );
 }

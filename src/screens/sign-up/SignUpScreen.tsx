@@ -1,13 +1,13 @@
 // Signing up (spec 2.4).
 import { Link } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { privacyUrl } from '#api/pageSettings.ts';
 import { calls } from '#contract/calls.ts';
 import { LoginFields } from '#page/parts/auth/LoginFields.tsx';
 import { useEntrance } from '#page/parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/session.ts';
+import { settingsAtom } from '#state/settings.ts';
 import { privacy, signUp } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
 import { AuthForm } from '#ui/AuthForm.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { WaterScene } from '#ui/WaterScene.tsx';
 
 export function SignUpScreen() {
+  const { privacyUrl } = useAtomValue(settingsAtom);
   const callServer = useSetAtom(callServerAction);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -63,10 +64,10 @@ export function SignUpScreen() {
           autoComplete="email"
         />
         <CheckField label={signUp.marketing} checked={wantsNews} onChange={setWantsNews} />
-        {privacyUrl() !== '' && (
+        {privacyUrl !== '' && (
           <p lang="ru">
             {privacy.before}{' '}
-            <Link inline href={privacyUrl()} target="_blank" rel="noreferrer">
+            <Link inline href={privacyUrl} target="_blank" rel="noreferrer">
               {privacy.link}
             </Link>
           </p>

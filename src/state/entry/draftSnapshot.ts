@@ -79,7 +79,7 @@ export function putDraft(set: Setter, page: EntryPage, draft: EntryDraft): void 
     : { kind: 'none' };
   set(page.draft, { id, revision, lockedBy, keptAt: updatedAt, state: 'open' });
   set(page.form, draft.form && pickedBefore(draft.form));
-  set(page.formError, '');
+  set(page.formError, undefined);
   set(page.deviceReading, { kind: 'none' });
   set(page.reading, reading);
   set(page.corrects, draft.corrects);

@@ -2,22 +2,22 @@
 import { atom } from 'jotai';
 import { type EntryOption, type FileKind, finishKey, optionValue } from '#domain/entryFiles.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { judgePickAction } from '#state/pickedFileRules.ts';
 import type { EntryPage } from './entryPage.ts';
-import { looksLikeMp3 } from './looksLike.ts';
 import { type PickedFile, pickedNow } from './pickedFile.ts';
 import { withEntry, withoutEntry } from './replaced.ts';
 import { reopenEntryAction } from './storedFileActions.ts';
 import { openTabAction } from './wizardActions.ts';
 
 /**
- * Keeps a picked file with its entry and on the device; answers with the sentence of a refused one, ''
- * otherwise. Where the device has no room, what was picked before stays.
+ * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
+ * would not take or for which the device has no room: then what was picked before stays.
  */
 export const pickFileAction = atom(
   null,
   async (get, set, page: EntryPage, option: EntryOption, kind: FileKind, file: File) => {
-    if (kind === 'music' && !looksLikeMp3(file)) return refusalTexts['not-mp3'];
+    const refused = await set(judgePickAction, kind, file);
+    if (refused) return refused;
     const pickedOf = () => get(page.picked).get(option.memberKey) ?? {};
     const put = (picked: PickedFile | undefined) => {
       const { [kind]: _before, ...rest } = pickedOf();
@@ -28,11 +28,11 @@ export const pickFileAction = atom(
     const picked = pickedNow(file);
     put(picked);
     const kept = await keepPickedFile(file);
-    if (pickedOf()[kind]?.key !== picked.key) return '';
+    if (pickedOf()[kind]?.key !== picked.key) return undefined;
     if (kept.kind === 'kept') put({ ...picked, id: kept.file.id });
-    if (kept.kind !== 'refused') return '';
+    if (kept.kind !== 'refused') return undefined;
     put(before);
-    return kept.message;
+    return { name: file.name, why: kept.message };
   },
 );
 

@@ -17,6 +17,7 @@ import {
   type ProblemChanges,
 } from '#domain/problemChanges.ts';
 import type { Progress } from '#state/outbox/rows.ts';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
 import type { PickedFile } from './pickedFile.ts';
 
 /** What was made of the chosen form; `key` names its one confirmation where nothing can be queued. */
@@ -97,8 +98,8 @@ export interface EntryPage {
   form: PrimitiveAtom<PickedFile | undefined>;
   /** What the device read in the form, until the server's reading replaces it. */
   deviceReading: PrimitiveAtom<DeviceReading>;
-  /** Why the last pick was not taken for a form; '' when it was. */
-  formError: PrimitiveAtom<string>;
+  /** Why the last pick was not taken for a form; undefined when it was. */
+  formError: PrimitiveAtom<RefusedPick | undefined>;
   reading: PrimitiveAtom<Reading>;
   /** The option value that was selected last. */
   selected: PrimitiveAtom<string>;
@@ -160,7 +161,7 @@ function newEntryPage(owner: string, competitionId: string): EntryPage {
     draft: atom<DraftPlace>({ ...newDraftPlace(), state: 'unread' }),
     form: atom<PickedFile | undefined>(undefined),
     deviceReading,
-    formError: atom(''),
+    formError: atom<RefusedPick | undefined>(undefined),
     reading,
     selected,
     picked,

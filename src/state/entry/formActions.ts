@@ -7,6 +7,7 @@ import { findingsOf } from '#domain/problemChanges.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
+import { judgePickAction } from '#state/pickedFileRules.ts';
 import { callServerAction } from '#state/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/entering.ts';
@@ -52,12 +53,15 @@ const keepFindingsAction = atom(null, (get, set, page: EntryPage) => {
 });
 
 /**
- * Takes a picked file as the form; another type is told, and what was chosen before stays. So it does
- * where the device has no room for it.
+ * Takes a picked file as the form; another type or one too large is told, and what was chosen before
+ * stays. So it does where the device has no room for it.
  */
 export const chooseFormAction = atom(null, async (get, set, page: EntryPage, file: File) => {
-  if (!looksLikeXlsx(file)) {
-    set(page.formError, onlyXlsx);
+  const refused = looksLikeXlsx(file)
+    ? await set(judgePickAction, 'form', file)
+    : { name: file.name, why: onlyXlsx };
+  if (refused) {
+    set(page.formError, refused);
     return;
   }
   const before = {
@@ -69,7 +73,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
   };
   set(keepFindingsAction, page);
   const form = pickedNow(file);
-  set(page.formError, '');
+  set(page.formError, undefined);
   set(page.form, form);
   set(page.reading, { kind: 'none' });
   set(page.deviceReading, { kind: 'none' });
@@ -80,7 +84,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
   if (get(page.form)?.key === form.key) {
     if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
     if (kept.kind === 'refused') {
-      set(page.formError, kept.message);
+      set(page.formError, { name: file.name, why: kept.message });
       set(page.form, before.form);
       set(page.reading, before.reading);
       set(page.deviceReading, before.device);

@@ -5,7 +5,3 @@ type Picked = Pick<File, 'name' | 'type'>;
 
 export const looksLikeXlsx = ({ name, type }: Picked): boolean =>
   type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
-
-/** The server reads the bytes. */
-export const looksLikeMp3 = ({ name, type }: Picked): boolean =>
-  type === MEDIA_TYPE.mp3 || type === 'audio/mp3' || name.toLowerCase().endsWith('.mp3');

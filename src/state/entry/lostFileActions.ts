@@ -54,9 +54,9 @@ const attachStoredAction = atom(
     });
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });
-    const objection = await set(pickFileAction, page, target, kind, file);
-    if (objection === '') set(decideAction, page, lost);
-    return objection;
+    const refused = await set(pickFileAction, page, target, kind, file);
+    if (!refused) set(decideAction, page, lost);
+    return refused?.why ?? '';
   },
 );
 

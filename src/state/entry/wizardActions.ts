@@ -34,7 +34,7 @@ export const resetAction = atom(null, (_get, set, page: EntryPage) => {
   set(rememberEntriesAction, page);
   set(page.corrects, undefined);
   set(page.form, undefined);
-  set(page.formError, '');
+  set(page.formError, undefined);
   set(page.reading, { kind: 'none' });
   set(page.deviceReading, { kind: 'none' });
   set(page.finished, new Set<string>());

@@ -15,11 +15,10 @@ import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
 import { wasStored } from '#state/entry/storedFileActions.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
+import { judgePickAction, type RefusedPick } from '#state/pickedFileRules.ts';
 import { ownerAtom } from '#state/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping, removing } from '#text/outbox.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { looksLikeMp3 } from '#state/entry/looksLike.ts';
 
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryAllAction = atom(null, (get) => retryAll(get(ownerAtom)));
@@ -44,17 +43,24 @@ export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => 
   return objection === undefined;
 });
 
-/** Another file in place of one that cannot be sent; answers why it was not taken, '' when it was. */
+/** Another file in place of one that cannot be sent; answers why it was not taken, if so. */
 export const replaceFileAction = atom(
   null,
-  async (get, _set, { payload, deadline }: UploadRow, file: File): Promise<string> => {
-    if (payload.fileKind === 'music' && !looksLikeMp3(file)) return refusalTexts['not-mp3'];
+  async (
+    get,
+    set,
+    { payload, deadline }: UploadRow,
+    file: File,
+  ): Promise<RefusedPick | undefined> => {
+    const refusedAs = (why: string): RefusedPick => ({ name: file.name, why });
+    const refused = await set(judgePickAction, payload.fileKind, file);
+    if (refused) return refused;
     const kept = await keepPickedFile(file);
-    if (kept.kind === 'refused') return kept.message;
-    if (kept.kind === 'not-kept') return keeping.unreadable;
+    if (kept.kind === 'refused') return refusedAs(kept.message);
+    if (kept.kind === 'not-kept') return refusedAs(keeping.unreadable);
     const wanted = { owner: get(ownerAtom), deadline, payload, file: kept.file };
     const queued = await queueUpload(wanted);
-    return queued.kind === 'queued' ? '' : keeping.unreadable;
+    return queued.kind === 'queued' ? undefined : refusedAs(keeping.unreadable);
   },
 );
 

@@ -18,6 +18,7 @@ import {
   answering,
   type AskedCall,
 } from '#tests/support/answerEntryCalls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
 import { tabs, uploadStep, wizard } from '#text/entering.ts';
 
@@ -159,7 +160,8 @@ export function reopen(...history: string[]): void {
 afterEach(() => vi.unstubAllGlobals());
 
 export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
-export const mp3 = (name = 'музыка.mp3') => new File(['music'], name, { type: MEDIA_TYPE.mp3 });
+export const mp3 = (name = 'музыка.mp3') =>
+  new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 export const card = (name = 'карточка.pdf') => new File(['card'], name);
 
 export const tab = (name: keyof typeof tabs) => screen.findByRole('tab', { name: tabs[name] });

@@ -131,9 +131,7 @@ test('a file that waits to be sent is taken back for another programme', async (
 test('a file of the server is named, copied for another programme, or left where it is', async () => {
   const { asked, correct } = await openFilesWith({
     stored: ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'],
-    answers: [
-      answering(calls.music.get, () => ({ answer: new Blob(['music'], { type: MEDIA_TYPE.mp3 }) })),
-    ],
+    answers: [answering(calls.music.get, () => ({ answer: mp3() }))],
   });
   await correct(VERAS);
   await screen.findByText(words.title);

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
+import { settings } from '#tests/support/screenData.ts';
 import {
   acceptanceClosed,
   closedTabs,
@@ -17,7 +18,9 @@ import {
   wizard,
 } from '#text/entering.ts';
 import { problemTexts } from '#text/problems.ts';
+import { pickRefused } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { tooLarge } from '#text/server.ts';
 import { formChanged } from '#text/spreadsheet.ts';
 import {
   chooseForm,
@@ -81,12 +84,30 @@ test('step 2 tells what changed in the form; back is closed on step 1 only', asy
 test('a file of another type is refused in words and the input is cleared', async () => {
   const asked = openEnterPage();
   await chooseForm(new File(['x'], 'заявка.xls', { type: 'application/vnd.ms-excel' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(onlyXlsx);
+  expect(await screen.findByText(onlyXlsx)).toBeVisible();
+  expect(screen.getByText(pickRefused('заявка.xls'))).toBeVisible();
   expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toHaveValue('');
   expect(screen.queryByRole('button', { name: uploadStep.confirm })).toBeNull();
   expect(made(asked, calls.application.parse)).toEqual([]);
   await pick(uploadStep.pick, xlsx());
   await waitFor(() => expect(screen.queryByText(onlyXlsx)).toBeNull());
+});
+
+test('a form beyond the server’s limit is refused by name; the one that was picked stays', async () => {
+  const form = xlsx();
+  const limits = { form: form.size, card: 1, attachment: 1, music: 1 };
+  const asked = openEnterPage({
+    answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
+  });
+  await chooseForm(form);
+  await screen.findByText('Заявка.xlsx');
+  await pick(uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
+  expect(await screen.findByText(pickRefused('Альбом.xlsx'))).toBeVisible();
+  expect(screen.getByText(tooLarge(form.size))).toBeVisible();
+  await press(uploadStep.confirm);
+  await openStep(3);
+  const [request] = made(asked, calls.application.parse);
+  expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
 });
 
 test('confirming the upload opens step 4 and sends the file to be read', async () => {

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
+import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { chooseFormAction } from '#state/entry/formActions.ts';
 import { problems, uploadStep } from '#text/entering.ts';
 import { queries } from '#ui/breakpoints.ts';
@@ -31,11 +32,7 @@ export function UploadStep({ page, competition, now }: EnterTabProps) {
     <>
       <FormFacts page={page} />
       <MendingNotice page={page} />
-      {formError !== '' && (
-        <Notice tone="danger" alert>
-          {formError}
-        </Notice>
-      )}
+      <RefusedPickNotice refused={formError} />
       {reading.kind === 'refused' && (
         <Notice tone="danger" title={uploadStep.refused} alert>
           {reading.message}

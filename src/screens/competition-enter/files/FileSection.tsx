@@ -4,7 +4,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { optionKey } from '#domain/entryFiles.ts';
+import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { pickFileAction } from '#state/entry/entryFileActions.ts';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
 import { files, fileTitles } from '#text/entering.ts';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -30,13 +32,13 @@ export function FileSection(props: FileSectionProps) {
   const { page, option, kind, competition, now } = props;
   const styles = useStyles();
   const titleId = useId();
-  const [pickError, setPickError] = useState('');
+  const [refused, setRefused] = useState<RefusedPick>();
   const sending = useAtomValue(page.sending).get(optionKey(option));
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
   const pick = (file: File) => {
-    setPickError('');
-    void pickFile(page, option, kind, file).then(setPickError);
+    setRefused(undefined);
+    void pickFile(page, option, kind, file).then(setRefused);
   };
   const picker = (
     <FilePicker
@@ -52,11 +54,7 @@ export function FileSection(props: FileSectionProps) {
         {fileTitles[kind]}
       </h2>
       <FileState {...props} picker={picker} />
-      {pickError !== '' && (
-        <Notice tone="danger" alert>
-          {pickError}
-        </Notice>
-      )}
+      <RefusedPickNotice refused={refused} />
       {sending?.kind === 'refused' && sending.file === kind && (
         <Notice tone="danger" alert>
           {sending.message}

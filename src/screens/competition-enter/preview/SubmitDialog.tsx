@@ -1,6 +1,7 @@
 // Names what will be handed in, and that it cannot be changed afterwards, before it happens.
 import { Link, makeStyles } from '@fluentui/react-components';
-import { privacyUrl } from '#api/pageSettings.ts';
+import { useAtomValue } from 'jotai';
+import { settingsAtom } from '#state/settings.ts';
 import { dialog } from '#text/entering.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -25,7 +26,7 @@ export interface SubmitDialogProps extends SubmitFactsProps {
 
 export function SubmitDialog(props: SubmitDialogProps) {
   const styles = useStyles();
-  const privacy = privacyUrl();
+  const { privacyUrl } = useAtomValue(settingsAtom);
   return (
     <ConfirmDialog
       open={props.isOpen}
@@ -40,10 +41,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
       <Notice tone="warning" title={dialog.warning}>
         {dialog.warningText}
       </Notice>
-      {privacy !== '' && (
+      {privacyUrl !== '' && (
         <p className={styles.privacy}>
           {dialog.privacy}{' '}
-          <Link href={privacy} target="_blank" rel="noreferrer">
+          <Link href={privacyUrl} target="_blank" rel="noreferrer">
             {dialog.privacyLink}
           </Link>
         </p>

@@ -1,0 +1,23 @@
+// Says which picked file was not taken, and why.
+import type { RefusedPick } from '#state/pickedFileRules.ts';
+import { pickRefused } from '#text/ownFiles.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+export interface RefusedPickNoticeProps {
+  refused: RefusedPick | undefined;
+  className?: string;
+}
+
+export function RefusedPickNotice({ refused, className }: RefusedPickNoticeProps) {
+  if (!refused) return null;
+  return (
+    <Notice
+      tone="danger"
+      alert
+      title={pickRefused(refused.name)}
+      {...(className !== undefined && { className })}
+    >
+      {refused.why}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+// What the bytes of an upload must be, read piece by piece.
+import { expect, test } from 'vitest';
+import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
+import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
+
+const text = (written: string) => new TextEncoder().encode(written);
+const judged = (type: UploadType, bytes: Uint8Array) =>
+  wrongTypeOf(type, async (at, length) => bytes.subarray(at, at + length));
+
+test('an attachment is a PDF', async () => {
+  expect(await judged('attachment', text('%PDF-1.7'))).toBeUndefined();
+  expect(await judged('attachment', text('PK\u0003\u0004'))).toBe('not-pdf');
+  expect(await judged('attachment', new Uint8Array())).toBe('not-pdf');
+});
+
+test('music has mp3 frames, behind a tag of a picture’s size too', async () => {
+  const tagged = new Uint8Array([...id3Tag(300_000), ...mp3Frames(4)]);
+  expect(await judged('music', tagged)).toBeUndefined();
+  expect(await judged('music', id3Tag(300_000))).toBe('not-mp3');
+  expect(await judged('music', text('RIFF …WAVEfmt '))).toBe('not-mp3');
+});
+
+test('a card may be anything, and a form is told by its reader', async () => {
+  for (const type of ['card', 'form'] as const) {
+    expect(await judged(type, text('что угодно'))).toBeUndefined();
+  }
+});

@@ -1,0 +1,54 @@
+// The server's settings on the page: told anew, kept for the next start, else as index.html carries them.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { forgetCached, readCached } from '#offline/cache.ts';
+import { paths } from '#page/paths.ts';
+import { settings } from '#tests/support/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { privacy } from '#text/auth.ts';
+import { notEnoughAccess } from '#text/competition.ts';
+
+const told = settings({ contactEmail: 'help@example.ru', privacyUrl: '/privacy.html' });
+const silent = breaks(calls.settings, {});
+
+function carryInPage(name: string, content: string): Disposable {
+  const meta = document.createElement('meta');
+  meta.name = name;
+  meta.content = content;
+  document.head.append(meta);
+  return { [Symbol.dispose]: () => meta.remove() };
+}
+
+const keptSettings = () => readCached('', calls.settings.path);
+
+test('a server that never told them leaves what index.html carries', async () => {
+  using _ = carryInPage('contact-email', 'old@example.ru');
+  await forgetCached('');
+  signedInAs(crypto.randomUUID(), 0);
+  stubCalls([silent]);
+  showPageAt(paths.competitionNew);
+  expect(await screen.findByText(notEnoughAccess('old@example.ru'))).toBeVisible();
+});
+
+test('what the server told replaces that, and outlives sign-ins without a network', async () => {
+  using _ = carryInPage('contact-email', 'old@example.ru');
+  await forgetCached('');
+  signedInAs(crypto.randomUUID(), 0);
+  stubCalls([answers(calls.settings, {}, told)]);
+  const first = showPageAt(paths.competitionNew);
+  expect(await screen.findByText(notEnoughAccess('help@example.ru'))).toBeVisible();
+  await expect.poll(keptSettings).toBeDefined();
+  first.unmount();
+
+  signedInAs(crypto.randomUUID(), 0);
+  stubCalls([silent]);
+  const second = showPageAt(paths.competitionNew);
+  expect(await screen.findByText(notEnoughAccess('help@example.ru'))).toBeVisible();
+  second.unmount();
+  for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
+  showPageAt(paths.signup);
+  const link = await screen.findByRole('link', { name: privacy.link });
+  await waitFor(() => expect(link).toHaveAttribute('href', '/privacy.html'));
+});
