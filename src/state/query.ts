@@ -41,7 +41,7 @@ function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answe
     const { owner, state: own } = get(held);
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
-  let running: { owner: string; done: Promise<void> } | undefined;
+  const running = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
 
   const refresh = atom(null, (get, set) => {
     const owner = get(ownedBy);
@@ -72,13 +72,13 @@ function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answe
         keep({ kind: 'refused', message });
       }
     };
-    if (running?.owner !== owner) {
-      const done = run().finally(() => {
-        if (running?.done === done) running = undefined;
-      });
-      running = { owner, done };
-    }
-    return running.done;
+    const before = get(running);
+    if (before?.owner === owner) return before.done;
+    const done = run().finally(() => {
+      if (get(running)?.done === done) set(running, undefined);
+    });
+    set(running, { owner, done });
+    return done;
   });
   return { state, refresh };
 }

@@ -118,7 +118,7 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   });
   await pick(files.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
   expect(await screen.findByText(pickRefused('фото.heic'))).toBeVisible();
-  expect(screen.getByText(tooLarge(20))).toBeVisible();
+  expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
   await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('снимок.jpg')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
