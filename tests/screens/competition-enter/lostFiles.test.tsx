@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { files, uploadStep, wizard } from '#text/entering.ts';
