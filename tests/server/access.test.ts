@@ -17,6 +17,7 @@ const WHO_MAY: Readonly<Record<CallName, readonly Who[]>> = {
   'auth.login': EVERYBODY,
   'auth.signup': EVERYBODY,
   health: EVERYBODY,
+  settings: EVERYBODY,
   'competition.get': SIGNED_IN,
   'competition.statistic': SIGNED_IN,
   'competition.file': SIGNED_IN,
