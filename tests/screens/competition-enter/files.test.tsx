@@ -4,9 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
-import { settings } from '#tests/support/screenData.ts';
 import {
   closedTabs,
   fileRemoval,
@@ -17,9 +15,7 @@ import {
   uploaded,
 } from '#text/entering.ts';
 import { actions, discarding, empty } from '#text/outbox.ts';
-import { pickRefused } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
 import { success } from '#text/toasts.ts';
 import {
   card,
@@ -94,34 +90,6 @@ test('files that are there already only need confirming', async () => {
   expect(await screen.findByText(success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(made(asked, calls.card.upload)).toEqual([]);
-});
-
-test('music without mp3 frames is refused when it is picked, whatever its name; nothing else changes', async () => {
-  const asked = await openFiles();
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
-  expect(await screen.findByText(pickRefused('не та.mp3'))).toBeVisible();
-  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
-  expect(screen.getByText('карточка.pdf')).toBeVisible();
-  await pick(files.pick.music, mp3('песня.mp3'));
-  await screen.findByText('песня.mp3');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await press(files.confirm);
-  await screen.findByText(success.filesUploaded);
-  expect(made(asked, calls.music.upload)).toHaveLength(1);
-});
-
-test('a card beyond the server’s limit is refused when it is picked; of any kind is taken', async () => {
-  const limits = { form: 1000, card: 20, attachment: 1000, music: 1000 };
-  await openFiles({
-    answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
-  });
-  await pick(files.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
-  expect(await screen.findByText(pickRefused('фото.heic'))).toBeVisible();
-  expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
-  await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
-  expect(await screen.findByText('снимок.jpg')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a refused upload loses nothing and is repeated with the same key, without what has arrived', async () => {

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
-import { settings } from '#tests/support/screenData.ts';
 import {
   acceptanceClosed,
   closedTabs,
@@ -20,7 +19,6 @@ import {
 import { problemTexts } from '#text/problems.ts';
 import { pickRefused } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
 import { formChanged } from '#text/spreadsheet.ts';
 import {
   chooseForm,
@@ -91,23 +89,6 @@ test('a file of another type is refused in words and the input is cleared', asyn
   expect(made(asked, calls.application.parse)).toEqual([]);
   await pick(uploadStep.pick, xlsx());
   await waitFor(() => expect(screen.queryByText(onlyXlsx)).toBeNull());
-});
-
-test('a form beyond the server’s limit is refused by name; the one that was picked stays', async () => {
-  const form = xlsx();
-  const limits = { form: form.size, card: 1, attachment: 1, music: 1 };
-  const asked = openEnterPage({
-    answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
-  });
-  await chooseForm(form);
-  await screen.findByText('Заявка.xlsx');
-  await pick(uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
-  expect(await screen.findByText(pickRefused('Альбом.xlsx'))).toBeVisible();
-  expect(screen.getByRole('alert').textContent).toContain(tooLarge(form.size));
-  await press(uploadStep.confirm);
-  await openStep(3);
-  const [request] = made(asked, calls.application.parse);
-  expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
 });
 
 test('confirming the upload opens step 4 and sends the file to be read', async () => {

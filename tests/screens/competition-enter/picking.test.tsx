@@ -1,0 +1,79 @@
+// Files are judged when they are picked, by the server's own rules.
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { settings } from '#tests/support/screenData.ts';
+import { files, programmes, uploadStep } from '#text/entering.ts';
+import { pickRefused } from '#text/ownFiles.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { tooLarge } from '#text/server.ts';
+import { success } from '#text/toasts.ts';
+import {
+  card,
+  chooseForm,
+  made,
+  mp3,
+  openEnterPage,
+  openStep,
+  openTab,
+  pick,
+  press,
+  readForm,
+  type Setting,
+  xlsx,
+} from './enterPage.tsx';
+
+async function openFiles(setting: Setting = {}) {
+  const asked = openEnterPage(setting);
+  await readForm();
+  await openTab('files');
+  await screen.findByLabelText(programmes);
+  return asked;
+}
+
+test('a form beyond the server’s limit is refused by name; the one that was picked stays', async () => {
+  const form = xlsx();
+  const limits = { form: form.size, card: 1, attachment: 1, music: 1 };
+  const asked = openEnterPage({
+    answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
+  });
+  await chooseForm(form);
+  await screen.findByText('Заявка.xlsx');
+  await pick(uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
+  expect(await screen.findByText(pickRefused('Альбом.xlsx'))).toBeVisible();
+  expect(screen.getByRole('alert').textContent).toContain(tooLarge(form.size));
+  await press(uploadStep.confirm);
+  await openStep(3);
+  const [request] = made(asked, calls.application.parse);
+  expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
+});
+
+test('music without mp3 frames is refused when it is picked, whatever its name; nothing else changes', async () => {
+  const asked = await openFiles();
+  await pick(files.pick.card, card());
+  await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
+  expect(await screen.findByText(pickRefused('не та.mp3'))).toBeVisible();
+  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(screen.getByText('карточка.pdf')).toBeVisible();
+  await pick(files.pick.music, mp3('песня.mp3'));
+  await screen.findByText('песня.mp3');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(files.confirm);
+  await screen.findByText(success.filesUploaded);
+  expect(made(asked, calls.music.upload)).toHaveLength(1);
+});
+
+test('a card beyond the server’s limit is refused when it is picked; of any kind is taken', async () => {
+  const limits = { form: 1000, card: 20, attachment: 1000, music: 1000 };
+  await openFiles({
+    answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
+  });
+  await pick(files.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
+  expect(await screen.findByText(pickRefused('фото.heic'))).toBeVisible();
+  expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
+  await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('снимок.jpg')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
