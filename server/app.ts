@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/fileStore.ts';
+import type { FormReader } from './form-reading/formReader.ts';
 import { handlersOf } from './handlers/handlers.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { servePage } from './page.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   config: Config;
   records: Records;
   files: FileStore;
+  forms: FormReader;
   /** Epoch ms. */
   now: () => number;
   /** How long a repeat waits for the first request of its key. */
@@ -100,6 +102,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   daily.unref();
   app.addHook('onClose', async () => {
     clearInterval(daily);
+    await parts.forms.close();
     await records.destroy();
   });
   return app;

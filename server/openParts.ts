@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Parts } from './app.ts';
 import type { Config } from './config.ts';
 import { openFolderStore } from './files/folderStore.ts';
+import { createFormReader, READING_LIMITS } from './form-reading/formReader.ts';
 import { openDatabase } from './records/database.ts';
 
 const REPEAT_WAIT_MS = 20_000;
@@ -16,6 +17,7 @@ export async function openParts(config: Config): Promise<Omit<Parts, 'pageFolder
     config,
     records: await openDatabase(databasePath(config)),
     files: await openFolderStore(join(config.dataDir, 'files')),
+    forms: createFormReader(READING_LIMITS),
     now: Date.now,
     repeatWaitMs: REPEAT_WAIT_MS,
     logger: { level: 'warn' },

@@ -27,6 +27,7 @@ import { isSameApplication, readSentApplication } from './sentApplication.ts';
 export const applicationHandlers = ({
   records,
   files,
+  forms,
 }: HandlerParts): HandlersOf<'application'> => ({
   async template({ params }) {
     const competition = await findCompetition(records, params.competitionId);
@@ -39,11 +40,11 @@ export const applicationHandlers = ({
     };
   },
 
-  parse: ({ file, now }) => readForm(files, file, now),
+  parse: ({ file, now }) => readForm({ files, forms }, file, now),
 
   async save({ sent, file, user, now, transact }) {
     const confirmed = readSentApplication(sent.application);
-    const reading = await readForm(files, file, now);
+    const reading = await readForm({ files, forms }, file, now);
     const entries = entryOptions(reading);
     const isSame = isSameApplication(confirmed, reading);
     const facts = { ...factsOf(reading), content: writeContent(reading) };

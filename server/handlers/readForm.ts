@@ -1,20 +1,19 @@
-// Reads an uploaded form with the reader that the page has too.
+// Has an uploaded form read, by the reader that the page has too.
 import type { ParsedApplication } from '#domain/application.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import type { ReceivedBytes } from '../files/fileStore.ts';
 import { refuse } from '../refusals.ts';
+import type { HandlerParts } from './handlerParts.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 /** `now` in epoch ms. The limit of forms keeps the bytes small enough for memory. */
 export async function readForm(
-  files: FileStore,
+  { files, forms }: Pick<HandlerParts, 'files' | 'forms'>,
   file: ReceivedBytes,
   now: number,
 ): Promise<ParsedApplication> {
-  const bytes = await files.peek(file, 0, file.size);
   const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
-  const read = await readApplication(bytes, { today });
+  const read = await forms.read(() => files.peek(file, 0, file.size), today);
   if (read.kind === 'read') return read.application;
   return refuse(read.reason, { message: read.message });
 }

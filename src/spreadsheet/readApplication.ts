@@ -29,10 +29,13 @@ export type ReadApplication =
 const isNotXlsx = (refusal: string): refusal is keyof typeof notXlsx =>
   Object.hasOwn(notXlsx, refusal);
 
-const refusalOf = (refusal: FileRefusal | 'not-our-form'): ReadApplication =>
+const refusalOf = (refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApplication =>
   isNotXlsx(refusal)
     ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
     : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
+
+/** For whoever ends a reading that takes more time or memory than it may. */
+export const tooHeavy = refusalOf('too-heavy');
 
 /** What the hidden sheet says under a key. */
 const formValue = ({ sheets }: OpenForm, key: string): string =>

@@ -8,6 +8,11 @@ import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import { buildApp, type Parts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
+import {
+  createFormReader,
+  READING_LIMITS,
+  type FormReader,
+} from '#server/form-reading/formReader.ts';
 import { openParts } from '#server/openParts.ts';
 import { hashPassword } from '#server/password.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -18,6 +23,10 @@ import { ApiClient } from './apiClient.ts';
 export const PASSWORD = 'вода-и-музыка';
 
 let passwordHash: Promise<string> | undefined;
+
+/** Processes take a moment to start: those of a test file read for all its servers. */
+const sharedReader = createFormReader(READING_LIMITS);
+const forms: FormReader = { read: sharedReader.read, close: async () => undefined };
 
 export interface ServerOptions {
   /** Epoch ms; the real clock when absent. */
@@ -36,6 +45,7 @@ export interface TestServer extends AsyncDisposable {
   readonly config: Config;
   readonly records: Records;
   readonly files: FileStore;
+  readonly forms: FormReader;
   /** Lines of the log, as JSON. */
   readonly log: string[];
   /** Somebody who is not signed in. */
@@ -70,6 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const start = async () => {
     const real: Parts = {
       ...(await openParts(config)),
+      forms,
       pageFolder: options.pageFolder,
       logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
       ...(options.now && { now: options.now }),
@@ -102,6 +113,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     get files() {
       return running.parts.files;
+    },
+    get forms() {
+      return running.parts.forms;
     },
     log,
     visitor: () => new ApiClient(url),

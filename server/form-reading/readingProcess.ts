@@ -1,0 +1,10 @@
+// The process in which forms are read, one after another; it ends when the server does.
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import type { FormToRead } from './formReader.ts';
+
+// A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('message', ({ bytes, today }: FormToRead) => {
+  void readApplication(bytes, { today }).then((read) => process.send?.(read));
+});
