@@ -18,3 +18,7 @@ export interface Unanswered {
 
 export type Failure = Refused | Unanswered;
 export type Outcome<T> = { kind: 'done'; answer: T } | Failure;
+
+/** A failure of the moment: it says nothing against what was sent, nor against what was read before. */
+export const isPassing = (failure: Failure): boolean =>
+  failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;

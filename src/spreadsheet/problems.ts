@@ -1,58 +1,10 @@
 // The problems of a form, gathered in one pass and given in the order of the sheets.
 import type { Problem } from '#domain/application.ts';
-import { ENTRY_RULES, type Severity } from '#domain/rules.ts';
+import { type ProblemCode, SEVERITY } from '#domain/problemCode.ts';
 import { problemMessage } from '#text/problems.ts';
 import { SHEET_ORDER, type SheetKey } from './layout.ts';
 import { sheetNames } from '#text/spreadsheet.ts';
 import { cellAddress } from './cellAddress.ts';
-
-const SEVERITY = {
-  ...ENTRY_RULES,
-  'sheet-missing': 'error',
-  'sheet-guessed': 'warning',
-  'sheet-ignored': 'warning',
-  'headers-missing': 'error',
-  'column-missing': 'error',
-  'row-missing': 'error',
-  'header-guessed': 'warning',
-  'unknown-column': 'warning',
-  'formula-without-value': 'error',
-  'form-in-example': 'error',
-  'external-links': 'warning',
-  'row-ignored': 'warning',
-  'form-version': 'warning',
-  'other-competition': 'warning',
-  'team-name-missing': 'error',
-  'team-name-unusable': 'error',
-  'representative-missing': 'error',
-  'phone-missing': 'error',
-  'no-athletes': 'error',
-  'family-missing': 'error',
-  'name-missing': 'error',
-  'birth-date-missing': 'error',
-  'birth-date-unreadable': 'error',
-  'birth-date-no-such-day': 'error',
-  'birth-date-future': 'error',
-  'birth-year-guessed': 'warning',
-  'birth-date-guessed': 'warning',
-  'sex-missing': 'error',
-  'sex-unreadable': 'error',
-  'sex-guessed': 'warning',
-  'surname-missing': 'warning',
-  'rank-missing': 'warning',
-  'rank-unknown': 'warning',
-  'rank-guessed': 'warning',
-  'age-unusual': 'warning',
-  'athlete-twice': 'error',
-  'mark-unreadable': 'error',
-  'role-missing': 'error',
-  'role-guessed': 'warning',
-  'category-missing': 'error',
-  'category-unknown': 'warning',
-  'category-guessed': 'warning',
-} as const satisfies Readonly<Record<string, Severity>>;
-
-export type ProblemCode = keyof typeof SEVERITY;
 
 export interface Place {
   sheet: SheetKey;

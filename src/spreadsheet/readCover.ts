@@ -12,7 +12,8 @@ import {
 } from './layout.ts';
 import { formulaSentence } from './formulas.ts';
 import { nearest } from './nearMiss.ts';
-import type { ProblemCode, Report } from './problems.ts';
+import type { ProblemCode } from '#domain/problemCode.ts';
+import type { Report } from './problems.ts';
 import { isUncomputed, type ReadSheet } from './workbook.ts';
 
 export type Cover = Readonly<

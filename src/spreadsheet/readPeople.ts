@@ -11,7 +11,8 @@ import {
   staffHeaders,
 } from '#text/spreadsheet.ts';
 import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from './layout.ts';
-import type { ProblemCode, Report } from './problems.ts';
+import type { ProblemCode } from '#domain/problemCode.ts';
+import type { Report } from './problems.ts';
 import { choiceList } from './readChoice.ts';
 import { reportFormulas } from './formulas.ts';
 import type { ReadTable, TableRow } from './readTable.ts';

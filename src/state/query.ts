@@ -2,7 +2,7 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 import { type Answered, type Arguments, paramsIn } from '#api/callServer.ts';
-import type { Failure } from '#api/outcome.ts';
+import { isPassing } from '#api/outcome.ts';
 import { addressOf, type Call } from '#contract/call.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
 import { noAnswer } from '#text/query.ts';
@@ -23,10 +23,6 @@ export interface Query<T> {
 interface JsonCall extends Call {
   answer: Extract<Call['answer'], { kind: 'json' }>;
 }
-
-/** A failure that says nothing against what was read before. */
-const isPassing = (failure: Failure): boolean =>
-  failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;
 
 /** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
 const NOBODY = atom('');

@@ -1,6 +1,6 @@
 // Words of the competition page for representatives: tabs, wizard, files, preview (spec 2.8).
 import type { FileKind } from '#domain/entryFiles.ts';
-import { ATHLETES, counted, pluralForm, type PluralForms, PROGRAMMES } from './plural.ts';
+import { ATHLETES, counted, JUDGES, pluralForm, type PluralForms, PROGRAMMES } from './plural.ts';
 
 export const tabs = {
   info: 'Инфо',
@@ -27,7 +27,6 @@ export const withoutTeamName = 'Что-то пошло не так. Удалит
 export const reserveMark = '(Р)';
 
 const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
-const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
 const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
 const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
 
@@ -98,7 +97,13 @@ export const problems = {
   sheet: (name: string) => `Лист «${name}»`,
   error: 'ошибка',
   warning: 'предупреждение',
+  parts: {
+    error: 'Ошибки: с ними заявку не подать',
+    warning: 'Предупреждения: можно оставить',
+  },
   list: 'Список замечаний',
+  share: 'Отправить список себе',
+  notShared: 'Отправить список не удалось',
   copy: 'Скопировать',
   copied: 'Список скопирован',
   notCopied: 'Скопировать не удалось',
@@ -107,6 +112,14 @@ export const problems = {
   inFile: (count: number) => `В файле ${counted(count, ERRORS)}`,
   holdUp:
     'Подтвердить заявку можно будет, когда ошибок не станет. Карточки и музыку добавляйте уже сейчас.',
+} as const;
+
+/** The team of the form that was read is handed in to this competition already. */
+export const alreadySubmitted = {
+  title: (team: string) => `Заявка команды «${team}» уже подана`,
+  text: (moment: string) =>
+    `Она подана ${moment}. Ещё одну заявку с этим названием сервер не примет: если это другая команда, измените её название в файле.`,
+  open: 'Открыть поданную заявку',
 } as const;
 
 export const filesStep = {

@@ -20,5 +20,7 @@ export const COMPETITIONS: PluralForms = ['соревнование', 'соре�
 export const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
 export const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
 export const ATHLETES: PluralForms = ['спортсмен', 'спортсмена', 'спортсменов'];
+export const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
+export const STAFF: PluralForms = ['человек персонала', 'человека персонала', 'человек персонала'];
 export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
 export const FILES: PluralForms = ['файл', 'файла', 'файлов'];

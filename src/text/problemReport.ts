@@ -1,6 +1,6 @@
 // The problems of a form as they are taken along: as a text file, and as a list to tick off on paper.
 import { type Problem, sentenceOf } from '#domain/application.ts';
-import { countProblems, groupsOf } from '#domain/problemGroups.ts';
+import { countProblems, sheetsOf } from '#domain/problemGroups.ts';
 import { problems as words } from './entering.ts';
 import { momentText } from './time.ts';
 
@@ -38,7 +38,7 @@ export function problemLine(problem: Problem): string {
 /** Plain lines by sheet, errors before warnings. */
 export function problemsText(report: ProblemReport): string {
   const { competition, problems } = report;
-  const sheets = groupsOf(problems).flatMap((group) => [
+  const sheets = sheetsOf(problems).flatMap((group) => [
     '',
     words.sheet(group.sheet),
     ...group.problems.map(

@@ -20,11 +20,14 @@ import type { Progress } from '#state/outbox/rows.ts';
 import type { RefusedPick } from '#state/pickedFileRules.ts';
 import type { PickedFile } from './pickedFile.ts';
 
-/** What was made of the chosen form; `key` names its one confirmation where nothing can be queued. */
+/**
+ * What was made of the chosen form; `key` names its one confirmation where nothing can be queued. A file that
+ * was refused will be refused again, a refusal of the moment – no answer, a busy server – need not be.
+ */
 export type Reading =
   | { kind: 'none' }
   | { kind: 'sending'; progress: Progress }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; of: 'file' | 'moment' }
   | { kind: 'read'; parsed: ParsedApplication; by: 'device' | 'server'; at: number; key: string };
 
 /** What this device makes of the chosen form at once, before the server has seen it. */

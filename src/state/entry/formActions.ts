@@ -1,6 +1,6 @@
 // Choosing the filled form, and having the device and the server read it (spec 2.8, steps 3 and 4).
 import { atom } from 'jotai';
-import type { Outcome } from '#api/outcome.ts';
+import { isPassing, type Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { findingsOf } from '#domain/problemChanges.ts';
@@ -131,7 +131,8 @@ const heardAction = atom(
     const isSilent = outcome.kind === 'unanswered' && device.kind === 'refused';
     const message = isSilent ? device.message : failureText(outcome);
     if (outcome.kind === 'unanswered' && reading.kind === 'read') return;
-    set(page.reading, { kind: 'refused', message });
+    const ofMoment = !isSilent && isPassing(outcome);
+    set(page.reading, { kind: 'refused', message, of: ofMoment ? 'moment' : 'file' });
     if (reading.kind === 'sending') {
       set(advanceAction, page, { type: 'form-refused' });
     } else {

@@ -45,6 +45,9 @@ export const submitDirectlyAction = atom(
       return;
     }
     set(page.submission, { kind: 'refused', message });
+    if (outcome.kind === 'refused' && outcome.code === 'already-confirmed') {
+      await set(ownApplicationsQuery().refresh);
+    }
     if (outcome.kind === 'refused' && outcome.code === 'files-missing') {
       await set(restoreLackingAction, page);
     }

@@ -196,6 +196,13 @@ export function sentApplication(asked: readonly AskedCall[]): unknown {
   return typeof sent === 'string' ? JSON.parse(sent) : undefined;
 }
 
+/** Opens every group of problems that is closed, as a person who wants to see all of them. */
+export async function openGroups(list: HTMLElement): Promise<void> {
+  for (const group of list.querySelectorAll<HTMLElement>('details:not([open]) > summary')) {
+    await userEvent.click(group);
+  }
+}
+
 /** The heading of the step that is open. */
 export const openStep = (step: 0 | 1 | 2 | 3 | 4) =>
   screen.findByRole('heading', { name: wizard.steps[step] });

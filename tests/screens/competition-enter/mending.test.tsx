@@ -12,6 +12,7 @@ import {
   competition,
   error,
   openEnterPage,
+  openGroups,
   openStep,
   parsed,
   pick,
@@ -80,6 +81,12 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
   await correct({ problems: [newOne, movedWarning] });
   const region = await list(words.title);
   expect(screen.getByText(said({ mended: 1, left: 1, fresh: 1 }))).toBeVisible();
+  expect(
+    within(region)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([words.title, mending.left, words.parts.warning, mending.fresh, words.parts.error]);
+  await openGroups(region);
   expect(rowsOf(region)).toEqual([
     'D6не указано отчество',
     'F5Иванова Анна: не указан пол – нужно Ж или М',

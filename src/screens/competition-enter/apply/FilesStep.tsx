@@ -12,6 +12,7 @@ import { PickButton } from '#ui/PickButton.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { LostFiles } from '../files/LostFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
@@ -40,8 +41,16 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
     <>
       <FormFacts page={page} />
       <MendingNotice page={page} />
+      <AlreadySubmitted page={page} />
       {reading.kind === 'sending' && (
         <UploadProgress label={uploadStep.sending} {...reading.progress} />
+      )}
+      <LostFiles page={page} competition={competition} />
+      {reading.kind === 'read' && (
+        <>
+          <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
+          {options.length > 0 && <EntryMatrix page={page} />}
+        </>
       )}
       {errors > 0 && (
         <Notice tone="danger" title={problems.inFile(errors)} className={styles.notice}>
@@ -58,13 +67,6 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
         </Notice>
       )}
       {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
-      <LostFiles page={page} competition={competition} />
-      {reading.kind === 'read' && (
-        <>
-          <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
-          {options.length > 0 && <EntryMatrix page={page} />}
-        </>
-      )}
       <Button tone="quiet" className={styles.reset} onClick={() => reset(page)}>
         {wizard.reset}
       </Button>

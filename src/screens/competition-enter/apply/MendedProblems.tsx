@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { mending } from '#text/mending.ts';
 import { t } from '#ui/theme.ts';
-import { type HeadingTag, ProblemGroups } from './ProblemGroups.tsx';
+import { ProblemSheets } from './ProblemSheets.tsx';
 
 /** So many are shown at once; more would hide what is left. */
 const OPEN_UP_TO = 5;
@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   },
 });
 
-export function MendedProblems({ problems, as }: { problems: readonly Problem[]; as: HeadingTag }) {
+export function MendedProblems({ problems }: { problems: readonly Problem[] }) {
   const styles = useStyles();
   if (problems.length === 0) return null;
   return (
     <details className={styles.mended} open={problems.length <= OPEN_UP_TO}>
       <summary className={styles.summary}>{mending.mended(problems.length)}</summary>
-      <ProblemGroups problems={problems} as={as} isMended />
+      <ProblemSheets problems={problems} isMended />
     </details>
   );
 }

@@ -1,9 +1,11 @@
-// Takes the problems of the form along: copied, as a text file, on paper.
+// Takes the problems of the form along: shared, copied, as a text file, on paper.
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
+import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
+import { canShareText, shareText } from '#api/shareText.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { problems as words } from '#text/entering.ts';
@@ -15,6 +17,7 @@ import { PrintButton } from '#ui/PrintButton.tsx';
 import { ProblemsSheet } from './ProblemsSheet.tsx';
 
 const useStyles = makeStyles({
+  share: { marginTop: '12px' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -43,6 +46,10 @@ export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
     checkedAt: found.at,
     problems: found.parsed.problems,
   };
+  const share = async () => {
+    const isSaid = await shareText(problemsTitle, problemsText(report));
+    if (!isSaid) showToast({ tone: 'error', text: words.notShared });
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(problemsText(report));
@@ -56,19 +63,28 @@ export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
     return saveFile(text, problemsFileName(competitionName));
   };
   return (
-    <div className={styles.actions} role="group" aria-label={words.list}>
-      <Button tone="quiet" icon={<Copy20Regular />} onClick={() => void copy()}>
-        {words.copy}
-      </Button>
-      <Button tone="quiet" icon={<Save20Regular />} onClick={() => void save()}>
-        {words.save}
-      </Button>
-      <PrintButton
-        label={words.print}
-        title={`${problemsTitle} – ${competitionName}`}
-        paper="portrait"
-        document={<ProblemsSheet {...report} />}
-      />
+    <div role="group" aria-label={words.list}>
+      {canShareText() && (
+        <div className={styles.share}>
+          <Button wide icon={<ShareIos20Regular />} onClick={() => void share()}>
+            {words.share}
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button tone="quiet" icon={<Copy20Regular />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button tone="quiet" icon={<Save20Regular />} onClick={() => void save()}>
+          {words.save}
+        </Button>
+        <PrintButton
+          label={words.print}
+          title={`${problemsTitle} – ${competitionName}`}
+          paper="portrait"
+          document={<ProblemsSheet {...report} />}
+        />
+      </div>
     </div>
   );
 }

@@ -1,24 +1,27 @@
-// One problem of the form: how grave, in which cell, with whom, and the sentence; struck once it is mended.
+// One problem of the form: in which cell, with whom, and the sentence; marked and struck once it is mended.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
-import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
-import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { type Problem, sentenceOf } from '#domain/application.ts';
-import { problems as words } from '#text/entering.ts';
 import { mending } from '#text/mending.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '20px 46px minmax(0, 1fr)',
-    columnGap: '8px',
+    gridTemplateColumns: '48px minmax(0, 1fr)',
+    columnGap: '10px',
     alignItems: 'start',
     padding: '9px 0',
     overflowWrap: 'anywhere',
     ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
   },
-  icon: { height: '22px', display: 'flex', alignItems: 'center' },
+  marked: { gridTemplateColumns: '20px 48px minmax(0, 1fr)' },
+  icon: {
+    height: '22px',
+    display: 'flex',
+    alignItems: 'center',
+    color: t.colorStatusSuccessForeground1,
+  },
   cell: {
     minHeight: '20px',
     marginTop: '1px',
@@ -30,52 +33,54 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
   },
   who: { fontWeight: t.fontWeightSemibold },
-  error: { color: t.colorStatusDangerForeground1 },
-  errorCell: {
+  error: {
     color: t.colorStatusDangerForeground1,
     backgroundColor: t.colorStatusDangerBackground1,
   },
-  mended: { color: t.colorStatusSuccessForeground1 },
-  mendedCell: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
-  struck: { color: t.colorNeutralForeground3 },
-  warning: { color: t.colorStatusWarningForeground3 },
-  warningCell: {
+  warning: {
     color: t.colorStatusWarningForeground1,
     backgroundColor: t.colorStatusWarningBackground1,
   },
+  mended: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
+  struck: { color: t.colorNeutralForeground3 },
 });
-
-const looks = {
-  error: { icon: <ErrorCircle20Filled />, label: words.error, cell: 'errorCell' },
-  warning: { icon: <Warning20Filled />, label: words.warning, cell: 'warningCell' },
-  mended: { icon: <Checkmark20Filled />, label: mending.mark, cell: 'mendedCell' },
-} as const;
 
 export interface ProblemRowProps {
   problem: Problem;
   isMended?: boolean;
+  /** The sentence stands above the rows, for all of them. */
+  isSaid?: boolean;
 }
 
-export function ProblemRow({ problem, isMended = false }: ProblemRowProps) {
+export function ProblemRow({ problem, isMended = false, isSaid = false }: ProblemRowProps) {
   const styles = useStyles();
-  const kind = isMended ? 'mended' : problem.severity;
-  const { icon, label, cell } = looks[kind];
-  const { person = '' } = problem;
-  const sentence = (
+  const { cell, person = '', severity } = problem;
+  const sentence = isSaid ? '' : sentenceOf(problem);
+  const words = (
     <>
-      {person !== '' && <span className={styles.who}>{person}: </span>}
-      {sentenceOf(problem)}
+      {person !== '' && (
+        <span className={styles.who}>{sentence === '' ? person : `${person}: `}</span>
+      )}
+      {sentence}
     </>
   );
   return (
-    <li className={styles.row}>
-      <span role="img" aria-label={label} className={mergeClasses(styles.icon, styles[kind])}>
-        {icon}
+    <li className={mergeClasses(styles.row, isMended && styles.marked)}>
+      {isMended && (
+        <span role="img" aria-label={mending.mark} className={styles.icon}>
+          <Checkmark20Filled />
+        </span>
+      )}
+      <span
+        className={
+          cell === ''
+            ? undefined
+            : mergeClasses(styles.cell, styles[isMended ? 'mended' : severity])
+        }
+      >
+        {cell}
       </span>
-      <span className={problem.cell === '' ? undefined : mergeClasses(styles.cell, styles[cell])}>
-        {problem.cell}
-      </span>
-      {isMended ? <s className={styles.struck}>{sentence}</s> : <span>{sentence}</span>}
+      {isMended ? <s className={styles.struck}>{words}</s> : <span>{words}</span>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-// What is wrong in the form, each problem with its cell; after a correction apart: left, new, mended (spec 2.8).
+// What is wrong in the form, kind by kind; after a correction apart: left, new, mended (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { EntryPage } from '#state/entry/entryPage.ts';
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 
 /** A card of its own begins with h2, inside the step the list is a part of it. */
 const headings = {
-  framed: { title: 'h2', part: 'h3', sheet: 'h3', partSheet: 'h4' },
-  inside: { title: 'h3', part: 'h4', sheet: 'h4', partSheet: 'h5' },
+  framed: { title: 'h2', part: 'h3', group: 'h3', partGroup: 'h4' },
+  inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },
 } as const;
 
 export interface ProblemsListProps {
@@ -42,20 +42,20 @@ export function ProblemsList({ page, competitionName, framed = false }: Problems
   const list = (
     <section aria-label={title}>
       <ProblemsHead title={title} problems={problems} as={as.title} />
+      {problems.length > 0 && <ProblemActions page={page} competitionName={competitionName} />}
       {mending ? (
         <>
-          {parts.map(({ part, list: some }) => (
+          {parts.map(({ part, list: some }, at) => (
             <div key={part}>
               <Part className={styles.part}>{mendingWords[part]}</Part>
-              <ProblemGroups problems={some} as={as.partSheet} />
+              <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
             </div>
           ))}
-          <MendedProblems problems={mending.mended} as={as.partSheet} />
+          <MendedProblems problems={mending.mended} />
         </>
       ) : (
-        <ProblemGroups problems={problems} as={as.sheet} />
+        <ProblemGroups problems={problems} as={as.group} opensFirst />
       )}
-      {problems.length > 0 && <ProblemActions page={page} competitionName={competitionName} />}
     </section>
   );
   return framed ? <Card as="div">{list}</Card> : list;

@@ -1,7 +1,7 @@
 // The problems of the form on paper: by sheet, with a box to tick off each.
 import { makeStyles } from '@fluentui/react-components';
 import { type Problem, sentenceOf } from '#domain/application.ts';
-import { groupsOf } from '#domain/problemGroups.ts';
+import { sheetsOf } from '#domain/problemGroups.ts';
 import { problems as words } from '#text/entering.ts';
 import { checkedText, countsText, type ProblemReport, problemsTitle } from '#text/problemReport.ts';
 
@@ -56,7 +56,7 @@ export function ProblemsSheet(report: ProblemReport) {
       <p className={styles.competition}>{report.competition}</p>
       <p className={styles.facts}>{checkedText(report)}</p>
       <p className={styles.facts}>{countsText(report.problems)}</p>
-      {groupsOf(report.problems).map((group) => (
+      {sheetsOf(report.problems).map((group) => (
         <section key={group.sheet}>
           <h2 className={styles.sheet}>{words.sheet(group.sheet)}</h2>
           <ul className={styles.list}>

@@ -2,20 +2,17 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { ACCEPT } from '#contract/uploads.ts';
-import { hasErrors } from '#domain/application.ts';
 import { canGoBack, canGoForward, isTabEnabled } from '#domain/entryWizard.ts';
-import { chooseFormAction } from '#state/entry/formActions.ts';
 import { advanceAction, openTabAction } from '#state/entry/wizardActions.ts';
 import { confirmStep, filesStep, wizard } from '#text/entering.ts';
 import { queries } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { PickButton } from '#ui/PickButton.tsx';
 import { useMedia } from '#ui/useMedia.ts';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
-import { pickLabel } from './UploadStep.tsx';
+import { PickForm } from './PickForm.tsx';
+import { useFormVerdict } from './useFormVerdict.ts';
 
 /** Closed on step 1 (spec 4). */
 function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean }) {
@@ -56,24 +53,13 @@ function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean 
   );
 }
 
-/** Step 3: on a phone the file is picked here until there is one to confirm. */
-function UploadForward(props: EnterTabProps & { isWide: boolean }) {
-  const { page, competition, now, isWide } = props;
-  const form = useAtomValue(page.form);
-  const mustCorrect = hasErrors(useAtomValue(page.problems));
-  const chooseForm = useSetAtom(chooseFormAction);
-  const picks = form === undefined || mustCorrect;
-  if (isWide || !picks) {
-    return <ConfirmUpload page={page} competition={competition} now={now} main={!picks} />;
-  }
-  return (
-    <PickButton
-      tone="primary"
-      label={pickLabel(form !== undefined, mustCorrect)}
-      accept={ACCEPT.form}
-      reason={closedReason(competition, now)}
-      onPick={(file) => void chooseForm(page, file)}
-    />
+/** Step 3: on a phone the first file is picked here, under the thumb. */
+function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
+  const verdict = useFormVerdict(props.page);
+  return !isWide && verdict === 'nothing' ? (
+    <PickForm {...props} />
+  ) : (
+    <ConfirmUpload {...props} main={verdict === 'fine'} />
   );
 }
 

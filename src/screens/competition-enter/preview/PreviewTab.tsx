@@ -6,6 +6,7 @@ import { media, queries } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
+import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
@@ -64,7 +65,12 @@ export function PreviewTab(props: EnterTabProps) {
     <>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {!isWide && <SubmissionNotice page={page} />}
+          {!isWide && (
+            <>
+              <AlreadySubmitted page={page} />
+              <SubmissionNotice page={page} />
+            </>
+          )}
           {submission.kind === 'changed' ? (
             <>
               <ApplicationSheet
@@ -83,6 +89,7 @@ export function PreviewTab(props: EnterTabProps) {
             <Card title={preview.check}>
               <div className={styles.card}>
                 <SubmitFacts page={page} application={parsed} />
+                <AlreadySubmitted page={page} />
                 <SubmissionNotice page={page} />
                 {button}
               </div>

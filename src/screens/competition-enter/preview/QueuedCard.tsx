@@ -27,6 +27,7 @@ import { Card } from '#ui/Card.tsx';
 import { Disc } from '#ui/Disc.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { t } from '#ui/theme.ts';
+import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 
 const useStyles = makeStyles({
@@ -112,6 +113,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         <First rows={before} />
         <WaitsFor save={row} />
       </div>
+      {isStuck(row) && <AlreadySubmitted page={page} />}
       <div className={styles.actions}>
         {row.state === 'failed' && canRetry(row) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>

@@ -1,0 +1,62 @@
+// A team that is handed in already is told when its form is read, and when the server says so.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { OwnApplication } from '#contract/shapes.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { paths } from '#page/paths.ts';
+import { alreadySubmitted as words } from '#text/entering.ts';
+import { momentText } from '#text/time.ts';
+import { competition, openEnterPage, openTab, parsed, readForm, reopen } from './enterPage.tsx';
+
+const own: OwnApplication = {
+  rowid: 7,
+  teamName: ' нЕва-1',
+  name: competition.name,
+  dates: competition.dates,
+  place: competition.place,
+  deadline: competition.deadline,
+  competition: competition.id,
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+};
+const listed = (...applications: OwnApplication[]) =>
+  answering(calls.application.list, () => ({ answer: { data: applications } }));
+
+test('the form of a team that is handed in says so, since when, and leads to its application', async () => {
+  openEnterPage({ answers: [listed(own)] });
+  await readForm();
+  expect(await screen.findByText(words.title(own.teamName))).toBeVisible();
+  expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
+    words.text(momentText(Date.parse(own.confirmedAt))).replaceAll('\u00a0', ' '),
+  );
+  const way = screen.getByRole('link', { name: words.open });
+  expect(way).toHaveAttribute('href', paths.application('7'));
+  await openTab('preview');
+  expect(await screen.findByRole('link', { name: words.open })).toBeVisible();
+});
+
+test.each([
+  ['another team', { ...own, teamName: 'Нева-2' }],
+  ['another competition', { ...own, competition: 'f'.repeat(32) }],
+])('the application of %s says nothing', async (_, application) => {
+  const asked = openEnterPage({ answers: [listed(application)] });
+  await readForm();
+  await waitFor(() => expect(asked.some(({ call }) => call === calls.application.list)).toBe(true));
+  expect(screen.queryByRole('link', { name: words.open })).toBeNull();
+});
+
+test('without a network the list of the last time is enough', async () => {
+  let reachable = true;
+  openEnterPage({
+    answers: [
+      answering(calls.application.list, () => (reachable ? { answer: { data: [own] } } : 'lost')),
+      answering(calls.application.parse, () => ({ answer: parsed })),
+    ],
+  });
+  await readForm();
+  await screen.findByText(words.title(own.teamName));
+  await screen.findByText(/^черновик сохранён/u);
+  reachable = false;
+  reopen();
+  expect(await screen.findByText(words.title(own.teamName))).toBeVisible();
+});

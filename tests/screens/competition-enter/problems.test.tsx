@@ -1,0 +1,205 @@
+// Problems of a form on the screen: grouped by kind, opened on demand, taken along, and what is to be done first.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { Problem } from '#domain/application.ts';
+import { saveDraft, draftsOf } from '#offline/drafts.ts';
+import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
+import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { matrix, problems as words, uploadStep } from '#text/entering.ts';
+import { problemsText } from '#text/problemReport.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import {
+  chooseForm,
+  competition,
+  error,
+  openEnterPage,
+  openGroups,
+  openStep,
+  parsed,
+  press,
+  readForm,
+  reopen,
+  warning,
+} from './enterPage.tsx';
+
+const inRow = (problem: Problem, column: string, row: number, person: string): Problem => ({
+  ...problem,
+  cell: `${column}${row}`,
+  person,
+  message: `Спортсмены!${column}${row}: ${problem.message.split(': ').slice(1).join(': ')}`,
+});
+const nameless = (row: number) => inRow(warning, 'D', row, `Пловец ${row}`);
+const programme: Problem = {
+  severity: 'error',
+  code: 'entry-size',
+  sheet: 'Спортсмены',
+  cell: 'L3',
+  message: 'Спортсмены!L3: Тех. Дуэт: без запасных 3, а нужно ровно 2',
+};
+const all = [nameless(5), error, nameless(6), programme, nameless(7)];
+
+const listOf = () => screen.findByRole('region', { name: words.title });
+const summaries = (list: HTMLElement) =>
+  [...list.querySelectorAll('summary')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  );
+const shownRows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
+    .map(({ textContent }) => textContent);
+
+test('kinds stand in one line each, errors first, only the first kind of error open', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: all } });
+  await readForm();
+  const list = await listOf();
+  expect(within(list).getByText('2 ошибки')).toBeVisible();
+  expect(within(list).getByText('3 предупреждения')).toBeVisible();
+  expect(summaries(list)).toEqual([
+    'Такого дня нет: 1 спортсмен',
+    'Не то число участников: 1 программа',
+    'Не указано отчество: 3 спортсмена',
+  ]);
+  expect(
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([words.title, words.parts.error, words.parts.warning]);
+  expect(shownRows(list)).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+  ]);
+});
+
+test('a kind is opened on demand; what all of its problems say is said once', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: all } });
+  await readForm();
+  const list = await listOf();
+  await openGroups(list);
+  expect(shownRows(list)).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+    'L3Тех. Дуэт: без запасных 3, а нужно ровно 2',
+    'D5Пловец 5',
+    'D6Пловец 6',
+    'D7Пловец 7',
+  ]);
+  expect(within(list).getByText('не указано отчество')).toBeVisible();
+});
+
+test('a group is opened from the keyboard, and the browser’s own printing shows all of them', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: all } });
+  await readForm();
+  const list = await listOf();
+  const [, second] = list.querySelectorAll('summary');
+  second?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shownRows(list)).toHaveLength(2);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(shownRows(list)).toHaveLength(5);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+});
+
+test('what can be done with the list stands above it, the list behind the programmes of the next step', async () => {
+  openEnterPage({ parsed: { ...parsed, problems: all } });
+  await readForm();
+  const list = await listOf();
+  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
+  const actions = within(list).getByRole('group', { name: words.list });
+  expect(top(actions)).toBeLessThan(top(list.querySelector('summary')));
+  const programmes = screen.getByRole('table', { name: matrix.title });
+  expect(top(programmes)).toBeLessThan(top(list));
+});
+
+test('the list is handed to the share sheet whole, and closing that sheet is no failure', async () => {
+  const shared: ShareData[] = [];
+  const share = async (data: ShareData) => {
+    shared.push(data);
+    if (shared.length > 1) throw new DOMException('', 'AbortError');
+  };
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  openEnterPage({ parsed: { ...parsed, problems: all } });
+  await readForm();
+  await press(words.share);
+  await press(words.share);
+  expect(shared).toHaveLength(2);
+  for (const { cell } of all) expect(shared[0]?.text).toContain(cell);
+  expect(screen.queryByText(words.notShared)).toBeNull();
+});
+
+test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
+  openEnterPage();
+  await readForm();
+  await screen.findByText(/^черновик сохранён/u);
+  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+  const draft = await waitFor(async () => {
+    const [kept] = await draftsOf(owner, competition.id);
+    if (!kept?.parsed) throw new Error('no draft with its reading is kept');
+    return kept;
+  });
+  const old: Problem = {
+    ...warning,
+    code: 'of-an-older-build',
+    message: 'Спортсмены!D5: было так',
+  };
+  await saveDraft({ ...draft, parsed: { ...parsed, problems: [old, error] } });
+  reopen();
+  const list = await listOf();
+  expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);
+  expect(problemsText({ competition: '', form: '', checkedAt: 0, problems: [old] })).toContain(
+    'было так',
+  );
+});
+
+/** A form of this competition without a problem. */
+async function sound(): Promise<File> {
+  const template = await templateOnDevice(competition);
+  if (!template) throw new Error('the device makes no form');
+  const bytes = await fillTemplate(new Uint8Array(await template.arrayBuffer()), figuresFilling);
+  return new File([new Uint8Array(bytes)], 'Заявка.xlsx', { type: MEDIA_TYPE.xlsx });
+}
+
+/** Which of the two is filled, once the buttons have changed their looks. */
+const expectMain = (main: string, other: string) =>
+  waitFor(() => {
+    const [filled, plain] = [main, other].map(
+      (name) => getComputedStyle(screen.getByRole('button', { name })).backgroundColor,
+    );
+    expect(plain).toBe('rgb(255, 255, 255)');
+    expect(filled).not.toBe(plain);
+  });
+
+test('of a file that is no form, picking another one is the main thing, on the device’s word or the server’s', async () => {
+  openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal: 'not-xlsx' }))] });
+  await chooseForm();
+  expect(await screen.findByText(uploadStep.doubted)).toBeVisible();
+  await expectMain(uploadStep.pickOther, uploadStep.confirm);
+  await press(uploadStep.confirm);
+  await openStep(2);
+  expect(await screen.findByText(uploadStep.refused)).toBeVisible();
+  await expectMain(uploadStep.pickOther, uploadStep.confirm);
+});
+
+test('what only the server refuses is picked anew as the main thing, a busy server is asked again', async () => {
+  let refusal: 'form-unreadable' | 'busy' = 'form-unreadable';
+  openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
+  await chooseForm(await sound());
+  await screen.findByText(/^проверен на устройстве/u);
+  await expectMain(uploadStep.confirm, uploadStep.pickOther);
+  await press(uploadStep.confirm);
+  expect(await screen.findByText(refusalTexts['form-unreadable'])).toBeVisible();
+  await expectMain(uploadStep.pickOther, uploadStep.confirm);
+  refusal = 'busy';
+  await press(uploadStep.confirm);
+  expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
+  await expectMain(uploadStep.confirm, uploadStep.pickOther);
+});
