@@ -52,9 +52,10 @@ export const selectEntryAction = atom(null, (get, set, page: EntryPage, value: s
   set(page.selected, value);
 });
 
-/** Opens a programme on the Files tab, a confirmed one too. */
+/** Opens a programme on the Files tab, a confirmed one too, and moves to its pickers. */
 export const openEntryAction = atom(null, (get, set, page: EntryPage, option: EntryOption) => {
   if (get(page.finished).has(finishKey(option))) set(reopenEntryAction, page, option);
   set(selectEntryAction, page, optionValue(option));
+  set(page.aimed, optionValue(option));
   set(openTabAction, page, 'files');
 });

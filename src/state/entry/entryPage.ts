@@ -106,6 +106,8 @@ export interface EntryPage {
   reading: PrimitiveAtom<Reading>;
   /** The option value that was selected last. */
   selected: PrimitiveAtom<string>;
+  /** The option value of the programme that was pressed in the table: its pickers are to be moved to. */
+  aimed: PrimitiveAtom<string | undefined>;
   /** By the entry's memberKey: a corrected form keeps what was picked for the same people. */
   picked: PrimitiveAtom<ReadonlyMap<string, PickedFiles>>;
   /** By optionKey: where the server keeps an entry's files. */
@@ -167,6 +169,7 @@ function newEntryPage(owner: string, competitionId: string): EntryPage {
     formError: atom<RefusedPick | undefined>(undefined),
     reading,
     selected,
+    aimed: atom<string | undefined>(undefined),
     picked,
     stored: atom<ReadonlyMap<string, StoredFiles>>(new Map<string, StoredFiles>()),
     changes: atom(0),

@@ -18,6 +18,7 @@ import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
 import { LostFiles } from './LostFiles.tsx';
+import { usePickersAim } from './usePickersAim.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 24fr)' },
   },
+  /** Moved to below the top bar, which stays where it is. */
+  aim: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
   rope: { marginBottom: '14px' },
 });
@@ -43,6 +46,7 @@ export function FilesTab(props: EnterTabProps) {
   useEffect(() => {
     if (option) void check(page, option);
   }, [check, page, option]);
+  const pickers = usePickersAim(page, option);
   if (option === undefined) return null;
   const shared = { ...props, option };
   const what = (
@@ -61,21 +65,29 @@ export function FilesTab(props: EnterTabProps) {
       {!isWide && <FilesRope page={page} />}
       <div className={styles.columns}>
         {isWide && what}
-        <Card as="div" className={styles.entry}>
-          <SelectField
-            label={programmes}
-            value={optionValue(option)}
-            options={open.map((each) => ({
-              value: optionValue(each),
-              label: entryLabel(each.routine, each.name),
-            }))}
-            hint={files.onlyOpen}
-            onChange={(value) => select(page, value)}
-          />
-          <FileSection key={`card ${optionValue(option)}`} kind="card" {...shared} />
-          <FileSection key={`music ${optionValue(option)}`} kind="music" {...shared} />
-          {isWide && <ConfirmFiles {...shared} />}
-        </Card>
+        <div
+          ref={pickers}
+          tabIndex={-1}
+          role="group"
+          aria-label={entryLabel(option.routine, option.name)}
+          className={styles.aim}
+        >
+          <Card as="div" className={styles.entry}>
+            <SelectField
+              label={programmes}
+              value={optionValue(option)}
+              options={open.map((each) => ({
+                value: optionValue(each),
+                label: entryLabel(each.routine, each.name),
+              }))}
+              hint={files.onlyOpen}
+              onChange={(value) => select(page, value)}
+            />
+            <FileSection key={`card ${optionValue(option)}`} kind="card" {...shared} />
+            <FileSection key={`music ${optionValue(option)}`} kind="music" {...shared} />
+            {isWide && <ConfirmFiles {...shared} />}
+          </Card>
+        </div>
         {!isWide && what}
       </div>
       {!isWide && (
