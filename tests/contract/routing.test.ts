@@ -1,0 +1,306 @@
+// A request reaches the handler of its own call and no other, whatever stands in its address.
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Handlers } from '#server/handler.ts';
+import { refuse } from '#server/refusals.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/handIn.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
+
+interface Reached {
+  call: string;
+  params: unknown;
+}
+
+/** While it listens, handlers are reached and do nothing. */
+const tap = vi.hoisted(() => ({ listens: false, reached: [] as Reached[] }));
+
+vi.mock('#server/handlers/handlers.ts', async (importReal) => {
+  const { handlersOf } = await importReal<typeof import('#server/handlers/handlers.ts')>();
+  type Acting = (context: { params: unknown }) => Promise<unknown>;
+  const tapped =
+    (name: string, act: Acting): Acting =>
+    (context) => {
+      if (!tap.listens) return act(context);
+      tap.reached.push({ call: name, params: { ...(context.params as object) } });
+      return refuse('still-running');
+    };
+  return {
+    handlersOf: (parts: Parameters<typeof handlersOf>[0]): Handlers => {
+      const groups = Object.entries<Acting | Record<string, Acting>>(
+        handlersOf(parts) as unknown as Record<string, Acting | Record<string, Acting>>,
+      );
+      return Object.fromEntries(
+        groups.map(([group, real]) => [
+          group,
+          typeof real === 'function'
+            ? tapped(group, real)
+            : Object.fromEntries(
+                Object.entries(real).map(([name, act]) => [name, tapped(`${group}.${name}`, act)]),
+              ),
+        ]),
+      ) as unknown as Handlers;
+    },
+  };
+});
+
+const isCall = (declared: object): declared is Call => 'method' in declared;
+const declared: readonly (readonly [name: string, call: Call])[] = Object.entries(calls).flatMap(
+  ([group, some]): [string, Call][] =>
+    isCall(some)
+      ? [[group, some]]
+      : Object.entries(some).map(([name, call]: [string, Call]) => [`${group}.${name}`, call]),
+);
+const paramsOf = ({ path }: Call): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+const LONG = process.env['LONG'] === '1';
+
+/** Words of other addresses, what routers and file systems read as their own, and what people write. */
+const HOSTILE = [
+  'list',
+  'user',
+  'new',
+  'exists',
+  'filename',
+  'upload',
+  'music.zip',
+  'a/b',
+  '..',
+  '../../users',
+  '%2F',
+  '%',
+  ':id',
+  '*',
+  '?x=1#y',
+  '__proto__',
+  'Иванова А.Б. – Пётр/Ыва\\',
+  ...(LONG
+    ? [
+        'my',
+        'active',
+        'create',
+        'template',
+        'get',
+        'parse',
+        'save',
+        'statistic',
+        'file',
+        'finalize',
+        'finalizeNew',
+        'athletes',
+        'judges',
+        'applications',
+        'cards.zip',
+        '.',
+        '...',
+        '/',
+        '//',
+        '\\..\\',
+        '%00',
+        '\u0000',
+        '\r\nx: y',
+        ' ',
+        '+',
+        '&a=b',
+        ';a=b',
+        '**',
+        '(.*)',
+        ':id(.*)',
+        'constructor',
+        'toString',
+        "'; DROP TABLE competitions; --",
+        '💃',
+        'e\u0301',
+        '\u202Egnp.mp3',
+        'я'.repeat(200),
+        '0',
+        '-1',
+        '1e9',
+        'null',
+      ]
+    : []),
+];
+
+let server: TestServer;
+let organiser: ApiClient;
+let ordinary: Record<string, string>;
+let application: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  organiser = await server.person('organiser');
+  const id = await publish(organiser);
+  application = String((await handIn(organiser, id, fullFilling)).rowid);
+  ordinary = {
+    id,
+    competition: id,
+    competitionId: id,
+    routine: 'free-solo',
+    teamName: 'Нева',
+    type: 'active',
+  };
+  tap.listens = true;
+});
+
+afterAll(async () => {
+  tap.listens = false;
+  await server.close();
+});
+
+/** What was reached by a request whose path is sent as it stands: a browser would tidy `..` away. */
+function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; code: string }> {
+  tap.reached = [];
+  const cookie = [...organiser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const asked = request({ hostname, port, method, path, headers: { cookie } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => {
+        const answer: unknown = text === '' ? {} : JSON.parse(text);
+        const code = (answer as { code?: string }).code ?? '';
+        resolve({ reached: tap.reached, code });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const pathOf = ({ path }: Call, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const ordinaryOf = (name: string, call: Call): Record<string, string> =>
+  Object.fromEntries(
+    paramsOf(call).map((param) => [
+      param,
+      name.startsWith('application.') && param === 'id' ? application : (ordinary[param] ?? ''),
+    ]),
+  );
+
+const withoutBody = declared.filter(([, { body }]) => body.kind === 'none');
+/** The refusal of a thing that is not there, before its call's handler is asked. */
+const OF_ANOTHER: Readonly<Partial<Record<Call['access'], string>>> = {
+  'competition-owner': 'competition-not-found',
+  'application-owner': 'application-not-found',
+};
+
+describe('an address with ordinary parameters', () => {
+  test.each(withoutBody)('of %s reaches its handler with them, once', async (name, call) => {
+    const params = ordinaryOf(name, call);
+    const { reached } = await reachedBy(call.method, pathOf(call, params));
+    expect(reached).toEqual([{ call: name, params }]);
+  });
+
+  test.each(declared)(
+    'of %s reaches nothing by another method or with a tail',
+    async (name, call) => {
+      const path = pathOf(call, ordinaryOf(name, call));
+      const others = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'].filter(
+        (method) => !declared.some(([, each]) => each.method === method && fits(each, path)),
+      );
+      for (const method of others) {
+        expect([method, (await reachedBy(method, path)).reached]).toEqual([method, []]);
+      }
+      for (const odd of [`${path}/`, `${path}/x/y/z`, path.replace('/api/', '/API/'), `/${path}`]) {
+        // «list/user/» is a card without a name, which no card has.
+        const fitting = declared.flatMap(([other, each]) =>
+          each.method === call.method && fits(each, odd) ? [other] : [],
+        );
+        const { reached } = await reachedBy(call.method, odd);
+        expect([odd, reached.map((each) => each.call)]).toEqual([odd, fitting]);
+      }
+    },
+  );
+});
+
+/** Whether a call's path has the shape of an address. */
+function fits({ path }: Call, address: string): boolean {
+  const [named, given] = [path.split('/'), address.split('/')];
+  return (
+    named.length === given.length &&
+    named.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  );
+}
+
+describe('an address with a hostile parameter', () => {
+  const withParams = withoutBody.filter(([, call]) => paramsOf(call).length > 0);
+  /** The one address that another call's can spell: no competition's id is «list». */
+  const isList = (call: Call, path: string) =>
+    call.method === 'GET' && path.startsWith('/api/competition/list/');
+
+  test.each(withParams)(
+    'of %s reaches its handler alone, with what was sent',
+    async (name, call) => {
+      for (const param of paramsOf(call)) {
+        for (const value of HOSTILE) {
+          const params = { ...ordinaryOf(name, call), [param]: value };
+          const path = pathOf(call, params);
+          const { reached, code } = await reachedBy(call.method, path);
+          if (name !== 'competition.list' && isList(call, path)) {
+            expect(reached.map((each) => each.call)).toEqual(['competition.list']);
+          } else if (OF_ANOTHER[call.access] !== undefined) {
+            // Whose thing it is is asked first, and there is no such thing.
+            expect([path, reached, code]).toEqual([path, [], OF_ANOTHER[call.access]]);
+          } else {
+            expect(reached).toEqual([{ call: name, params }]);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe('a call with a body', () => {
+  const xlsx = new Blob(['PK']);
+  const place = { competition: 'c', routine: 'free-solo', teamName: 'Нева' };
+
+  test.each<[string, (person: ApiClient) => Promise<Response>]>([
+    [
+      'auth.login',
+      (person) => person.send(calls.auth.login, { sent: { login: 'a', password: 'b' } }),
+    ],
+    [
+      'auth.signup',
+      (person) =>
+        person.send(calls.auth.signup, {
+          sent: { login: 'a', password: 'b', email: 'c', fullname: 'd' },
+        }),
+    ],
+    [
+      'competition.create',
+      (person) =>
+        person.send(calls.competition.create, {
+          sent: { name: 'Кубок', deadline: 'x' },
+          file: pdfFile(),
+        }),
+    ],
+    ['application.parse', (person) => person.send(calls.application.parse, { file: xlsx })],
+    [
+      'application.save',
+      (person) =>
+        person.send(calls.application.save, {
+          sent: { application: '{}', competition: 'c' },
+          file: xlsx,
+        }),
+    ],
+    ['card.upload', (person) => person.send(calls.card.upload, { sent: place, file: cardFile() })],
+    [
+      'music.upload',
+      (person) => person.send(calls.music.upload, { sent: place, file: musicFile() }),
+    ],
+  ])('%s reaches its handler, once', async (name, send) => {
+    tap.reached = [];
+    await send(organiser);
+    expect(tap.reached).toEqual([{ call: name, params: {} }]);
+  });
+
+  test('is one of these seven: every declared call is tried here', () => {
+    expect(declared.filter(([, { body }]) => body.kind !== 'none')).toHaveLength(7);
+  });
+});
