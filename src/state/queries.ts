@@ -1,14 +1,17 @@
 // Everything that screens read: one family a call.
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition.ts';
+import { inCachedLists } from './competitionInLists.ts';
 import { queryFamily } from './query.ts';
 
 export const competitionListQuery = queryFamily(calls.competition.list, (type: ListType) => ({
   params: { type },
 }));
-export const competitionQuery = queryFamily(calls.competition.get, (id: string) => ({
-  params: { id },
-}));
+export const competitionQuery = queryFamily(
+  calls.competition.get,
+  (id: string) => ({ params: { id } }),
+  inCachedLists,
+);
 export const statisticQuery = queryFamily(calls.competition.statistic, (id: string) => ({
   params: { id },
 }));

@@ -4,15 +4,18 @@ import * as v from 'valibot';
 import { type Answered, type Arguments, paramsIn } from '#api/callServer.ts';
 import { isPassing } from '#api/outcome.ts';
 import { addressOf, type Call } from '#contract/call.ts';
-import { readCached, writeCached } from '#offline/cache.ts';
+import { type CachedAnswer, readCached, writeCached } from '#offline/cache.ts';
 import { noAnswer } from '#text/query.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 
-/** `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). */
+/**
+ * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `isGone`: there is no
+ * such thing, for this user at least; asking again helps nothing.
+ */
 export type QueryState<T> =
   | { kind: 'loading' }
   | { kind: 'ready'; data: T; fetchedAt: number; stale: boolean }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string; isGone: boolean };
 
 export interface Query<T> {
   state: Atom<QueryState<T>>;
@@ -27,8 +30,15 @@ interface JsonCall extends Call {
 /** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
 const NOBODY = atom('');
 
+/** What other answers in the cache know of a thing that was never asked for itself. */
+export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
+
 /** One readable thing of the server, for whoever is signed in. */
-function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answered<C>> {
+function query<C extends JsonCall>(
+  declared: C,
+  args: Arguments<C>,
+  knownElsewhere?: KnownElsewhere,
+): Query<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const key = addressOf(declared, paramsIn(args));
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
@@ -46,7 +56,7 @@ function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answe
     };
     const run = async () => {
       if (get(state).kind !== 'ready' && declared.offline === 'cached') {
-        const cached = await readCached(owner, key);
+        const cached = (await readCached(owner, key)) ?? (await knownElsewhere?.(owner));
         const parsed = v.safeParse(declared.answer.schema, cached?.data);
         if (cached && parsed.success) {
           const { fetchedAt } = cached;
@@ -65,7 +75,8 @@ function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answe
         keep({ ...before, stale: true });
       } else {
         const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
-        keep({ kind: 'refused', message });
+        const isGone = outcome.kind === 'refused' && outcome.status === 404;
+        keep({ kind: 'refused', message, isGone });
       }
     };
     const before = get(running);
@@ -83,11 +94,12 @@ function query<C extends JsonCall>(declared: C, args: Arguments<C>): Query<Answe
 export function queryFamily<C extends JsonCall, P extends readonly string[]>(
   declared: C,
   argsOf: (...params: P) => Arguments<C>,
+  knownElsewhere?: (...params: P) => KnownElsewhere,
 ): (...params: P) => Query<Answered<C>> {
   const made = new Map<string, Query<Answered<C>>>();
   return (...params) => {
     const key = JSON.stringify(params);
-    const known = made.get(key) ?? query(declared, argsOf(...params));
+    const known = made.get(key) ?? query(declared, argsOf(...params), knownElsewhere?.(...params));
     made.set(key, known);
     return known;
   };

@@ -15,8 +15,6 @@ export const closedTabs = {
   filesWait: '«Файлы заявки» закрыты: все файлы выбраны и ждут отправки',
 } as const;
 
-export const competitionRefused = 'Соревнование не открылось';
-
 export const statistics = 'Статистика';
 export const programmes = 'Программы';
 export const uploaded = 'Загружено';

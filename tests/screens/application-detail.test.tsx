@@ -11,8 +11,10 @@ import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.t
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { detail, missingFiles, remove } from '#text/application.ts';
 import { withoutTeamName } from '#text/entering.ts';
+import { retry } from '#text/kit.ts';
 import { namedApplication } from '#text/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
+import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
 
@@ -182,5 +184,8 @@ test('after the deadline a deleted file is named but cannot be handed in again',
 test('an application of somebody else is not found', async () => {
   stubCalls([refuses(calls.application.get, params, 'application-not-found')]);
   showPageAt(paths.application('7'));
-  expect(await screen.findByText(refusalTexts['application-not-found'])).toBeVisible();
+  expect(await heading(refusalTexts['application-not-found'])).toBeVisible();
+  const way = screen.getByRole('link', { name: gone.toApplications });
+  expect(way).toHaveAttribute('href', paths.applications);
+  expect(screen.queryByRole('button', { name: retry })).toBeNull();
 });

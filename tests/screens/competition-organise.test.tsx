@@ -11,6 +11,7 @@ import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.t
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import { organiser, removal } from '#text/competition.ts';
 import { typeToConfirm } from '#text/kit.ts';
+import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { generating, success } from '#text/toasts.ts';
 
@@ -172,7 +173,10 @@ test('a competition that is not there says so in the words of the server', async
     refuses(calls.competition.statistic, params, 'competition-not-found'),
   ]);
   showPageAt(paths.competition(cup.id));
-  expect(await screen.findByText(refusalTexts['competition-not-found'])).toBeVisible();
+  const title = refusalTexts['competition-not-found'];
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  const way = screen.getByRole('link', { name: gone.toCompetitions });
+  expect(way).toHaveAttribute('href', paths.competitionsActive);
 });
 
 test('statistics that cannot be read leave the rest of the page usable', async () => {

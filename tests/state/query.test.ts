@@ -1,10 +1,10 @@
 // Reading: from the cache at once, from the server behind, for whoever is signed in.
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/browserDb.ts';
-import { competitionListQuery } from '#state/queries.ts';
+import { competitionListQuery, competitionQuery } from '#state/queries.ts';
 import { rereadSessionAction, sessionAtom } from '#state/session.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { noAnswer } from '#text/query.ts';
@@ -59,6 +59,47 @@ test('without a network the cached answer stands, with its age', async () => {
   expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: true });
 });
 
+describe('a competition that was never opened', () => {
+  const { get } = calls.competition;
+  const { id } = competition;
+  const opened = competitionQuery(id);
+
+  test('opens without a network with what the youngest list of this user knows', async () => {
+    stubCalls([
+      answers(list, { type: 'past' }, { data: [{ ...competition, name: 'Имя давнее' }] }),
+      answers(list, params, one),
+      answers(list, { type: 'user' }, none),
+    ]);
+    const store = signInAs('coach');
+    for (const type of ['past', 'active', 'user'] as const) {
+      await store.set(competitionListQuery(type).refresh);
+    }
+    stubCalls([breaks(get, { id })]);
+    await store.set(opened.refresh);
+    expect(store.get(opened.state)).toMatchObject({
+      kind: 'ready',
+      data: { data: competition },
+      stale: true,
+    });
+    const other = signInAs('other');
+    await other.set(opened.refresh);
+    expect(other.get(opened.state)).toMatchObject({ kind: 'refused', message: noAnswer });
+  });
+
+  test('is what the server says as soon as it answers, and gone when it says so', async () => {
+    stubCalls([answers(list, params, one)]);
+    const store = signInAs('coach');
+    await store.set(query.refresh);
+    const renamed = { data: { ...competition, name: 'Кубок Балтики' } };
+    stubCalls([answers(get, { id }, renamed)]);
+    await store.set(opened.refresh);
+    expect(store.get(opened.state)).toMatchObject({ kind: 'ready', data: renamed, stale: false });
+    stubCalls([refuses(get, { id }, 'competition-not-found')]);
+    await store.set(opened.refresh);
+    expect(store.get(opened.state)).toMatchObject({ kind: 'refused', isGone: true });
+  });
+});
+
 test('a server that stumbles does not take away what was read', async () => {
   const store = signInAs('coach');
   stubCalls([answers(list, params, one)]);
@@ -77,7 +118,7 @@ test('nobody sees what another user’s device has kept', async () => {
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
   stubCalls([breaks(list, params)]);
   await store.set(query.refresh);
-  expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer });
+  expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer, isGone: false });
 });
 
 test('an answer that arrives after the user has changed is dropped', async () => {
@@ -109,6 +150,7 @@ test('a refusal is shown in the server’s words', async () => {
   expect(store.get(query.state)).toEqual({
     kind: 'refused',
     message: refusalTexts['bad-list-type'],
+    isGone: false,
   });
 });
 
@@ -118,7 +160,7 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
     const portal = () => new Response('<html>Wi-Fi бассейна</html>', { status });
     stubCalls([{ ...answers(list, params, one), respond: portal }]);
     await store.set(query.refresh);
-    expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer });
+    expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer, isGone: false });
   }
   expect(store.get(sessionAtom)?.userid).toBe('coach');
 });

@@ -1,12 +1,13 @@
 // A handed-in application; music and cards lead to the same screen without its deletion (spec 2.9).
 import { useParams } from 'react-router-dom';
+import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
+import { paths } from '#page/paths.ts';
 import { applicationQuery } from '#state/queries.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { detail } from '#text/application.ts';
 import { loading } from '#text/kit.ts';
-import { pageNotLoaded } from '#text/query.ts';
+import { gone } from '#text/query.ts';
 import { PageHead } from '#ui/PageHead.tsx';
-import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 
@@ -14,6 +15,13 @@ export interface ApplicationDetailScreenProps {
   /** From where the application is reached; only its own page deletes it. */
   kind: 'application' | 'music' | 'card';
 }
+
+/** The list from which each is reached. */
+const LISTS = {
+  application: { to: paths.applications, words: gone.toApplications },
+  music: { to: paths.music, words: gone.toMusic },
+  card: { to: paths.cards, words: gone.toCards },
+} as const;
 
 export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) {
   const { id = '' } = useParams();
@@ -27,12 +35,7 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
     );
   }
   if (state.kind === 'refused') {
-    return (
-      <>
-        <PageHead title={detail.title} />
-        <RefusedState title={pageNotLoaded} message={state.message} onRetry={refresh} />
-      </>
-    );
+    return <RefusedPage title={detail.title} state={state} onRetry={refresh} way={LISTS[kind]} />;
   }
   return (
     <ApplicationView

@@ -5,16 +5,17 @@ import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Tab } from '#domain/entryWizard.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
+import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
 import { entryPage } from '#state/entry/entryPage.ts';
 import { competitionQuery } from '#state/queries.ts';
 import { ownerAtom } from '#state/session.ts';
 import { useQuery } from '#state/useQuery.ts';
-import { competitionRefused } from '#text/entering.ts';
+import { tabs } from '#text/entering.ts';
+import { gone } from '#text/query.ts';
 import { media } from '#ui/breakpoints.ts';
-import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useServerNow } from '#state/useServerNow.ts';
-import { DRAFT_PARAM } from '#page/paths.ts';
+import { DRAFT_PARAM, paths } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
@@ -105,7 +106,14 @@ export function CompetitionEnterScreen() {
     case 'loading':
       return <RowSkeletons rows={3} />;
     case 'refused':
-      return <RefusedState title={competitionRefused} message={state.message} onRetry={refresh} />;
+      return (
+        <RefusedPage
+          title={tabs.apply}
+          state={state}
+          onRetry={refresh}
+          way={{ to: paths.competitionsActive, words: gone.toCompetitions }}
+        />
+      );
     case 'ready':
       return <EnterPage page={entryPage(owner, id)} competition={state.data.data} now={now} />;
   }

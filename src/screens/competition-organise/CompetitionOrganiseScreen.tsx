@@ -1,12 +1,13 @@
 // The organiser's view of a competition (spec 2.7); for everybody else its panel and «Подать заявку».
 import { useParams } from 'react-router-dom';
+import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
+import { paths } from '#page/paths.ts';
 import { competitionQuery, statisticQuery } from '#state/queries.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { organiser } from '#text/competition.ts';
 import { loading } from '#text/kit.ts';
-import { pageNotLoaded } from '#text/query.ts';
+import { gone } from '#text/query.ts';
 import { PageHead } from '#ui/PageHead.tsx';
-import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { OrganiserView } from './OrganiserView.tsx';
 
@@ -28,10 +29,12 @@ export function CompetitionOrganiseScreen() {
   }
   if (state.kind === 'refused') {
     return (
-      <>
-        <PageHead title={organiser.title} />
-        <RefusedState title={pageNotLoaded} message={state.message} onRetry={refreshAll} />
-      </>
+      <RefusedPage
+        title={organiser.title}
+        state={state}
+        onRetry={refreshAll}
+        way={{ to: paths.competitionsActive, words: gone.toCompetitions }}
+      />
     );
   }
   return (

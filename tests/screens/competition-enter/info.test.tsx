@@ -4,9 +4,12 @@ import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
+import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { atRest } from '#tests/support/atRest.ts';
 import { info, statistics } from '#text/entering.ts';
+import { gone } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
 import {
   competition,
   ID,
@@ -111,16 +114,27 @@ test('own applications to this competition are told, others are not', async () =
   expect(screen.queryByRole('link', { name: /Нева-2/u })).toBeNull();
 });
 
+test('a competition that is not there says so under a heading, with the way to the list', async () => {
+  openEnterPage({
+    answers: [answering(calls.competition.get, () => ({ refusal: 'competition-not-found' }))],
+  });
+  const title = refusalTexts['competition-not-found'];
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  const way = screen.getByRole('link', { name: gone.toCompetitions });
+  expect(way).toHaveAttribute('href', paths.competitionsActive);
+});
+
 test('a competition that cannot be read says why and can be asked for again', async () => {
   let found = false;
   openEnterPage({
     answers: [
       answering(calls.competition.get, () =>
-        found ? { answer: { data: competition } } : { refusal: 'competition-not-found' },
+        found ? { answer: { data: competition } } : { refusal: 'unexpected' },
       ),
     ],
   });
   await screen.findByRole('alert');
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   found = true;
   await press('Повторить');
   expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();

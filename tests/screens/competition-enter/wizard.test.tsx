@@ -119,7 +119,7 @@ test('a refused form brings back to step 3 with the sentence and the form still 
   refuses = false;
   await press(uploadStep.confirm);
   await openStep(3);
-  expect(await tab('files')).toBeEnabled();
+  await waitFor(async () => expect(await tab('files')).toBeEnabled());
 });
 
 test('an answer for a form that was replaced meanwhile is dropped', async () => {

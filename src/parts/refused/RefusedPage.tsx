@@ -1,0 +1,43 @@
+// A page that did not open: what the server says of it, and what helps – asking again, or another way.
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
+import type { QueryState } from '#state/query.ts';
+import { gone, pageNotLoaded } from '#text/query.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { RefusedState } from '#ui/RefusedState.tsx';
+
+export interface RefusedPageProps {
+  /** What the screen is called. */
+  title: string;
+  state: Extract<QueryState<unknown>, { kind: 'refused' }>;
+  onRetry: () => void;
+  /** The list that leads on where there is no such thing. */
+  way: { to: string; words: string };
+}
+
+export function RefusedPage({ title, state, onRetry, way }: RefusedPageProps) {
+  if (!state.isGone) {
+    return (
+      <>
+        <PageHead title={title} />
+        <RefusedState title={pageNotLoaded} message={state.message} onRetry={onRetry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={state.message} />
+      <EmptyState
+        icon={<DocumentSearch24Regular />}
+        title={gone.whatToDo}
+        text={gone.text}
+        action={
+          <LinkButton to={way.to} big tone="primary">
+            {way.words}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
