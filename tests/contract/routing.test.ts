@@ -185,9 +185,13 @@ const ordinaryOf = (name: string, call: Call): Record<string, string> =>
 
 const withoutBody = declared.filter(([, { body }]) => body.kind === 'none');
 /** The refusal of a thing that is not there, before its call's handler is asked. */
-const OF_ANOTHER: Readonly<Partial<Record<Call['access'], string>>> = {
+const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
+  anyone: undefined,
+  user: undefined,
+  organiser: undefined,
   'competition-owner': 'competition-not-found',
   'application-owner': 'application-not-found',
+  'application-or-competition-owner': 'application-not-found',
 };
 
 describe('an address with ordinary parameters', () => {

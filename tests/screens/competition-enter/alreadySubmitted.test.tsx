@@ -18,9 +18,10 @@ const own: OwnApplication = {
   deadline: competition.deadline,
   competition: competition.id,
   confirmedAt: '2026-11-18T16:42:00.000Z',
+  missing: [],
 };
 const listed = (...applications: OwnApplication[]) =>
-  answering(calls.application.list, () => ({ answer: { data: applications } }));
+  answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 
 test('the form of a team that is handed in says so, since when, and leads to its application', async () => {
   openEnterPage({ answers: [listed(own)] });
@@ -49,7 +50,9 @@ test('without a network the list of the last time is enough', async () => {
   let reachable = true;
   openEnterPage({
     answers: [
-      answering(calls.application.list, () => (reachable ? { answer: { data: [own] } } : 'lost')),
+      answering(calls.application.list, () =>
+        reachable ? { answer: { data: [own], removed: [] } } : 'lost',
+      ),
       answering(calls.application.parse, () => ({ answer: parsed })),
     ],
   });
