@@ -10,6 +10,7 @@ import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/handIn.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
+import { HOSTILE } from './hostileValues.ts';
 
 interface Reached {
   call: string;
@@ -57,74 +58,6 @@ const declared: readonly (readonly [name: string, call: Call])[] = Object.entrie
 );
 const paramsOf = ({ path }: Call): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-
-const LONG = process.env['LONG'] === '1';
-
-/** Words of other addresses, what routers and file systems read as their own, and what people write. */
-const HOSTILE = [
-  'list',
-  'user',
-  'new',
-  'exists',
-  'filename',
-  'upload',
-  'music.zip',
-  'a/b',
-  '..',
-  '../../users',
-  '%2F',
-  '%',
-  ':id',
-  '*',
-  '?x=1#y',
-  '__proto__',
-  'Иванова А.Б. – Пётр/Ыва\\',
-  ...(LONG
-    ? [
-        'my',
-        'active',
-        'create',
-        'template',
-        'get',
-        'parse',
-        'save',
-        'statistic',
-        'file',
-        'finalize',
-        'finalizeNew',
-        'athletes',
-        'judges',
-        'applications',
-        'cards.zip',
-        '.',
-        '...',
-        '/',
-        '//',
-        '\\..\\',
-        '%00',
-        '\u0000',
-        '\r\nx: y',
-        ' ',
-        '+',
-        '&a=b',
-        ';a=b',
-        '**',
-        '(.*)',
-        ':id(.*)',
-        'constructor',
-        'toString',
-        "'; DROP TABLE competitions; --",
-        '💃',
-        'e\u0301',
-        '\u202Egnp.mp3',
-        'я'.repeat(200),
-        '0',
-        '-1',
-        '1e9',
-        'null',
-      ]
-    : []),
-];
 
 let server: TestServer;
 let organiser: ApiClient;

@@ -1,8 +1,7 @@
 // Coach card and music of each programme (spec 2.8, Files tab; spec 4).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -265,35 +264,6 @@ test('a confirmed programme can be opened again from the matrix', async () => {
   await userEvent.click(table.getByRole('button', { name: 'Пр. Соло' }));
   expect(offered()).toEqual([SOLO, DUET]);
   expect(chosen()).toBe(SOLO);
-});
-
-test('pressing a row of the table moves to the pickers of its programme', async () => {
-  await page.viewport(390, 500);
-  onTestFinished(() => page.viewport(414, 896));
-  await openFiles();
-  const row = (routine: string) =>
-    within(screen.getByRole('table', { name: matrix.title })).getByRole('button', {
-      name: routine,
-    });
-  const expectMovedTo = async (entry: string) => {
-    const pickers = await screen.findByRole('group', { name: entry });
-    await waitFor(() => expect(pickers).toHaveFocus());
-    const { top } = pickers.getBoundingClientRect();
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(120);
-  };
-  for (const [routine, entry] of [
-    ['Тех. Дуэт', DUET],
-    ['Пр. Соло', SOLO],
-    ['Пр. Соло', SOLO],
-  ] as const) {
-    row(routine).scrollIntoView({ block: 'end' });
-    await userEvent.click(row(routine));
-    await expectMovedTo(entry);
-  }
-  await openTab('apply');
-  await userEvent.click(row('Тех. Дуэт'));
-  await expectMovedTo(DUET);
 });
 
 test('with the last programme confirmed the wizard shows step 5 and the tab closes', async () => {
