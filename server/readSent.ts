@@ -9,8 +9,6 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   login: 'bad-login',
   password: 'bad-password',
   email: 'bad-email',
-  name: 'bad-competition-name',
-  deadline: 'bad-deadline',
   competition: 'bad-request',
   routine: 'bad-routine',
   teamName: 'bad-entry-name',

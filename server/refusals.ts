@@ -10,6 +10,8 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
   /** The server's reading of a form that differs from what was confirmed. */
   application?: ParsedApplication;
+  /** The sentence of each field at fault. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 export class Refusal extends Error {
@@ -66,9 +68,12 @@ export function answerError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application } = refusal.details;
+  const { retryAfterSeconds, application, fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(REFUSALS[refusal.code])
-    .send({ code: refusal.code, message: refusal.message, ...(application && { application }) });
+  return reply.code(REFUSALS[refusal.code]).send({
+    code: refusal.code,
+    message: refusal.message,
+    ...(application && { application }),
+    ...(fields && { fields }),
+  });
 }

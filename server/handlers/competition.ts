@@ -1,16 +1,8 @@
 // Competitions: lists, one of them, its PDF and statistics, creating, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
-import type { ReceivedBy } from '#contract/call.ts';
-import type { Calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import {
-  type Competition,
-  type CompetitionFact,
-  LIST_TYPES,
-  unusableFacts,
-} from '#domain/competition.ts';
+import { type Competition, LIST_TYPES } from '#domain/competition.ts';
 import { byDeadlineDescending, isActive } from '#domain/deadline.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
 import { attachmentFileName } from '#text/fileNames.ts';
 import type { HandlersOf } from '../handler.ts';
 import { applicationFactsIn } from '../records/applications.ts';
@@ -28,6 +20,7 @@ import { refuse } from '../refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { isoInstant } from './isoInstant.ts';
 import { missingFiles } from './missingFiles.ts';
+import { readNewCompetition } from './newCompetition.ts';
 import { reportHandlers } from './report.ts';
 import { statisticIn } from './statistic.ts';
 
@@ -66,26 +59,6 @@ async function listed(
     case undefined:
       return refuse('bad-list-type');
   }
-}
-
-const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
-  name: 'bad-competition-name',
-  dates: 'bad-dates',
-  place: 'bad-place',
-  info: 'bad-info',
-  deadline: 'bad-deadline',
-};
-
-function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>) {
-  const facts = {
-    name: sent.name.trim(),
-    dates: sent.dates.trim(),
-    place: sent.place.trim(),
-    info: sent.info,
-    deadline: sent.deadline.trim(),
-  };
-  const [unusable] = unusableFacts(facts);
-  return unusable === undefined ? facts : refuse(FACT_REFUSALS[unusable]);
 }
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {

@@ -9,6 +9,8 @@ export interface Refused {
   message: string;
   /** The server's reading, where a form differs from what was checked. */
   application?: ParsedApplication | undefined;
+  /** The sentence of each field at fault. */
+  fields?: Readonly<Record<string, string>> | undefined;
 }
 
 /** No connection, or an answer that is not ours: a captive portal's page, a proxy's error. */

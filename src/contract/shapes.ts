@@ -14,13 +14,14 @@ export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(s
 
 /**
  * Every answer that is not a 200; `application` is the server's reading when a form has changed,
- * `id` names an unexpected error in the server's log.
+ * `id` names an unexpected error in the server's log, `fields` holds a sentence for each field at fault.
  */
 export const refusal = v.object({
   code: text,
   message: text,
   id: v.optional(text),
   application: v.optional(v.lazy(() => parsedApplication)),
+  fields: v.optional(v.record(text, text)),
 });
 
 export const signIn = v.object({ login: text, password: text });
@@ -45,12 +46,13 @@ export const competition = v.object({
   isOwner: v.boolean(),
 });
 export const created = v.object({ id });
+/** What is missing counts as empty, so that every field at fault is named at once. */
 export const newCompetition = v.object({
-  name: text,
+  name: v.optional(text, ''),
   dates: v.optional(text, ''),
   place: v.optional(text, ''),
   info: v.optional(text, ''),
-  deadline: text,
+  deadline: v.optional(text, ''),
 });
 
 /** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */

@@ -34,6 +34,12 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** The day that a deadline or `yyyy-mm-dd` names though no calendar has it: `2026-02-31`. */
+export function missingDayOf(text: string): string | undefined {
+  const day = ISO.exec(text)?.[1] ?? text;
+  return DAY.test(day) && !isDay(day) ? day : undefined;
+}
+
 /** Whether the deadline's own calendar day exists and lies within the range of the date picker (spec 5). */
 export function isUsableDeadline(deadline: Deadline): boolean {
   const day = ISO.exec(deadline)?.[1];

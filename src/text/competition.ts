@@ -2,12 +2,17 @@
 import {
   APPLICATIONS,
   ATHLETES,
+  CHARACTERS,
   COMPETITIONS,
   counted,
   pluralForm,
   PROGRAMMES,
   TEAMS,
 } from './plural.ts';
+
+const numbers = new Intl.NumberFormat('ru');
+/** «10 000» */
+const wholeNumber = (count: number): string => numbers.format(count);
 
 export const form = {
   name: 'Название соревнования',
@@ -20,6 +25,11 @@ export const form = {
   pickFile: 'Выбрать PDF',
   submit: 'Создать соревнование',
   dropFile: 'Убрать файл',
+  /** What the star beside a field's name means. */
+  starMeans: '* – обязательное поле',
+  left: (count: number) => `Осталось ${counted(count, CHARACTERS)}`,
+  tooLong: (count: number, most: number) =>
+    `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
   /** Under closed controls of a user whose access level is too low. */
   closed: 'недостаточно прав',
   draftKept: (at: string) => `черновик сохранён ${at}`,
@@ -27,6 +37,10 @@ export const form = {
   /** Where the deadline's preview stands while the date is not written out. */
   noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
 } as const;
+
+/** «31.02.2026 – такого дня нет…»: a date that no calendar has. */
+export const noSuchDay = (written: string): string =>
+  `${written} – такого дня нет. Проверьте день и месяц`;
 
 /** Stands on the create screen of a user whose access level is too low (spec 6). */
 export const notEnoughAccess = (email: string): string =>

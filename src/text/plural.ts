@@ -23,4 +23,5 @@ export const ATHLETES: PluralForms = ['спортсмен', 'спортсмен�
 export const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
 export const STAFF: PluralForms = ['человек персонала', 'человека персонала', 'человек персонала'];
 export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
+export const CHARACTERS: PluralForms = ['знак', 'знака', 'знаков'];
 export const FILES: PluralForms = ['файл', 'файла', 'файлов'];

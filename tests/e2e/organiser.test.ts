@@ -35,7 +35,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-const deadline = () => page.getByLabel(form.deadline, { exact: true });
+const deadline = () => page.getByRole('textbox', { name: form.deadline });
 
 test('an unreadable date is refused in words, and everything typed survives a reload', async () => {
   await page.goto(`${product.url}/competition/new`);

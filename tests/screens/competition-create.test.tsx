@@ -9,7 +9,7 @@ import { deadlineOf } from '#state/newCompetition.ts';
 import { competition, settings } from '#tests/support/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
-import { form, notEnoughAccess } from '#text/competition.ts';
+import { form, noSuchDay, notEnoughAccess } from '#text/competition.ts';
 import { files } from '#text/entering.ts';
 import { pickRefused } from '#text/ownFiles.ts';
 import { noAnswer } from '#text/query.ts';
@@ -25,10 +25,11 @@ async function openForm(stubs: readonly Stub[], access = 1): Promise<void> {
   signedInAs(`organiser-${crypto.randomUUID()}`, access);
   stubCalls(stubs);
   showPageAt(paths.competitionNew);
-  await screen.findByLabelText(form.name);
+  await screen.findByRole('textbox', { name: form.name });
 }
 
-const field = (label: string) => screen.getByLabelText(label);
+/** A field by its label, which may end in the star of what is needed. */
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`, 'u'));
 const submit = () => userEvent.click(screen.getByRole('button', { name: form.submit }));
 
 /** The requests that were sent to create something, as forms with their keys. */
@@ -41,9 +42,10 @@ const creations = () =>
       key: new Headers(init?.headers).get(IDEMPOTENCY_KEY),
     }));
 
-test('every field of the spec is there, the information with seven rows, and nothing is required', async () => {
+test('every field of the spec is there, the information with seven rows; what is needed is marked', async () => {
   await openForm([]);
-  for (const label of [form.name, form.dates, form.place, form.info, form.deadline]) {
+  for (const label of [form.name, form.deadline]) expect(field(label)).toBeRequired();
+  for (const label of [form.dates, form.place, form.info]) {
     expect(field(label)).not.toBeRequired();
   }
   expect(field(form.info)).toHaveAttribute('rows', '7');
@@ -72,13 +74,56 @@ test('what was typed is sent with the end of the day, and the own competitions c
   expect(await screen.findByText(success.competitionCreated)).toBeVisible();
 });
 
-test('a date that is none is sent as entered and the sentence of the server stands at the field', async () => {
-  await openForm([refuses(calls.competition.create, {}, 'bad-deadline')]);
+test('what is wrong is sent as entered; every sentence stands at its field, the first field in view', async () => {
+  const wrong = { code: 'bad-competition-name', message: 'сначала название' };
+  const fields = { name: 'нужно название', deadline: noSuchDay('31.02.2026') };
+  const { method, path } = calls.competition.create;
+  const stub: Stub = {
+    method,
+    address: path,
+    respond: () => Response.json({ ...wrong, fields }, { status: 400 }),
+  };
+  await openForm([stub]);
   await userEvent.type(field(form.deadline), '31022026');
+  // The preview says so at once, nothing is held back.
+  expect(screen.getByText(noSuchDay('31.02.2026'))).toBeVisible();
   await submit();
-  expect(await screen.findByText(refusalTexts['bad-deadline'])).toBeVisible();
-  expect(field(form.deadline)).toBeInvalid();
+  await waitFor(() => expect(field(form.name)).toHaveFocus());
+  expect(field(form.name)).toHaveAccessibleDescription(fields.name);
+  expect(field(form.deadline)).toHaveAccessibleDescription(fields.deadline);
+  expect(field(form.place)).toBeValid();
+  expect(screen.queryByText(wrong.message)).toBeNull();
+  const { top, bottom } = field(form.name).getBoundingClientRect();
+  expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
   expect(creations()[0]?.form.deadline).toBe('31.02.2026');
+  await userEvent.type(field(form.name), 'К');
+  expect(field(form.name)).toBeValid();
+  expect(field(form.deadline)).toBeInvalid();
+});
+
+test('a PDF that the server refuses says so by its button, and a right one clears that', async () => {
+  const stubs = [refuses(calls.competition.create, {}, 'not-pdf')];
+  await openForm(stubs);
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  await userEvent.upload(field(form.pickFile), pdf('Старый.pdf'));
+  await submit();
+  expect(await screen.findByText(refusalTexts['not-pdf'])).toBeVisible();
+  const drop = screen.getByRole('button', { name: form.dropFile });
+  await waitFor(() => expect(drop).toHaveFocus());
+  await userEvent.click(drop);
+  await userEvent.upload(field(form.pickFile), pdf('Новый.pdf'));
+  expect(await screen.findByText('Новый.pdf')).toBeVisible();
+  expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
+});
+
+test('a text says how much is left, then by how much it is too long', async () => {
+  await openForm([]);
+  await userEvent.click(field(form.place));
+  await userEvent.paste('о'.repeat(299));
+  expect(field(form.place)).toHaveAccessibleDescription(form.left(1));
+  await userEvent.paste('оо');
+  expect(field(form.place)).toHaveAccessibleDescription(form.tooLong(301, 300));
+  expect(field(form.place)).toBeInvalid();
 });
 
 test('the date says at once how long applications will be accepted', async () => {
@@ -93,9 +138,9 @@ test('what was typed is there again after a reload, and gone after success', asy
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);
   stubCalls([created, ownList]);
   const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
   await userEvent.type(field(form.info), 'Репетиции');
-  expect(await screen.findByText(/^черновик сохранён, \d\d:\d\d$/u)).toBeVisible();
+  expect(await screen.findByText(/^черновик сохранён в \d\d:\d\d$/u)).toBeVisible();
   before.unmount();
 
   const reloaded = showPageAt(paths.competitionNew);
@@ -106,7 +151,7 @@ test('what was typed is there again after a reload, and gone after success', asy
   reloaded.unmount();
 
   showPageAt(paths.competitionNew);
-  await screen.findByLabelText(form.name);
+  await screen.findByRole('textbox', { name: form.name });
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
@@ -136,7 +181,7 @@ test('a PDF that was put away does not come back', async () => {
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);
   stubCalls([]);
   const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
   await userEvent.upload(field(form.pickFile), new File(['%PDF-1.7'], 'Не тот.pdf'));
   await userEvent.click(await screen.findByRole('button', { name: form.dropFile }));
   before.unmount();
@@ -168,7 +213,7 @@ test('a repeat after no answer carries the same key, even after a reload', async
   const stubs = [breaks(calls.competition.create, {}), ownList];
   stubCalls(stubs);
   const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByLabelText(form.name), 'Кубок Невы');
+  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
   await submit();
   expect(await screen.findByText(noAnswer)).toBeVisible();
   await screen.findByText(/^черновик сохранён/u);

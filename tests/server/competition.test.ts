@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
-import { notEnoughAccess } from '#text/competition.ts';
+import { noSuchDay, notEnoughAccess } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
@@ -47,7 +47,6 @@ test.each([
   ['bad-competition-name', { name: '  ' }],
   ['bad-deadline', { deadline: '' }],
   ['bad-deadline', { deadline: '05.04.2026' }],
-  ['bad-deadline', { deadline: '2026-02-30T23:59:59.999+03:00' }],
   ['bad-deadline', { deadline: '1899-12-31T23:59:59.999+03:00' }],
   ['bad-deadline', { deadline: '2100-01-01T23:59:59.999+03:00' }],
 ] as const)('a competition is refused with %s for %j', async (code, fields) => {
@@ -55,6 +54,39 @@ test.each([
   const organiser = await server.person('organiser');
   const refused = await organiser.refused(create, { sent: { ...facts, ...fields } });
   expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+});
+
+test('every field at fault is named at once, also one that was not sent', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const sent = { name: ' ', dates: 'x'.repeat(301), place: 'Казань', deadline: '31.02.2026' };
+  expect(await organiser.refused(create, { sent })).toMatchObject({
+    status: 400,
+    code: 'bad-competition-name',
+    message: refusalTexts['bad-competition-name'],
+    fields: {
+      name: refusalTexts['bad-competition-name'],
+      dates: refusalTexts['bad-dates'],
+      deadline: noSuchDay('31.02.2026'),
+    },
+  });
+  const none = await organiser.refused(create, { sent: {} });
+  expect(none).toMatchObject({
+    fields: {
+      name: refusalTexts['bad-competition-name'],
+      deadline: refusalTexts['bad-deadline'],
+    },
+  });
+});
+
+test('an instant of a day that no calendar has is told as that day', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const deadline = '2026-02-30T23:59:59.999+03:00';
+  expect(await organiser.refused(create, { sent: { ...facts, deadline } })).toMatchObject({
+    code: 'bad-deadline',
+    message: noSuchDay('30.02.2026'),
+  });
 });
 
 test.each([

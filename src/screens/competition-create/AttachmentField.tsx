@@ -13,6 +13,7 @@ import { files } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
 import { Card } from '#ui/Card.tsx';
 import { FilePicker } from '#ui/FilePicker.tsx';
+import { INVALID } from '#ui/focusFirstInvalid.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -42,31 +43,36 @@ const useStyles = makeStyles({
 export function AttachmentField(props: AttachmentFieldProps) {
   const { file, onPick, onDrop, refused, error, disabled } = props;
   const styles = useStyles();
+  const isWrong = refused !== undefined || error !== undefined;
   return (
     <Card title={form.file}>
-      {file ? (
-        <FileRow
-          icon={<DocumentPdf24Regular />}
-          name={file.name}
-          detail={
-            <>
-              <span>{sizeText(file.size)}</span>
-              {file.id !== undefined && (
-                <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
-              )}
-            </>
-          }
-          action={<IconButton label={form.dropFile} icon={<Dismiss20Regular />} onClick={onDrop} />}
-        />
-      ) : (
-        <FilePicker
-          label={form.pickFile}
-          icon={<DocumentPdf24Regular />}
-          onPick={onPick}
-          {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
-          reason={disabled ? form.closed : undefined}
-        />
-      )}
+      <div {...(isWrong && { [INVALID]: '' })}>
+        {file ? (
+          <FileRow
+            icon={<DocumentPdf24Regular />}
+            name={file.name}
+            detail={
+              <>
+                <span>{sizeText(file.size)}</span>
+                {file.id !== undefined && (
+                  <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+                )}
+              </>
+            }
+            action={
+              <IconButton label={form.dropFile} icon={<Dismiss20Regular />} onClick={onDrop} />
+            }
+          />
+        ) : (
+          <FilePicker
+            label={form.pickFile}
+            icon={<DocumentPdf24Regular />}
+            onPick={onPick}
+            {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
+            reason={disabled ? form.closed : undefined}
+          />
+        )}
+      </div>
       <RefusedPickNotice refused={refused} className={styles.error} />
       {error !== undefined && (
         <Notice tone="danger" alert className={styles.error}>

@@ -1,7 +1,7 @@
 // Creating a competition (spec 2.6).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { sessionAtom } from '#state/session.ts';
 import { settingsAtom } from '#state/settings.ts';
@@ -10,6 +10,7 @@ import { applicationsTitle } from '#text/deadline.ts';
 import { sections } from '#text/shell.ts';
 import { media, queries } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
+import { focusFirstInvalid } from '#ui/focusFirstInvalid.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
@@ -41,8 +42,12 @@ export function CompetitionCreateScreen() {
   const { contactEmail } = useAtomValue(settingsAtom);
   const hasTwoColumns = useMedia(queries.twoColumns);
   const draft = useNewCompetition();
+  const form = useRef<HTMLFormElement>(null);
   const deniedId = useId();
   const isDenied = !mayCreateCompetitions(session?.access ?? 0);
+  useEffect(() => {
+    if (draft.refusals > 0) focusFirstInvalid(form.current);
+  }, [draft.refusals]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isDenied) draft.submit();
@@ -57,7 +62,8 @@ export function CompetitionCreateScreen() {
     />
   );
   return (
-    <form className={styles.form} onSubmit={send}>
+    // What is typed goes as it is, and the server says what is wrong with it (spec 5).
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <PageHead title={sections.competitionCreate} />
       {isDenied && (
         <Notice tone="danger" alert id={deniedId} className={styles.denied}>

@@ -1,28 +1,37 @@
 // The fields of a new competition, named as spec 2.6 names them.
 import { makeStyles } from '@fluentui/react-components';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
+import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
 import { form } from '#text/competition.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
 import { DateField } from '#ui/date-field/DateField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { Field } from './useNewCompetition.ts';
+import { t } from '#ui/theme.ts';
+import type { CreateErrors, Field } from './useNewCompetition.ts';
 
 export interface CompetitionFieldsProps {
   values: FormValues<Field>;
   onChange: (field: Field, value: string) => void;
   /** The server's sentences, each at the field that it speaks of. */
-  errors: { name?: string; deadline?: string };
+  errors: CreateErrors;
   disabled: boolean;
 }
 
 const INFO_ROWS = 7;
+/** From this share of what a field may hold on, it says how much is left. */
+const NEARLY_FULL = 0.8;
 const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
 const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  star: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   dates: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -32,22 +41,39 @@ const useStyles = makeStyles({
   },
 });
 
+type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
+
+/** How a text stands to its limit; the server judges it, here it is only told. */
+function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
+  const most = COMPETITION_TEXT_LIMITS[fact];
+  const { length } = text;
+  if (length > most) return { error: form.tooLong(length, most) };
+  return length > most * NEARLY_FULL ? { hint: form.left(most - length) } : {};
+}
+
 export function CompetitionFields({ values, onChange, errors, disabled }: CompetitionFieldsProps) {
   const styles = useStyles();
-  const text = (field: Exclude<Field, 'deadline' | 'key'>) => ({
-    label: form[field],
-    name: field,
-    value: values[field],
-    onChange: (value: string) => onChange(field, value),
-    disabled,
-  });
+  const text = (field: TextFact) => {
+    const { hint, error = errors[field] } = lengthWords(field, values[field]);
+    return {
+      label: form[field],
+      name: field,
+      value: values[field],
+      onChange: (value: string) => onChange(field, value),
+      disabled,
+      error,
+      ...(hint !== undefined && { hint }),
+    };
+  };
   return (
     <Card as="div" className={styles.fields}>
-      <TextField {...text('name')} error={errors.name} />
+      <p className={styles.star}>{form.starMeans}</p>
+      <TextField {...text('name')} required />
       <div className={styles.dates}>
         <TextField {...text('dates')} />
         <DateField
           label={form.deadline}
+          required
           value={values.deadline}
           onChange={(value) => onChange('deadline', value)}
           firstYear={FIRST_YEAR}

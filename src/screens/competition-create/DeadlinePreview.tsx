@@ -1,8 +1,10 @@
 // How long applications would be accepted with the date that is being typed.
 import { makeStyles } from '@fluentui/react-components';
 import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { missingDayOf } from '#domain/deadline.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
-import { form } from '#text/competition.ts';
+import { form, noSuchDay } from '#text/competition.ts';
+import { writtenDay } from '#text/writtenDate.ts';
 import { t } from '#ui/theme.ts';
 import { useServerNow } from '#state/useServerNow.ts';
 
@@ -13,7 +15,9 @@ export function DeadlinePreview({ written }: { written: string }) {
   const now = useServerNow();
   const deadline = deadlineOf(written);
   return deadline === undefined ? (
-    <p className={styles.none}>{form.noDeadline}</p>
+    <p className={styles.none}>
+      {missingDayOf(writtenDay(written) ?? '') === undefined ? form.noDeadline : noSuchDay(written)}
+    </p>
   ) : (
     <DeadlineRope deadline={deadline} now={now} />
   );

@@ -3,6 +3,8 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '#api/outcome.ts';
+import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { fileIn } from '#state/entry/pickedFile.ts';
 import { judgePickAction, type RefusedPick } from '#state/pickedFileRules.ts';
@@ -19,29 +21,24 @@ export interface Progress {
   total: number;
 }
 
-export interface CreateErrors {
-  name?: string;
-  deadline?: string;
-  file?: string;
-  /** What speaks of no single field. */
-  form?: string;
-}
+/** What a sentence can stand beside: a field, the file, or the form as a whole. */
+type Place = CompetitionFact | 'file' | 'form';
+export type CreateErrors = Readonly<Partial<Record<Place, string>>>;
 
 const FORM = 'competition-create';
 
-/** Which field a refusal speaks of. */
-const fieldOfCode: Readonly<Record<string, keyof CreateErrors>> = {
-  'bad-competition-name': 'name',
-  'bad-deadline': 'deadline',
-  'not-pdf': 'file',
-  'too-large': 'file',
-};
+/** Refusals that speak of the file. */
+const OF_FILE: readonly string[] = ['not-pdf', 'too-large'] satisfies RefusalCode[];
 
-const errorsOf = (failure: Failure | undefined): CreateErrors => {
-  if (!failure) return {};
-  const field = failure.kind === 'refused' ? fieldOfCode[failure.code] : undefined;
-  return { [field ?? 'form']: failureText(failure) };
-};
+function errorsOf(failure: Failure): CreateErrors {
+  const refused = failure.kind === 'refused' ? failure : undefined;
+  const named = Object.entries(refused?.fields ?? {}).filter(([field]) => isFact(field));
+  if (named.length > 0) return Object.fromEntries(named);
+  const isOfFile = refused !== undefined && OF_FILE.includes(refused.code);
+  return { [isOfFile ? 'file' : 'form']: failureText(failure) };
+}
+
+const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact === field);
 
 const emptyForm = (): FormValues<Field> => ({
   name: '',
@@ -54,18 +51,21 @@ const emptyForm = (): FormValues<Field> => ({
 
 export function useNewCompetition() {
   const [empty] = useState(emptyForm);
-  const { values, change, file, pick, putAway, savedAt, drop } = useFormDraft<Field>(FORM, empty);
+  const { values, file, pick, ...draft } = useFormDraft<Field>(FORM, empty);
   const [refusedFile, setRefusedFile] = useState<RefusedPick>();
-  const [failure, setFailure] = useState<Failure>();
+  const [errors, setErrors] = useState<CreateErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<Progress>();
   const create = useSetAtom(createCompetitionAction);
   const judgePick = useSetAtom(judgePickAction);
   const navigate = useNavigate();
   const [isSending, submit] = useAction(async () => {
-    setFailure(undefined);
+    setErrors({});
+    setRefusedFile(undefined);
     const attached = file && (await fileIn(file));
     if (file && !attached) {
       setRefusedFile({ name: file.name, why: keeping.lost });
+      setRefusals((count) => count + 1);
       return;
     }
     const failed = await create({
@@ -75,32 +75,41 @@ export function useNewCompetition() {
     });
     setProgress(undefined);
     if (failed) {
-      setFailure(failed);
+      setErrors(errorsOf(failed));
+      setRefusals((count) => count + 1);
       return;
     }
-    await drop();
+    await draft.drop();
     await navigate(paths.competitionsOwn);
   });
+  const mended = (place: Place) => setErrors(({ [place]: _mended, ...rest }) => rest);
+  const change = (field: Field, value: string) => {
+    draft.change(field, value);
+    if (field !== 'key') mended(field);
+  };
   const pickFile = async (picked: File) => {
     setRefusedFile(undefined);
     const refused = await judgePick('attachment', picked);
     const why = refused ? undefined : await pick(picked);
     setRefusedFile(why === undefined ? refused : { name: picked.name, why });
+    if (!refused && why === undefined) mended('file');
   };
   const dropFile = () => {
     setRefusedFile(undefined);
-    putAway();
+    mended('file');
+    draft.putAway();
   };
-  const errors = errorsOf(failure);
   return {
     values,
     change,
-    savedAt,
+    savedAt: draft.savedAt,
     file,
     pickFile,
     dropFile,
     errors,
     refusedFile,
+    /** Counts the refused tries: after each the first thing at fault is shown. */
+    refusals,
     progress,
     isSending,
     submit,

@@ -14,6 +14,7 @@ export interface DateFieldProps {
   onChange: (written: string) => void;
   firstYear: number;
   lastYear: number;
+  required?: boolean;
   error?: string | undefined;
   disabled?: boolean;
 }
@@ -23,7 +24,7 @@ const CalendarWindow = lazy(async () => ({
 }));
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, disabled = false } = props;
+  const { label, value, onChange, required = false, error, disabled = false } = props;
   const look = useFieldLook();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -48,6 +49,7 @@ export function DateField(props: DateFieldProps) {
     <Field
       className={look.field}
       label={label}
+      required={required}
       validationState={error === undefined ? 'none' : 'error'}
       {...(error !== undefined && { validationMessage: error })}
     >

@@ -53,6 +53,9 @@ const offered = () =>
     .map((option) => option.textContent);
 const chosen = () => selector().selectedOptions[0]?.textContent;
 const select = (label: string) => userEvent.selectOptions(selector(), label);
+/** What the confirmation waits for, once a picked file has been judged. */
+const lacks = (words: string) =>
+  waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
 const confirmButton = () => screen.findByRole('button', { name: files.confirm });
 const idempotencyKeys = (asked: Parameters<typeof made>[0]) =>
   made(asked, calls.music.upload).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
@@ -67,7 +70,7 @@ test('confirming opens with card and music, sends both for the team, and goes on
   const asked = await openFiles();
   expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.both);
   await pick(files.pick.card, card());
-  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.music);
+  await lacks(files.lacking.music);
   await pick(files.pick.music, mp3());
   await press(files.confirm);
   expect(await screen.findByText(success.filesUploaded)).toBeVisible();
@@ -233,7 +236,7 @@ test('a file of another team of the user is not taken for this one', async () =>
   });
   expect(await screen.findByText(files.foreign('Нева-2'))).toBeVisible();
   await pick(files.pick.music, mp3());
-  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.card);
+  await lacks(files.lacking.card);
 });
 
 test('a stored file is deleted after asking once', async () => {
