@@ -1,6 +1,7 @@
 // Receives a multipart form: its fields, and its file streamed to the file store.
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { holdableText } from '#domain/holdableText.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from './files/fileStore.ts';
@@ -24,7 +25,7 @@ export interface ReceivedForm {
  * a name that is too long stays: it says what the file is. Some parts have no name at all.
  */
 const fileName = ({ filename }: { filename: string | undefined }): string =>
-  filename?.replaceAll('%22', '"').slice(-LONGEST_FILE_NAME) ?? '';
+  holdableText(filename?.replaceAll('%22', '"').slice(-LONGEST_FILE_NAME) ?? '');
 
 type Field = Extract<Multipart, { type: 'field' }>;
 

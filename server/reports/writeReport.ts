@@ -79,7 +79,7 @@ export function writeReport(report: Report): Promise<Uint8Array> {
   });
   const lastRow = REPORT_HEADER_ROW + rows.length;
   return writeWorkbook({
-    properties: { title: `${title}: ${competition.name}` },
+    title: `${title}: ${competition.name}`,
     defaultFont: { name: 'Calibri', size: 11 },
     sheets: [
       {

@@ -1,4 +1,5 @@
 // What stands in a cell as plain text: stray spaces and invisible characters gone.
+import { holdableText } from '#domain/holdableText.ts';
 import { isUncomputed, type ReadValue } from './workbook.ts';
 
 // Soft hyphen, zero-width characters and direction marks, byte order mark.
@@ -38,12 +39,12 @@ export function cellText(value: ReadValue | undefined): string {
   if (typeof value === 'string' && value.length <= LONGEST_TEXT && CLEAN.test(value)) return value;
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
-  return String(value)
+  const line = String(value)
     .slice(0, LONGEST_TEXT)
     .normalize('NFC')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/\s/g, ' ');
+  return holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** What most words are once they are in lower case: nothing in them needs replacing. */

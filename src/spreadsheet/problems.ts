@@ -1,5 +1,6 @@
 // The problems of a form, gathered in one pass and given in the order of the sheets.
 import type { Problem } from '#domain/application.ts';
+import { holdableText } from '#domain/holdableText.ts';
 import { type ProblemCode, SEVERITY } from '#domain/problemCode.ts';
 import { problemMessage } from '#text/problems.ts';
 import { SHEET_ORDER, type SheetKey } from './layout.ts';
@@ -28,7 +29,7 @@ export function problemAt(code: ProblemCode, place: Place, sentence: string): Pr
     sheet,
     cell,
     ...(place.person ? { person: place.person } : {}),
-    message: problemMessage(sheet, cell, sentence),
+    message: holdableText(problemMessage(sheet, cell, sentence)),
   };
 }
 

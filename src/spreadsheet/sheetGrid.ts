@@ -1,5 +1,6 @@
 // A sheet that is written cell by cell, with the print setup and protection that all sheets of the form share.
 import type { CellStyle, CellValue, WriteSheet } from './workbook.ts';
+import { writableText } from './writableText.ts';
 
 export interface SheetGrid {
   put: (row: number, column: number, value: CellValue, style: CellStyle) => void;
@@ -13,7 +14,8 @@ export function createGrid(): SheetGrid {
   return {
     rows,
     cells,
-    put: (row, column, value, style) => {
+    put: (row, column, given, style) => {
+      const value = typeof given === 'string' ? writableText(given) : given;
       while (rows.length <= row) rows.push([]);
       const line = rows[row] ?? [];
       while (line.length <= column) line.push(null);

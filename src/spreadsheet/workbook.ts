@@ -12,6 +12,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from 'hucre/xlsx';
+import { holdableText } from '#domain/holdableText.ts';
 
 export { colToLetter, rangeRef };
 export type { Cell, CellStyle, CellValue, DataValidation, WriteOptions, WriteSheet };
@@ -104,4 +105,9 @@ export async function readWorkbook(
   };
 }
 
-export const writeWorkbook = (options: WriteOptions): Promise<Uint8Array> => writeXlsx(options);
+/** Texts of cells have passed `createGrid`, which all sheets with anybody's texts come from. */
+export const writeWorkbook = ({
+  title,
+  ...options
+}: WriteOptions & { title: string }): Promise<Uint8Array> =>
+  writeXlsx({ ...options, properties: { title: holdableText(title) } });

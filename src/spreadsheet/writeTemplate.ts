@@ -48,7 +48,7 @@ export function writeTemplate(competition: FormCompetition): Promise<Uint8Array>
     dataHeight: PEOPLE_ROW_HEIGHT,
   });
   return writeWorkbook({
-    properties: { title: `${coverTitle}: ${competition.name}` },
+    title: `${coverTitle}: ${competition.name}`,
     defaultFont: { name: 'Calibri', size: 11 },
     sheets: [
       coverSheet(competition),

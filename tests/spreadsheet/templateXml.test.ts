@@ -1,21 +1,10 @@
 // The XML of the form is as the standard has it: what Excel mends with a warning, other programs never tell.
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkArchive } from '#spreadsheet/checkArchive.ts';
 import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
-import { packedBytes } from '#spreadsheet/zipDirectory.ts';
+import { partsOf } from './partsOf.ts';
 import { cup } from './readFilled.ts';
 
-const bytes = await writeTemplate(cup);
-const entries = checkArchive(bytes);
-if (typeof entries === 'string') throw new Error(entries);
-const parts = new Map(
-  entries.map((entry) => {
-    const packed = packedBytes(bytes, entry);
-    const content = entry.isDeflated ? inflateRawSync(packed) : packed;
-    return [entry.name, new TextDecoder().decode(content)] as const;
-  }),
-);
+const parts = partsOf(await writeTemplate(cup));
 const part = (name: string): string => {
   const xml = parts.get(name);
   if (xml === undefined) throw new Error(`no part ${name}`);

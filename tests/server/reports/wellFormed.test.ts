@@ -1,0 +1,74 @@
+// Reports and the form are well-formed XML whatever was stored, also before texts from people were cleaned.
+import * as fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import type { Application } from '#domain/application.ts';
+import { holdableText } from '#domain/holdableText.ts';
+import { writeAthletes } from '#server/reports/athletes.ts';
+import { writeData } from '#server/reports/data.ts';
+import { writeJudges } from '#server/reports/judges.ts';
+import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { mistakesIn } from '#tests/spreadsheet/partsOf.ts';
+import { anyText } from '#tests/support/anyText.ts';
+import { athlete, confirmed, none, NOW, person } from './reportedTeams.ts';
+
+const { LONG } = process.env;
+const runs = LONG ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
+const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const reports = [writeTeamsSetup, writeData, writeAthletes, writeJudges];
+
+/** An application with one text wherever a text of it can stand. */
+function applicationOf(text: string): Partial<Application> {
+  const names = { family: text, name: text, surname: text };
+  const swimmer = athlete(text, { ...names, rank: text, coach: text, figures: true });
+  const member = { ...person(swimmer), isReserve: false };
+  return {
+    region: text,
+    city: text,
+    club: text,
+    athletes: [swimmer],
+    judges: [{ ...names, category: text, region: text, city: text, phone: text }],
+    tech: { ...none.tech, duet: [{ id: 'tech-duet-1', athletes: [member, member] }] },
+    free: { ...none.free, solo: [{ id: 'free-solo-1', athlete: person(swimmer) }] },
+  };
+}
+
+const writtenBy = (text: string): Promise<Uint8Array>[] => {
+  const facts = { name: text, dates: text, place: text };
+  const team = confirmed(1, text, applicationOf(text));
+  return [
+    ...reports.map((write) => write(facts, [team], NOW)),
+    writeTemplate({ id: '0123456789abcdef0123456789abcdef', ...facts }),
+  ];
+};
+
+test(
+  'every part of every report and of the form is well-formed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const written = await Promise.all(writtenBy(text));
+        expect(written.flatMap(mistakesIn)).toEqual([]);
+      }),
+      runs,
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a text comes out of a report as it can be held, «_x0041_» as it was typed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const team = confirmed(1, 'Москва', applicationOf(text));
+        const bytes = await writeJudges({ name: 'Кубок', dates: '', place: '' }, [team], NOW);
+        const row = (await readXlsx(bytes)).sheets[0]?.rows.at(-1);
+        expect(row?.[2]).toBe(holdableText(text));
+      }),
+      runs,
+    );
+  },
+  TIMEOUT_MS,
+);
