@@ -2,12 +2,19 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Config } from './config.ts';
+import { discardRest } from './discardRest.ts';
+import { watchDisk } from './disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
+import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { servePage } from './page.ts';
@@ -31,10 +38,14 @@ export interface Parts {
   records: Records;
   files: FileStore;
   forms: FormReader;
+  /** Free bytes on the disk of the data folder. */
+  freeBytes: () => Promise<number>;
   /** Epoch ms. */
   now: () => number;
   /** How long a repeat waits for the first request of its key. */
   repeatWaitMs: number;
+  /** How long the rest of a body is still taken after the answer. */
+  discardMs: number;
   /** The folder of the built page; without it only the API is served. */
   pageFolder: string | undefined;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -45,8 +56,12 @@ export interface Parts {
 const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
+/** JSON: signing in and up. Forms have limits of their own. */
+const LARGEST_JSON_BYTES = 16 * 1024;
 const LARGEST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 20;
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, records, files, now } = parts;
@@ -57,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logger: parts.logger,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: LARGEST_JSON_BYTES,
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -78,17 +94,27 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = now();
     request.visit = unread;
+    // Else its body would be read first.
+    if (request.is404 && !isReading(request)) refuse('not-found');
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request, config.publicUrl);
   });
+  app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.visit !== unread) setCookies(request, reply, request.visit, isSecure);
     });
     const repeats = runningRepeats(parts.repeatWaitMs);
-    bindCalls(api, { config, records, files, repeats }, handlersOf(parts));
+    const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
+    const handlerParts = { ...parts, disk };
+    bindCalls(
+      api,
+      { ...handlerParts, repeats },
+      handlersOf(handlerParts),
+      checksBeforeFile(handlerParts),
+    );
   });
 
   if (parts.pageFolder === undefined) app.setNotFoundHandler(() => refuse('not-found'));

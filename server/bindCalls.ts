@@ -6,9 +6,11 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { refuseOtherType } from './checkFile.ts';
 import type { Config } from './config.ts';
+import type { Disk } from './disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { admit, refuseStranger } from './guard.ts';
 import type { Download, Handlers } from './handler.ts';
+import type { BeforeFile } from './handlers/beforeFile.ts';
 import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveFields, receiveForm } from './receiveForm.ts';
 import { findKeptAnswer } from './records/repeats.ts';
@@ -22,6 +24,7 @@ import { transaction } from './transaction.ts';
 
 export interface CallParts {
   config: Config;
+  disk: Disk;
   records: Records;
   files: FileStore;
   repeats: RunningRepeats;
@@ -55,8 +58,16 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
   return read.success ? read.output.toLowerCase() : refuse('bad-request');
 }
 
-export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Handlers): void {
-  const { records, files, config, repeats } = parts;
+/** Calls that add something lasting; the others go on when the disk is nearly full. */
+const needsRoom = (call: Call): boolean => call.body.kind === 'form' || call === calls.auth.signup;
+
+export function bindCalls(
+  app: FastifyInstance,
+  parts: CallParts,
+  handlers: Handlers,
+  checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
+): void {
+  const { records, files, config, disk, repeats } = parts;
 
   /** The whole work of one request, once it is known to be no repeat. */
   async function work(call: Call, handler: AnyHandler, request: FastifyRequest, key?: string) {
@@ -64,10 +75,18 @@ export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Hand
     const { user } = request.visit.session ?? {};
     const admitted = await admit(records, call, user, params, config.contactEmail);
     const query = readQuery(call, request.query);
+    if (needsRoom(call)) await disk.refuseWhenFull();
     const { body } = call;
+    const check = checksBeforeFile.get(call);
     const form: ReceivedForm =
       body.kind === 'form'
-        ? await receiveForm(request, files, config.limits[body.file])
+        ? await receiveForm(request, {
+            files,
+            limit: config.limits[body.file],
+            refuseWhenFull: () => disk.refuseWhenFull(),
+            checkFields: async (fields) =>
+              user && check ? check({ fields, user, now: request.arrivedAt }) : () => undefined,
+          })
         : { fields: {}, file: undefined };
     const { file } = form;
     try {
@@ -108,9 +127,10 @@ export function bindCalls(app: FastifyInstance, parts: CallParts, handlers: Hand
       const kept = await findKeptAnswer(records, userId, key);
       if (!kept) return work(call, handler, request, key);
       const params = v.parse(pathParams, request.params);
-      if (kept.target !== targetOf(call, params, await receiveFields(request))) {
-        refuse('key-reused');
-      }
+      const { body } = call;
+      const fields =
+        body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
+      if (kept.target !== targetOf(call, params, fields)) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   }

@@ -1,5 +1,5 @@
 // Opens the real parts of the server in its data folder: the database and the stored files.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Parts } from './app.ts';
 import type { Config } from './config.ts';
@@ -8,6 +8,7 @@ import { createFormReader, READING_LIMITS } from './form-reading/formReader.ts';
 import { openDatabase } from './records/database.ts';
 
 const REPEAT_WAIT_MS = 20_000;
+const DISCARD_MS = 10_000;
 
 export const databasePath = ({ dataDir }: Config): string => join(dataDir, 'registration.sqlite');
 
@@ -18,8 +19,13 @@ export async function openParts(config: Config): Promise<Omit<Parts, 'pageFolder
     records: await openDatabase(databasePath(config)),
     files: await openFolderStore(join(config.dataDir, 'files')),
     forms: createFormReader(READING_LIMITS),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      return bavail * bsize;
+    },
     now: Date.now,
     repeatWaitMs: REPEAT_WAIT_MS,
+    discardMs: DISCARD_MS,
     logger: { level: 'warn' },
   };
 }

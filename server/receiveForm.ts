@@ -1,14 +1,17 @@
 // Receives a multipart form: its fields, and its file streamed to the file store.
+import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { holdableText } from '#domain/holdableText.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { withoutDirections } from '#text/fileNames.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from './files/fileStore.ts';
-import { refuse } from './refusals.ts';
+import { Refusal, refuse } from './refusals.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
+/** All fields of a form with what stands around them: an application of 1 MiB is the largest of them. */
+const FIELDS_BYTES = 2 * 1024 * 1024;
 
 export interface ReceivedFile extends ReceivedBytes {
   /** The name that the file had on the device. */
@@ -20,12 +23,27 @@ export interface ReceivedForm {
   file: ReceivedFile | undefined;
 }
 
+/** Refuses a file as soon as it has more bytes than it may. */
+export type SizeCheck = (bytes: number) => void;
+
+/** Looks at the fields that came before the file, before a byte of it is stored. */
+export type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
+
+interface Receiving {
+  files: FileStore;
+  /** The largest file in bytes. */
+  limit: number;
+  checkFields: FieldsCheck;
+  /** Asked again and again while a file comes. */
+  refuseWhenFull: () => Promise<void>;
+}
+
 /**
  * Browsers write a quotation mark as %22 (HTML standard, "multipart/form-data encoding"). The end of
  * a name that is too long stays: it says what the file is. Some parts have no name at all.
  */
-const fileName = ({ filename }: { filename: string | undefined }): string =>
-  holdableText(filename?.replaceAll('%22', '"').slice(-LONGEST_FILE_NAME) ?? '');
+const fileName = ({ filename = '' }: { filename: string | undefined }): string =>
+  holdableText(withoutDirections(filename.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
@@ -34,32 +52,65 @@ const textOf = ({ value }: Field): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : JSON.stringify(value);
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
+/** Whoever sends has left. */
+const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 /** The parser's errors have no code: «Unexpected end of multipart data» and its like. */
 function refuseBroken(error: unknown): never {
-  if (error instanceof Error && /multipart data|^Multipart:/.test(error.message)) {
+  if (!(error instanceof Error)) throw error;
+  const hasLeft = 'code' in error && LEFT.has(String(error.code));
+  if (hasLeft || /multipart data|^Multipart:|^The needle /.test(error.message)) {
     refuse('bad-request');
   }
   throw error;
 }
 
+/** The parts of a form whose body is no longer than a file of `limit` bytes and some fields make it. */
+async function* boundedParts(request: FastifyRequest, limit: number) {
+  if (!request.isMultipart()) refuse('bad-request');
+  const { raw } = request;
+  const most = limit + FIELDS_BYTES;
+  if (Number(raw.headers['content-length'] ?? 0) > most) {
+    refuse('too-large', { message: tooLarge(limit) });
+  }
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    // Of no declared length, and it does not end: the parser is told that nothing more comes.
+    if (received > most) raw.emit('error', new Refusal('too-large', {}));
+  };
+  raw.on('data', count);
+  try {
+    // A file that the parser itself cuts is stalled until its end: it is measured as it comes instead.
+    yield* request.parts({ limits: { fileSize: Infinity, files: 1 } });
+  } finally {
+    raw.off('data', count);
+  }
+}
+
+async function* checked(body: Readable, check: (bytes: number) => Promise<void>) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    await check(bytes);
+    yield chunk;
+  }
+}
+
 /**
- * `limit` is the largest file in bytes. Fields may stand before and after the file; the body is read to
- * its end before anything is refused, so that the refusal arrives. An unchosen file of a browser's
- * form (no name, no bytes) is none.
+ * Fields may stand before and after the file. What is refused is refused at once: nothing more is read,
+ * and nothing of it stays. An unchosen file of a browser's form (no name, no bytes) is none.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  files: FileStore,
-  limit: number,
+  { files, limit, checkFields, refuseWhenFull }: Receiving,
 ): Promise<ReceivedForm> {
-  if (!request.isMultipart()) refuse('bad-request');
   const fields: Record<string, string> = {};
   let file: ReceivedFile | undefined;
-  let overflow: string | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit, files: 1 } })) {
+    for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') {
-        if (isTruncated(part)) overflow ??= refusalTexts['too-large'];
+        if (isTruncated(part)) refuse('too-large');
         fields[part.fieldname] = textOf(part);
         continue;
       }
@@ -67,11 +118,15 @@ export async function receiveForm(
         part.file.resume();
         continue;
       }
-      const received = await files.receive(part.file);
+      const checkSize = await checkFields(fields);
+      const bytes = checked(part.file, async (size) => {
+        if (size > limit) refuse('too-large', { message: tooLarge(limit) });
+        checkSize(size);
+        await refuseWhenFull();
+      });
+      const received = await files.receive(Readable.from(bytes, { objectMode: false }));
       file = { ...received, name: fileName(part) };
-      if (part.file.truncated) overflow ??= tooLarge(limit);
     }
-    if (overflow !== undefined) refuse('too-large', { message: overflow });
     if (file && file.size === 0 && file.name === '') {
       await files.drop(file);
       file = undefined;
@@ -84,11 +139,14 @@ export async function receiveForm(
 }
 
 /** The fields of a form whose file is not wanted: a repeat that has its answer already. */
-export async function receiveFields(request: FastifyRequest): Promise<Record<string, string>> {
+export async function receiveFields(
+  request: FastifyRequest,
+  limit: number,
+): Promise<Record<string, string>> {
   if (!request.isMultipart()) return {};
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
       else part.file.resume();
     }

@@ -57,6 +57,8 @@ export function answerError(
   const refusal = error instanceof Refusal ? error : ofFramework(error);
   // A file that could not be read had announced itself already.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
+  // The framework closes the connection on a body that it does not read; that loses the answer.
+  if (!(error instanceof Refusal)) reply.removeHeader('connection');
   // Here too: an address that cannot be decoded never gets to the hooks.
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   reply.type('application/json; charset=utf-8');

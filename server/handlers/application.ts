@@ -1,7 +1,6 @@
 // Applications: the template, reading a form, confirming, the own list, one of them, deleting.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
-import { isActive } from '#domain/deadline.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
 import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
@@ -21,6 +20,7 @@ import { factsOf, writeContent } from './content.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { isoInstant } from './isoInstant.ts';
 import { missingFiles } from './missingFiles.ts';
+import { openCompetition } from './openCompetition.ts';
 import { readForm } from './readForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 
@@ -49,9 +49,7 @@ export const applicationHandlers = ({
     const isSame = isSameApplication(confirmed, reading);
     const facts = { ...factsOf(reading), content: writeContent(reading) };
     return transact(async (trx) => {
-      const competition = await findCompetition(trx, sent.competition);
-      if (!competition) return refuse('competition-not-found');
-      if (!isActive(competition.deadline, now)) refuse('deadline-passed');
+      const competition = await openCompetition(trx, sent.competition, now);
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }

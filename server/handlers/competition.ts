@@ -21,6 +21,7 @@ import type { HandlerParts } from './handlerParts.ts';
 import { isoInstant } from './isoInstant.ts';
 import { missingFiles } from './missingFiles.ts';
 import { readNewCompetition } from './newCompetition.ts';
+import { competitionQuota } from './quota.ts';
 import { reportHandlers } from './report.ts';
 import { statisticIn } from './statistic.ts';
 
@@ -111,6 +112,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       const facts = readNewCompetition(sent);
       const id = randomBytes(ID_BYTES).toString('hex');
       return transact(async (trx) => {
+        await competitionQuota(trx, user.id);
         await insertCompetition(trx, {
           ...facts,
           id,

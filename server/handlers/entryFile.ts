@@ -1,6 +1,6 @@
 // Coach cards and music: uploading, looking, downloading, deleting, the own lists.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { isActive, isFrozen } from '#domain/deadline.ts';
+import { isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entryName.ts';
 import { isRoutineKey } from '#domain/programme.ts';
@@ -21,6 +21,8 @@ import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import { refuse } from '../refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { openCompetition } from './openCompetition.ts';
+import { fileQuota } from './quota.ts';
 
 interface PlaceParams {
   competition: string;
@@ -56,21 +58,21 @@ async function refuseHeldPlace(
   if (standing && holding.applications.length > 0) refuse('file-confirmed');
 }
 
-const sharedHandlers = ({ records }: HandlerParts, kind: FileKind) => {
+const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     async upload({ sent, file, user, now, transact }) {
-      const { competition: competitionId, routine, teamName: name } = sent;
+      const { routine, teamName: name } = sent;
       if (!isRoutineKey(routine)) return refuse('bad-routine');
       if (!isUsableEntryName(name)) return refuse('bad-entry-name');
       const place = placeOf(user, sent);
       const team = sent.team?.trim() || null;
       const key = team === null ? null : teamKey(team);
       return transact(async (trx, discard) => {
-        const competition = await findCompetition(trx, competitionId);
-        if (!competition) return refuse('competition-not-found');
-        if (!isActive(competition.deadline, now)) refuse('deadline-passed');
+        await openCompetition(trx, sent.competition, now);
         const standing = await findEntryFile(trx, kind, place);
         await refuseHeldPlace(trx, place, key, standing);
+        const checkSize = await fileQuota(trx, config.quota, kind, place);
+        checkSize(file.size);
         await putEntryFile(trx, {
           ...place,
           kind,

@@ -1,11 +1,13 @@
 // What handlers are built from.
 import type { Config } from '../config.ts';
+import type { Disk } from '../disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
 import type { Records } from '../records/tables.ts';
 
 export interface HandlerParts {
   config: Config;
+  disk: Disk;
   records: Records;
   files: FileStore;
   forms: FormReader;

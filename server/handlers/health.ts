@@ -1,12 +1,12 @@
-// /api/health answers when the database and the file store do.
+// /api/health answers when the database and the file store do, and says when nothing new is taken.
 import type { HandlersOf } from '../handler.ts';
 import { hasUsers } from '../records/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
 export const healthHandler =
-  ({ records, files }: HandlerParts): HandlersOf<'health'> =>
+  ({ records, files, disk }: HandlerParts): HandlersOf<'health'> =>
   async () => {
     await hasUsers(records);
     await files.check();
-    return {};
+    return (await disk.hasRoom()) ? {} : { writable: false };
   };

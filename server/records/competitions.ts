@@ -16,6 +16,15 @@ export const allCompetitions = (records: Records): Promise<CompetitionRecord[]> 
 export const competitionsOf = (records: Records, ownerId: number): Promise<CompetitionRecord[]> =>
   records.selectFrom('competition').selectAll().where('ownerId', '=', ownerId).execute();
 
+export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
+  const { count } = await records
+    .selectFrom('competition')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertCompetition(
   records: Records,
   competition: Insertable<Tables['competition']>,

@@ -1,6 +1,7 @@
 // Coach cards and music: kept per owner, competition, routine and display name.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entryFiles.ts';
+import type { Room } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
@@ -50,6 +51,38 @@ export async function teamsHolding(
     applications: applications.map((application) => application.teamKey),
   };
 }
+
+/** The files of one owner that no confirmed application holds. */
+export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =>
+  records
+    .selectFrom('entryFile')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    // From the applications to their files: the time grows with their entries, not with entries times files.
+    .where('id', 'not in', (held) =>
+      held
+        .selectFrom('application')
+        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+        .innerJoin('entryFile as heldFile', (join) =>
+          join
+            .onRef('heldFile.ownerId', '=', 'application.ownerId')
+            .onRef('heldFile.competitionId', '=', 'application.competitionId')
+            .onRef('heldFile.routine', '=', 'applicationEntry.routine')
+            .onRef('heldFile.name', '=', 'applicationEntry.name'),
+        )
+        .select('heldFile.id')
+        .where('application.ownerId', '=', ownerId)
+        .where((where) =>
+          where.or([
+            where('heldFile.teamKey', 'is', null),
+            where('heldFile.teamKey', '=', where.ref('application.teamKey')),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
 
 /** The files of one owner in a competition. */
 export const entryFilesIn = (

@@ -222,7 +222,7 @@ const health = call({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
-  answer: json(shapes.nothing),
+  answer: json(shapes.health),
 });
 
 /** What the server tells of itself, so that an installed page learns when it changes. */

@@ -9,6 +9,8 @@ const text = v.string();
 const id = v.string();
 
 export const nothing = v.object({});
+/** `writable` is told when the disk is nearly full: then nothing new is taken. */
+export const health = v.object({ writable: v.optional(v.boolean()) });
 export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(schema));
 

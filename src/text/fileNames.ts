@@ -5,9 +5,13 @@ import { problemsTitle } from './problemReport.ts';
 // Control characters and what Windows, macOS or Android forbid in names.
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
 
+/** A name without the controls that turn its direction, and so can make another end of it seen. */
+export const withoutDirections = (name: string): string =>
+  name.replaceAll(/\p{Bidi_Control}/gu, '');
+
 /** A name that every file system takes: forbidden characters become «_». */
 export const safeFileName = (name: string): string => {
-  const safe = name
+  const safe = withoutDirections(name)
     .replaceAll(FORBIDDEN, '_')
     .replace(/[. ]+$/, '_')
     .trim();

@@ -1,14 +1,28 @@
 // What the server says beside plain refusals: sentences with values, its console and its command line.
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
+import { COMPETITIONS, counted } from './plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
+import { sections } from './shell.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${limit / MEGABYTE}\u00a0МБ`;
+
+const whereToDelete = `Удалите ненужные в разделах «${sections.music}» и «${sections.cards}» и повторите`;
+
+/** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
+export const quotaTexts = {
+  bytes: (held: number, quota: number) =>
+    `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${Math.ceil(held / MEGABYTE)} из\u00a0${quota / MEGABYTE}\u00a0МБ. ${whereToDelete}`,
+  files: (held: number, quota: number) =>
+    `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
+  competitions: (most: number) =>
+    `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${sections.competitionsOwn}» и повторите`,
+} as const;
 
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
 export const filesMissing = (missing: readonly NamedMissingFile[]): string =>

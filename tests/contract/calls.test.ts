@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { boundCalls } from '#server/bindCalls.ts';
+import { readConfig } from '#server/config.ts';
+import { watchDisk } from '#server/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
 import { startServer } from '#tests/support/startServer.ts';
 
@@ -59,7 +61,8 @@ test('the table holds the thirty calls of the specification and our own', () => 
 
 test('every declared call is bound to a handler of its own', async () => {
   await using server = await startServer();
-  const bound = boundCalls(handlersOf(server));
+  const disk = watchDisk(async () => 0, 0, Date.now);
+  const bound = boundCalls(handlersOf({ ...server, config: readConfig({}), disk }));
   expect(bound.map(({ call }) => call)).toEqual(declared);
   expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
 });

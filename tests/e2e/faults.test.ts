@@ -18,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
-  product = await startProduct(readConfig({ DATA_DIR: dataDir }), 'built');
+  product = await startProduct(readConfig({ DATA_DIR: dataDir, MIN_FREE_MB: '0' }), 'built');
   door = await openDoor({ server: product.url, port: 0, host: 'localhost' });
   browser = await openBrowser();
 });

@@ -6,6 +6,10 @@ export interface SlowUpload {
   piece: (text: string) => Promise<void>;
   /** Sends the end of the form; answers the status and the body. */
   finish: () => Promise<{ status: number; body: string }>;
+  /** The answer, which a refusal gives before the end. */
+  answered: Promise<{ status: number; body: string }>;
+  /** Resolves when the server closes the connection. */
+  cut: Promise<void>;
   /** The network is gone. */
   breakOff: () => void;
 }
@@ -33,6 +37,9 @@ export async function slowUpload(
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
   });
+  const cut = new Promise<void>((resolve) => {
+    sent.once('socket', (socket) => socket.once('close', () => resolve()));
+  });
   const piece = (text: string) =>
     new Promise<void>((resolve) => {
       sent.write(text, () => resolve());
@@ -52,6 +59,8 @@ export async function slowUpload(
       sent.end(`\r\n--${BOUNDARY}--\r\n`);
       return answered;
     },
+    answered,
+    cut,
     breakOff: () => {
       sent.destroy();
     },

@@ -43,7 +43,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
   const start = async () => {
     server = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MIN_FREE_MB: '0', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await untilHealthy(url, server);

@@ -1,0 +1,45 @@
+// Refuses what is beyond a person's quota, with what is used and what can be done.
+import { MOST_COMPETITIONS, type Room, roomLeft } from '#domain/quota.ts';
+import { quotaTexts } from '#text/server.ts';
+import { countCompetitionsOf } from '../records/competitions.ts';
+import {
+  type EntryPlace,
+  findEntryFile,
+  looseFilesOf,
+  teamsHolding,
+} from '../records/entryFiles.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
+import type { Records } from '../records/tables.ts';
+import { refuse } from '../refusals.ts';
+import type { SizeCheck } from '../receiveForm.ts';
+
+/** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
+export async function fileQuota(
+  records: Records,
+  quota: Room,
+  kind: FileKind,
+  place: EntryPlace,
+): Promise<SizeCheck> {
+  const { applications } = await teamsHolding(records, place);
+  if (applications.length > 0) return () => undefined;
+  const held = await looseFilesOf(records, place.ownerId);
+  const standing = await findEntryFile(records, kind, place);
+  const left = roomLeft(quota, held, standing?.size);
+  if (left.kind === 'too-many-files') {
+    return refuse('quota-exceeded', { message: quotaTexts.files(held.files, quota.files) });
+  }
+  const check: SizeCheck = (bytes) => {
+    if (bytes > left.bytes) {
+      refuse('quota-exceeded', { message: quotaTexts.bytes(held.bytes, quota.bytes) });
+    }
+  };
+  // A file of whatever size: no need to wait for it.
+  if (left.bytes === 0) check(1);
+  return check;
+}
+
+export async function competitionQuota(records: Records, ownerId: number): Promise<void> {
+  if ((await countCompetitionsOf(records, ownerId)) >= MOST_COMPETITIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.competitions(MOST_COMPETITIONS) });
+  }
+}
