@@ -43,7 +43,7 @@ function tellSent(row: OutboxRow, answer: unknown): void {
     naturalKey: row.naturalKey,
     ...(row.kind === 'save' && read.success && { rowid: read.output.data.rowid }),
   });
-  if (row.kind === 'save') tellChange({ kind: 'drafts' });
+  if (row.kind !== 'upload') tellChange({ kind: 'drafts' });
 }
 
 /** Bytes a second; of an attempt without an answer it is the most that it can have been. */

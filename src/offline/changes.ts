@@ -19,7 +19,7 @@ const change = v.variant('kind', [
     /** Of the application that a confirmation has made. */
     rowid: v.optional(v.number()),
   }),
-  /** A person has given up an upload, and the server has no such file: its programme lacks it again. */
+  /** A file is given up or deleted past the outbox, and the server has none: its programme lacks it again. */
   v.object({
     kind: v.literal('given-up'),
     owner: v.string(),

@@ -2,8 +2,8 @@
 import { backoffMs } from './backoff.ts';
 import type { Verdict } from './judgeAnswer.ts';
 import { type Lease, type LostLease, underLease } from './lease.ts';
-import { isSendable } from './outboxOrder.ts';
-import type { OutboxRow, OwnTrouble, RowError } from './outboxRow.ts';
+import { isSendable, queuedFile } from './outboxOrder.ts';
+import type { OutboxRow, OwnTrouble, RemovalRow, RowError } from './outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
@@ -56,9 +56,16 @@ async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
+/** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
+async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {
+  const rows = await stores.rowsOf(owner);
+  if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload);
+}
+
 async function finish(stores: OutboxStores, row: OutboxRow): Promise<void> {
   await stores.remove(row);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
+  if (row.kind === 'removal') await openAgain(stores, row);
   await wakeSilent(stores, row.owner);
 }
 

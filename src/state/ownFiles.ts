@@ -3,7 +3,9 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import { tellChange } from '#offline/changes.ts';
 import { discardRow } from '#offline/outbox.ts';
+import { fileKey } from '#offline/outboxRow.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
 import { toasts } from '#text/outbox.ts';
@@ -59,12 +61,17 @@ export interface Removal {
 }
 
 /** Past the outbox, where nothing can be kept. */
-const removeDirectlyAction = atom(null, async (_get, set, { kind, file }: Removal) => {
+const removeDirectlyAction = atom(null, async (get, set, { kind, file }: Removal) => {
   const outcome = await set(callServerAction)(calls[kind].remove, {
     params: placeOf(file),
     key: crypto.randomUUID(),
   });
-  if (outcome.kind === 'done') return true;
+  if (outcome.kind === 'done') {
+    const { competitionId, routine, teamName: displayName } = file;
+    const naturalKey = fileKey({ fileKind: kind, competitionId, routine, displayName });
+    tellChange({ kind: 'given-up', owner: get(ownerAtom), competitionId, naturalKey });
+    return true;
+  }
   set(showFailureAction, outcome);
   return false;
 });

@@ -23,6 +23,15 @@ export const drop = {
   cancel: 'Оставить',
 } as const;
 
+/** Asked before the wizard returns to its first step without the form. */
+export const startOver = {
+  title: 'Начать заново?',
+  text: (form: string) =>
+    `Файл «${form}» и его проверка уберутся из черновика. Выбранные и отправленные карточки и музыка останутся.`,
+  confirm: 'Да, начать заново',
+  cancel: 'Оставить',
+} as const;
+
 /** `/` after a sign-in: «Продолжить: Кубок Невы, шаг 4». */
 export const goOn = {
   title: 'С возвращением',

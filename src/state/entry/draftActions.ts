@@ -88,14 +88,18 @@ const openDraftAction = atom(null, async (get, set, page: EntryPage, draft: Entr
 
 /**
  * Opens the wanted draft of the competition, or the one that was saved last; without any the page
- * begins anew. Once a page has been opened only another draft replaces what stands there.
+ * begins anew. Once a page has been opened only another draft replaces what stands there; its files are
+ * asked for again, for they may have been deleted elsewhere.
  */
 export const restoreDraftAction = atom(
   null,
   async (get, set, page: EntryPage, wanted: string | undefined) => {
     const place = get(page.draft);
     const isRead = place.state !== 'unread';
-    if (isRead && (wanted === undefined || wanted === place.id)) return;
+    if (isRead && (wanted === undefined || wanted === place.id)) {
+      await set(surveyEntriesAction, page);
+      return;
+    }
     const drafts = await draftsOf(page.owner, page.competitionId);
     const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
     if (get(page.draft) !== place) return;

@@ -56,9 +56,9 @@ export const stillLacking = (states: EntryFileStates): FileKind[] =>
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));
 
-/** Whether a file of the entry was refused or may not be sent. */
-export const hasStuckFile = (states: EntryFileStates): boolean =>
+/** Whether a file of the entry will not arrive, or goes: refused, against the rules, or to be deleted. */
+export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => {
     const { row } = states[kind];
-    return row?.kind === 'upload' && isStuck(row);
+    return row !== undefined && isStuck(row) === (row.kind === 'upload');
   });

@@ -5,19 +5,18 @@ import { withdrawSave } from '#offline/outbox.ts';
 import { fileKey, saveKey } from '#offline/outboxRow.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { FileFacts } from '#contract/shapes.ts';
 import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';
 import { writeCached } from '#offline/cache.ts';
 import { placeOf } from '#state/ownFiles.ts';
+import type { FileRow } from '#state/outbox/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
-import { hasStuckFile, entryFileStates } from './entryFileStates.ts';
+import { entryFileStates, hasLostRow, isPresent } from './entryFileStates.ts';
 import { entryPage, type EntryPage, newDraftPlace } from './entryPage.ts';
 import { rowPlace } from './rowPlace.ts';
 import { saveRow } from './saveRow.ts';
 import {
   checkEntryAction,
-  filePlace,
   reopenEntryAction,
   restoreLackingAction,
   setStoredAction,
@@ -25,33 +24,44 @@ import {
 import { advanceAction } from './wizardActions.ts';
 
 /** What is known of the file from now on, without a network too. */
-const rememberAction = atom(
+async function remember(row: FileRow): Promise<void> {
+  const { fileKind, competitionId, routine, displayName, team } = row.payload;
+  const params = placeOf({ competitionId, routine, teamName: displayName });
+  const data = row.kind === 'upload' ? { name: row.file.name, size: row.file.size, team } : null;
+  const key = addressOf(calls[fileKind].exists, params);
+  await writeCached(row.owner, key, { data, fetchedAt: Date.now() });
+}
+
+/** A deleted file takes "all done" back, unless another one is on its way there. */
+const fileDeletedAction = atom(
   null,
-  (get, _set, page: EntryPage, option: EntryOption, kind: FileKind, data: FileFacts | null) => {
-    const key = addressOf(calls[kind].exists, placeOf(filePlace(page, option)));
-    return writeCached(get(ownerAtom), key, { data, fetchedAt: Date.now() });
+  (get, set, page: EntryPage, option: EntryOption, kind: FileKind) => {
+    set(setStoredAction, page, option, kind, { kind: 'missing' });
+    const isFinished = get(page.finished).has(finishKey(option));
+    if (isFinished && !isPresent(entryFileStates(get, page, option)[kind])) {
+      set(reopenEntryAction, page, option);
+    }
   },
 );
 
 const fileSentAction = atom(
   null,
-  async (get, set, page: EntryPage, { naturalKey, row }: SentChange) => {
-    const sent = get(outboxRowsAtom).find((each) => each.naturalKey === naturalKey);
+  async (get, set, page: EntryPage, { id, naturalKey, row }: SentChange) => {
+    const sent = get(outboxRowsAtom).find((each) => each.id === id);
     for (const option of get(page.options)) {
       const kind = FILE_KINDS.find((each) => fileKey(rowPlace(page, option, each)) === naturalKey);
       if (!kind) continue;
       set(page.changes, (count) => count + 1);
       if (row === 'removal') {
-        set(setStoredAction, page, option, kind, { kind: 'missing' });
-        await set(rememberAction, page, option, kind, null);
+        set(fileDeletedAction, page, option, kind);
       } else if (sent?.kind === 'upload') {
         const { name, size } = sent.file;
         set(setStoredAction, page, option, kind, { kind: 'present', name, size });
-        await set(rememberAction, page, option, kind, { name, size, team: sent.payload.team });
       } else {
         await set(checkEntryAction, page, option);
       }
     }
+    if (sent && sent.kind !== 'save') await remember(sent);
   },
 );
 
@@ -99,11 +109,11 @@ export const followGivenUpAction = atom(
   },
 );
 
-/** A refused or blocked file puts its programme back into the list (offline 32). */
+/** A file that is refused, blocked or to be deleted puts its programme back into the list (offline 32). */
 export const followRowsAction = atom(null, async (get, set, page: EntryPage) => {
   for (const option of get(page.options)) {
     const isFinished = get(page.finished).has(finishKey(option));
-    if (isFinished && hasStuckFile(entryFileStates(get, page, option))) {
+    if (isFinished && hasLostRow(entryFileStates(get, page, option))) {
       set(reopenEntryAction, page, option);
     }
   }

@@ -18,7 +18,7 @@ import { readCached, writeCached } from '#offline/cache.ts';
 import type { UploadRow } from '#offline/outboxRow.ts';
 import { type FilePlace, placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
-import { entryFileStates } from './entryFileStates.ts';
+import { entryFileStates, isPresent } from './entryFileStates.ts';
 import type { EntryPage, StoredFile } from './entryPage.ts';
 import { withEntry, withoutMember } from './replaced.ts';
 import { storedFilesOf } from './storedFiles.ts';
@@ -117,11 +117,10 @@ export const checkEntryAction = atom(
         key: addressOf(calls[kind].exists, params),
         teamName: team ?? get(page.parsed)?.teamName ?? '',
       });
-      const { row } = entryFileStates(get, page, option)[kind];
       set(setStoredAction, page, option, kind, file);
       const isGone =
         file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
-      const isLost = row === undefined && isGone;
+      const isLost = isGone && !isPresent(entryFileStates(get, page, option)[kind]);
       if (isLost && get(page.finished).has(finishKey(option))) {
         set(reopenEntryAction, page, option);
       }

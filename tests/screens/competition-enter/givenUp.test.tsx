@@ -1,5 +1,6 @@
 // Files that will not reach the server put their programme back, also when the page was closed (offline 32).
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
@@ -91,4 +92,24 @@ test('a file that was refused while no page was open puts its programme back at 
   expect(await screen.findAllByText(states.failed)).toHaveLength(2);
   await press('back');
   await expectOpenAgain();
+});
+
+test('the ✕ of a file that waits asks once before the file is given up', async () => {
+  openEnterPage({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await readForm();
+  await openTab('files');
+  await pick(files.pick.music, mp3());
+  await press(files.confirm);
+  await waitFor(() => expect(screen.queryByRole('option', { name: SOLO })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
+  await press(files.cancelQueued('музыка.mp3'));
+  await press(discarding.cancel);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('музыка.mp3')).toBeVisible();
+  await press(files.cancelQueued('музыка.mp3'));
+  await press(discarding.confirm);
+  await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
 });

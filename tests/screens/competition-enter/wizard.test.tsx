@@ -1,5 +1,6 @@
 // The five steps of the wizard and what its tabs allow (spec 2.8 and 4).
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
@@ -16,6 +17,7 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
+import { startOver } from '#text/drafts.ts';
 import { problemTexts } from '#text/problems.ts';
 import { pickRefused } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -138,6 +140,7 @@ test('an answer for a form that was replaced meanwhile is dropped', async () => 
   await press(uploadStep.confirm);
   await openStep(3);
   await press(wizard.reset);
+  await press(startOver.confirm);
   await chooseForm(xlsx('Вторая.xlsx'));
   await press(uploadStep.confirm);
   await openStep(3);
@@ -199,10 +202,17 @@ test('a form made for another competition is warned about', async () => {
   expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
 });
 
-test('starting anew returns to step 1 without the form', async () => {
+test('starting anew asks once, naming the form, and returns to step 1 without it', async () => {
   openEnterPage();
   await readForm();
   await press(wizard.reset);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(startOver.text('Заявка.xlsx'))).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: startOver.cancel }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await openStep(3);
+  await press(wizard.reset);
+  await press(startOver.confirm);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
   await press(wizard.forward);

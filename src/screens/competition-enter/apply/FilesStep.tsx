@@ -3,10 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/formActions.ts';
-import { resetAction } from '#state/entry/wizardActions.ts';
-import { filesStep, problems, uploadStep, wizard } from '#text/entering.ts';
+import { filesStep, problems, uploadStep } from '#text/entering.ts';
 import { queries } from '#ui/breakpoints.ts';
-import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PickButton } from '#ui/PickButton.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
@@ -18,11 +16,11 @@ import { LostFiles } from '../files/LostFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { MendingNotice } from './MendingNotice.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
+import { ResetButton } from './ResetButton.tsx';
 
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },
   pick: { marginTop: '10px' },
-  reset: { justifySelf: 'start' },
 });
 
 export function FilesStep({ page, competition, now }: EnterTabProps) {
@@ -31,7 +29,6 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
   const reading = useAtomValue(page.reading);
   const options = useAtomValue(page.options);
   const chooseForm = useSetAtom(chooseFormAction);
-  const reset = useSetAtom(resetAction);
   const reason = closedReason(competition, now);
   const errors =
     reading.kind === 'read'
@@ -67,9 +64,7 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
         </Notice>
       )}
       {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
-      <Button tone="quiet" className={styles.reset} onClick={() => reset(page)}>
-        {wizard.reset}
-      </Button>
+      <ResetButton page={page} />
     </>
   );
 }

@@ -1,14 +1,13 @@
-// A file of the selected programme that waits in the outbox: how it stands, and the way back from it.
+// A file of the selected programme that waits in the outbox: how it stands, and the way back after asking.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
 import type { UploadRow } from '#offline/outboxRow.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
+import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { RowState } from '#page/parts/outbox/RowState.tsx';
 import { pickedBefore } from '#state/entry/pickedFile.ts';
-import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
-import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
 import { Disc } from '#ui/Disc.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -21,7 +20,7 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
   const look = useFileLook();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
-  const [isDiscarding, discard] = useAction(useSetAtom(discardRowAction));
+  const [isAsking, setAsking] = useState(false);
   const picked = useMemo(() => pickedBefore(file), [file]);
   return (
     <>
@@ -37,11 +36,11 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
           <IconButton
             label={files.cancelQueued(file.name)}
             icon={<DismissRegular />}
-            busy={isDiscarding}
-            onClick={() => discard(row)}
+            onClick={() => setAsking(true)}
           />
         )}
       </div>
+      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
       {state === 'sending' && <UploadProgress label={files.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio picked={picked} />}
     </>

@@ -1,0 +1,130 @@
+// A file that is deleted anywhere takes "all done" back: own lists, another tab, another device.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import type { Change } from '#offline/changes.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { fileKey } from '#offline/outboxRow.ts';
+import { queueRemoval } from '#offline/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { ownFile } from '#tests/support/screenData.ts';
+import { files } from '#text/entering.ts';
+import { remove, removeFile } from '#text/ownFiles.ts';
+import { title } from '#text/outbox.ts';
+import {
+  competition,
+  ENTER,
+  figuresOnly,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  readForm,
+  reopen,
+} from './enterPage.tsx';
+
+const owner = (): string => readSession()?.userid ?? '';
+const place = {
+  fileKind: 'card',
+  competitionId: competition.id,
+  routine: 'free-solo',
+  displayName: 'Иванова А.Б.',
+} as const;
+
+interface Server {
+  /** What the server says of the card; `lost`: it is not heard. */
+  card: 'present' | 'missing' | 'lost';
+}
+
+/** The only programme is confirmed, and the draft of that is on the device. */
+async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
+  const server: Server = { card: 'present' };
+  openEnterPage({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    stored: ['music free-solo/Иванова А.Б.'],
+    answers: [
+      answering(calls.card.exists, () => {
+        if (server.card === 'lost') return 'lost';
+        return server.card === 'missing'
+          ? { refusal: 'file-not-found' }
+          : { answer: { name: 'карточка.pdf', size: 10, team: null } };
+      }),
+      answering(calls.card.remove, () => (removed === 'lost' ? 'lost' : { answer: {} })),
+      answering(calls.card.list, () => ({
+        answer: {
+          data: [
+            ownFile({
+              competitionId: place.competitionId,
+              routine: place.routine,
+              teamName: place.displayName,
+              name: 'карточка.pdf',
+            }),
+          ],
+        },
+      })),
+      answering(calls.music.list, () => ({ answer: { data: [] } })),
+    ],
+  });
+  await readForm();
+  await openTab('files');
+  await press(files.confirm);
+  await openStep(4);
+  await waitFor(async () => {
+    const [draft] = await draftsOf(owner(), competition.id);
+    expect(draft).toMatchObject({ step: 4, allFilesDone: true });
+  });
+  return server;
+}
+
+test('a card that is deleted in another tab takes "all done" back here', async () => {
+  await openAllDone();
+  const otherTab = new BroadcastChannel('registration');
+  const sent: Change = {
+    kind: 'sent',
+    id: crypto.randomUUID(),
+    row: 'removal',
+    owner: owner(),
+    competitionId: competition.id,
+    naturalKey: fileKey(place),
+  };
+  const post = otherTab.postMessage.bind(otherTab);
+  post(sent);
+  expect(await openStep(3)).toBeVisible();
+  otherTab.close();
+});
+
+test('a deletion that waits for the network takes "all done" back at once', async () => {
+  await openAllDone('lost');
+  await queueRemoval({
+    owner: owner(),
+    deadline: competition.deadline,
+    payload: { ...place, competitionName: competition.name, team: parsed.teamName },
+    isStored: true,
+  });
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a card that is deleted in the own list opens its programme in the draft on the device', async () => {
+  const server = await openAllDone();
+  reopen(ENTER, paths.cards);
+  await press(removeFile('карточка.pdf'));
+  await press(remove);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  server.card = 'lost';
+  await press('back');
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a card that another device has deleted is missed as soon as the page is opened again', async () => {
+  const server = await openAllDone();
+  reopen(ENTER, paths.outbox, ENTER);
+  await openStep(4);
+  server.card = 'missing';
+  await press('back');
+  await screen.findByRole('heading', { name: title });
+  await press('back');
+  expect(await openStep(3)).toBeVisible();
+});
