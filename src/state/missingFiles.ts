@@ -2,8 +2,13 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { Application } from '#domain/application.ts';
-import type { OwnFile } from '#contract/shapes.ts';
-import { type EntryOption, entryOptions, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
+import {
+  type EntryOption,
+  entryOptions,
+  FILE_KINDS,
+  type FileKind,
+  optionKey,
+} from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { toasts } from '#text/outbox.ts';
@@ -11,10 +16,8 @@ import { success } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { reloadRowsAction } from './outbox/rows.ts';
 import { settled } from './outbox/settled.ts';
-import { ownFilesQuery } from './ownFiles.ts';
 import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from './queries.ts';
-import type { QueryState } from './query.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { failureText, showToastAction } from './toasts.ts';
 
@@ -30,38 +33,18 @@ export interface MissingFile {
   team: string;
 }
 
-/** What the server has just said; what is old says nothing of what is missing. */
-const fresh = <T>(state: QueryState<{ data: T[] }>): T[] | undefined =>
-  state.kind === 'ready' && !state.stale ? state.data.data : undefined;
-
-/** The queries that must be read before anything can be called missing. */
-export const missingFilesQueries = [
-  ownApplicationsQuery(),
-  ownFilesQuery.card,
-  ownFilesQuery.music,
-] as const;
-
-const isOf = (file: OwnFile, competition: string, option: EntryOption): boolean =>
-  file.competitionId === competition &&
-  file.routine === option.routine &&
-  file.teamName === option.name;
-
-/** An atom of the files that the entries of an application lack; empty while that is not known. */
+/** An atom of the files that an application lacks; empty while the server has not just said so. */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingFile[] => {
-    const application = fresh(get(ownApplicationsQuery().state))?.find(
-      (each) => each.rowid === rowid,
-    );
-    const lists = {
-      card: fresh(get(ownFilesQuery.card.state)),
-      music: fresh(get(ownFilesQuery.music.state)),
-    };
+    const { state } = ownApplicationsQuery();
+    const list = get(state);
+    if (list.kind !== 'ready' || list.stale) return [];
+    const application = list.data.data.find((each) => each.rowid === rowid);
     if (application === undefined) return [];
-    const { competition, name: competitionName, deadline } = application;
+    const { competition, name: competitionName, deadline, missing } = application;
+    const lacking = new Set(missing.map((file) => `${file.kind}/${optionKey(file)}`));
     return entryOptions(content).flatMap((option) =>
-      FILE_KINDS.filter((kind) =>
-        lists[kind]?.every((file) => !isOf(file, competition, option)),
-      ).map((kind) => ({
+      FILE_KINDS.filter((kind) => lacking.has(`${kind}/${optionKey(option)}`)).map((kind) => ({
         kind,
         option,
         competition,
@@ -129,7 +112,7 @@ export const uploadMissingFileAction = atom(null, async (_get, set, given: Repla
   if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
   if (sent.kind === 'sent') {
     set(showToastAction, { tone: 'success', text: success.filesUploaded });
-    await set(ownFilesQuery[given.missing.kind].refresh);
+    await set(ownApplicationsQuery().refresh);
   } else {
     set(showToastAction, { tone: 'info', text: toasts.filesWait });
   }

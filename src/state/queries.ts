@@ -16,6 +16,10 @@ export const statisticQuery = queryFamily(calls.competition.statistic, (id: stri
   params: { id },
 }));
 export const settingsQuery = queryFamily(calls.settings, () => ({}))();
+export const competitionApplicationsQuery = queryFamily(
+  calls.competition.applications,
+  (id: string) => ({ params: { id } }),
+);
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },

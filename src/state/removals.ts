@@ -1,9 +1,10 @@
-// Deleting a competition or an application for good; what became of it is said by a toast.
+// Deleting a competition or an application for good, one's own or another's; a toast says that it is gone.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { success } from '#text/toasts.ts';
+import { competitionApplicationsQuery, statisticQuery } from './queries.ts';
 import { callServerAction } from './session.ts';
-import { showFailureAction, showToastAction } from './toasts.ts';
+import { failureText, showFailureAction, showToastAction } from './toasts.ts';
 
 /** Resolves with whether the competition is gone. */
 export const removeCompetitionAction = atom(null, async (_get, set, id: string) => {
@@ -26,3 +27,29 @@ export const removeApplicationAction = atom(null, async (_get, set, id: string) 
   set(showFailureAction, outcome);
   return false;
 });
+
+export interface OrganiserRemoval {
+  competitionId: string;
+  rowid: number;
+  reason: string;
+}
+
+/** Answers why the application of another is still there, '' when it is gone. */
+export const removeAsOrganiserAction = atom(
+  null,
+  async (_get, set, { competitionId, rowid, reason }: OrganiserRemoval) => {
+    const outcome = await set(callServerAction)(calls.application.remove, {
+      params: { id: String(rowid) },
+      query: { reason },
+    });
+    const wasGone = outcome.kind === 'refused' && outcome.code === 'application-not-found';
+    if (outcome.kind !== 'done' && !wasGone) return failureText(outcome);
+    if (wasGone) set(showFailureAction, outcome);
+    else set(showToastAction, { tone: 'success', text: success.applicationDeleted });
+    await Promise.all([
+      set(competitionApplicationsQuery(competitionId).refresh),
+      set(statisticQuery(competitionId).refresh),
+    ]);
+    return '';
+  },
+);

@@ -23,7 +23,16 @@ export const sentAction = atom(null, async (get, set, sent: SentChange) => {
   if (sent.row !== 'save') {
     const lists = [ownMusicQuery(), ownCardsQuery()];
     const shown = lists.filter(({ state }) => get(state).kind !== 'loading');
-    await Promise.all(shown.map(({ refresh }) => set(refresh)));
+    const { refresh: readApplications, state } = ownApplicationsQuery();
+    const known = get(state);
+    // It may have been missing in an application that is handed in.
+    const isOfApplication =
+      known.kind === 'ready' &&
+      known.data.data.some(({ competition }) => competition === sent.competitionId);
+    await Promise.all([
+      ...shown.map(({ refresh }) => set(refresh)),
+      isOfApplication && set(readApplications),
+    ]);
     return;
   }
   if (document.visibilityState === 'visible') {

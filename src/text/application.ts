@@ -1,5 +1,5 @@
 // Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
-import { APPLICATIONS, counted } from './plural.ts';
+import { APPLICATIONS, counted, FILES } from './plural.ts';
 
 export const list = {
   count: (count: number) => counted(count, APPLICATIONS),
@@ -12,6 +12,17 @@ export const list = {
 
 /** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
 export const handedIn = (moment: string): string => `Подана ${moment}`;
+
+/** «Не хватает: 2 файла» in the row of a handed-in application. */
+export const lacks = (files: number): string => `Не хватает: ${counted(files, FILES)}`;
+
+/** Applications that an organiser has removed. */
+export const removedByOrganiser = {
+  title: 'Удалены организатором',
+  at: (moment: string) => `Удалена организатором ${moment}`,
+  reason: (reason: string) => `Причина: ${reason}`,
+  more: (count: number) => `Показать остальные: ${count}`,
+} as const;
 
 export const detail = {
   title: 'Заявка',

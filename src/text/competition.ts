@@ -5,6 +5,7 @@ import {
   CHARACTERS,
   COMPETITIONS,
   counted,
+  JUDGES,
   pluralForm,
   PROGRAMMES,
   TEAMS,
@@ -99,8 +100,28 @@ export const organiser = {
   /** With soft hyphens, for narrow columns. */
   athletesColumn: 'Спорт\u00adсмены',
   programmesColumn: 'Про\u00adграммы',
+  missing: 'Не хватает файлов',
   noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подтвердят.',
   file: 'PDF с описанием',
+} as const;
+
+/** «Казань · 3 судьи» beside a team; a city that the form does not name is left out. */
+export const cityAndJudges = (city: string, judges: number): string =>
+  [city, counted(judges, JUDGES)].filter(Boolean).join(' · ');
+
+/** The organiser removes somebody's application. */
+export const applicationRemoval = {
+  action: 'Удалить заявку',
+  /** Names the button of one team among many. */
+  actionOf: (team: string) => `Удалить заявку «${team}»`,
+  title: (team: string) => `Удалить заявку «${team}»?`,
+  consequence:
+    'Команда исчезнет из списка, отчётов и архивов. Её представитель увидит в «Моих заявках», что заявка удалена, когда и почему.',
+  again: (until: string) => `Подать заявку снова он сможет ${until}.`,
+  late: 'Приём заявок закрыт: подать заявку снова команда уже не сможет.',
+  reason: 'Причина',
+  reasonHint: 'Представитель команды увидит её дословно, до 300 знаков',
+  cancel: 'Не удалять',
 } as const;
 
 export interface CompetitionCounts {

@@ -78,11 +78,15 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const styles = useStyles();
   const typedId = useId();
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What is typed first, else the way out: Enter must not do what cannot be undone.
-    if (open) (field.current ?? ways.current)?.querySelector<HTMLElement>('input, button')?.focus();
+    if (!open) return;
+    const first =
+      content.current?.querySelector<HTMLElement>('input, textarea') ??
+      ways.current?.querySelector<HTMLElement>('button');
+    first?.focus();
   }, [open]);
   const isTyped = requireTyped === undefined || typed.trim() === requireTyped.trim();
   const close = () => {
@@ -95,13 +99,19 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
       <DialogSurface className={styles.surface}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {children}
-            {requireTyped !== undefined && (
-              <div id={typedId} ref={field}>
-                <TextField label={typeToConfirm(requireTyped)} value={typed} onChange={setTyped} />
-              </div>
-            )}
+          <DialogContent>
+            <div ref={content} className={styles.content}>
+              {children}
+              {requireTyped !== undefined && (
+                <div id={typedId}>
+                  <TextField
+                    label={typeToConfirm(requireTyped)}
+                    value={typed}
+                    onChange={setTyped}
+                  />
+                </div>
+              )}
+            </div>
           </DialogContent>
           <div ref={ways} className={styles.actions}>
             {cancelLabel !== undefined && (

@@ -122,3 +122,13 @@ test('what waits in the outbox may be repeated', () => {
   expect(queued).toHaveLength(5);
   expect(queued.every(({ repeatable }) => repeatable)).toBe(true);
 });
+
+test('what stands behind the «?» of an address is percent-encoded, and left out where there is none', () => {
+  const { remove } = calls.application;
+  expect(addressOf(remove, { id: '7' })).toBe('/api/application/7');
+  expect(addressOf(remove, { id: '7' }, { reason: undefined })).toBe('/api/application/7');
+  const address = addressOf(remove, { id: '7' }, { reason: 'Шутка? Да & нет' });
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  expect(pathname).toBe('/api/application/7');
+  expect([...searchParams]).toEqual([['reason', 'Шутка? Да & нет']]);
+});

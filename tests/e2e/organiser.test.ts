@@ -2,11 +2,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCalendar } from '#text/calendar.ts';
-import { form, notEnoughAccess, organiser, removal } from '#text/competition.ts';
+import { removedByOrganiser } from '#text/application.ts';
+import {
+  applicationRemoval,
+  form,
+  notEnoughAccess,
+  organiser,
+  removal,
+} from '#text/competition.ts';
 import { info } from '#text/entering.ts';
+import { typeToConfirm } from '#text/kit.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
 import { handIn } from '#tests/support/handIn.ts';
 import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/startProduct.ts';
@@ -105,6 +113,20 @@ test('the view of the organiser is closed to others, with its reason', async () 
   await coachPage.getByText(organiser.onlyForOwner).first().waitFor();
   await coachPage.getByRole('link', { name: organiser.submitApplication }).click();
   await coachPage.waitForURL(`**/competition/${id}/new`);
+});
+
+test('an application is removed with a reason, which its representative finds in the own list', async () => {
+  const id = await ownCompetition();
+  await handIn(await apiOf(coachPage, product.url), id, figuresFilling);
+  await page.goto(`${product.url}/competition/${id}`);
+  await page.getByRole('button', { name: applicationRemoval.actionOf('Тверь') }).click();
+  const dialog = page.getByRole('alertdialog', { name: applicationRemoval.title('Тверь') });
+  await dialog.getByLabel(applicationRemoval.reason).fill('Имя команды занято шуткой');
+  await dialog.getByLabel(typeToConfirm('Тверь')).fill('Тверь');
+  await dialog.getByRole('button', { name: applicationRemoval.action }).click();
+  await page.getByText(organiser.noApplications).waitFor();
+  await coachPage.goto(`${product.url}/application/my`);
+  await coachPage.getByText(removedByOrganiser.reason('Имя команды занято шуткой')).waitFor();
 });
 
 test('a competition with applications is deleted only after its name is typed', async () => {

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApplicationDetail, OwnFile } from '#contract/shapes.ts';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
 import { paths } from '#page/paths.ts';
-import { applicationDetail, inDays, ownApplication, ownFile } from '#tests/support/screenData.ts';
+import { applicationDetail, inDays, ownApplication } from '#tests/support/screenData.ts';
 import { putOnPaper, sheet } from '#tests/support/onPaper.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
@@ -43,14 +44,15 @@ const CONTENT = {
 };
 
 const params = { id: '7' };
-const duetFile = (facts: Partial<OwnFile> = {}) =>
-  ownFile({ routine: 'tech-duet', teamName: 'Соколова-Ветрова', application: 7, ...facts });
+/** Without the card or music of its duet. */
+const without = (...kinds: readonly FileKind[]) =>
+  ownApplication({
+    missing: kinds.map((kind) => ({ kind, routine: 'tech-duet', name: 'Соколова-Ветрова' })),
+  });
 
-const stored = (data: ApplicationDetail, cards = [duetFile()], music = [duetFile()]): Stub[] => [
+const stored = (data: ApplicationDetail, own = ownApplication()): Stub[] => [
   answers(calls.application.get, params, { data }),
-  answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
-  answers(calls.card.list, {}, { data: cards }),
-  answers(calls.music.list, {}, { data: music }),
+  answers(calls.application.list, {}, { data: [own], removed: [] }),
 ];
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
@@ -152,14 +154,14 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
 );
 
 test('a card that was deleted since can be handed in again before the deadline', async () => {
-  const stubs = stored(applicationDetail(CONTENT), []);
+  const stubs = stored(applicationDetail(CONTENT), without('card'));
   stubs.push(answers(calls.card.upload, {}, {}));
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
   const field = await screen.findByLabelText(missingFiles.pick.card);
   expect(screen.getByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
   expect(screen.queryByLabelText(missingFiles.pick.music)).toBeNull();
-  stubs.unshift(answers(calls.card.list, {}, { data: [duetFile()] }));
+  stubs.unshift(answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }));
   await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
   expect(await screen.findByText(success.filesUploaded)).toBeVisible();
   const { path } = calls.card.upload;
@@ -174,7 +176,7 @@ test('a card that was deleted since can be handed in again before the deadline',
 });
 
 test('after the deadline a deleted file is named but cannot be handed in again', async () => {
-  stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), [duetFile()], []));
+  stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
   showPageAt(paths.application('7'));
   expect(await screen.findByText(missingFiles.tooLate)).toBeVisible();
   const pick = screen.getByRole('button', { name: new RegExp(missingFiles.pick.music, 'u') });

@@ -1,12 +1,15 @@
 // The list of the user's handed-in applications (spec 2.10).
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { writeCached } from '#offline/cache.ts';
 import { paths } from '#page/paths.ts';
 import { inDays, ownApplication } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/stubCalls.ts';
-import { list } from '#text/application.ts';
+import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { list, removedByOrganiser } from '#text/application.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
@@ -36,4 +39,47 @@ test('an empty list leads to the competitions', async () => {
     'href',
     paths.competitionsActive,
   );
+});
+
+test('a handed-in application that lacks files says how many and which', async () => {
+  const lacking = ownApplication({
+    missing: [
+      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
+    ],
+  });
+  stubCalls([answers(calls.application.list, {}, { data: [lacking], removed: [] })]);
+  showPageAt(paths.applications);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText(/^Не хватает: 2\sфайла$/u)).toBeVisible();
+  expect(row.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+});
+
+test('what an organiser has removed says when and why, older ones on demand', async () => {
+  const removed = ['Жемчужина', 'Волна', 'Дельта'].map((teamName, index) => ({
+    teamName,
+    name: 'Кубок Поволжья',
+    at: `2025-11-1${9 - index}T16:42:00.000Z`,
+    reason: `Причина ${teamName}`,
+  }));
+  stubCalls([answers(calls.application.list, {}, { data: [], removed })]);
+  showPageAt(paths.applications);
+  const rows = within(await screen.findByRole('list', { name: removedByOrganiser.title }));
+  expect(rows.getByRole('heading', { name: 'Жемчужина · Кубок Поволжья' })).toBeVisible();
+  expect(rows.getByText(/^Удалена организатором 19\sноября\s2025, \d\d:42$/u)).toBeVisible();
+  expect(rows.getByText(removedByOrganiser.reason('Причина Жемчужина'))).toBeVisible();
+  expect(rows.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: removedByOrganiser.more(1) }));
+  expect(rows.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a list that an earlier build has kept opens without the network', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  const { missing: _missing, ...kept } = ownApplication();
+  const key = addressOf(calls.application.list, {});
+  await writeCached(owner, key, { data: { data: [kept] }, fetchedAt: Date.now() });
+  stubCalls([breaks(calls.application.list, {})]);
+  showPageAt(paths.applications);
+  expect(await screen.findByText('Жемчужина')).toBeVisible();
 });

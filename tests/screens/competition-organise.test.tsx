@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { TeamStatistic } from '#contract/shapes.ts';
+import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/screenData.ts';
+import { competition, inDays } from '#tests/support/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
-import { organiser, removal } from '#text/competition.ts';
+import { applicationRemoval, organiser, removal } from '#text/competition.ts';
 import { typeToConfirm } from '#text/kit.ts';
 import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -28,9 +28,25 @@ const team: TeamStatistic = {
   tech: { ...none, duet: ids(3) },
 };
 
-const here = (facts: Partial<typeof cup> = {}, teams = [team]): Stub[] => [
+const handedIn: CompetitionApplication = {
+  rowid: 7,
+  teamName: team.teamName,
+  city: 'Казань',
+  judges: 3,
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+  missing: [],
+};
+
+const here = (
+  facts: Partial<typeof cup> = {},
+  teams = [team],
+  applications = [handedIn],
+): Stub[] => [
   answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
   answers(calls.competition.statistic, params, teams),
+  ...(facts.isOwner === false
+    ? []
+    : [answers(calls.competition.applications, params, { data: applications })]),
 ];
 
 /** Names under which files were handed to the person. */
@@ -60,7 +76,7 @@ test('the panel shows name, dates, place, information and what has been handed i
   for (const words of [cup.dates, cup.place, cup.info]) {
     expect(screen.getByText(words)).toBeVisible();
   }
-  const line = await screen.findByRole('row', { name: /Жемчужина/u });
+  const line = await screen.findByRole('row', { name: /^1 Жемчужина/u });
   expect(
     within(line)
       .getAllByRole('cell')
@@ -153,7 +169,7 @@ test('deleting names the counts and, where applications are confirmed, asks for 
 
 test('deleting a competition without applications asks once, without typing', async () => {
   stubCalls([
-    ...here({}, []),
+    ...here({}, [], []),
     answers(calls.competition.remove, params, {}),
     answers(calls.application.list, {}, { data: [], removed: [] }),
   ]);
@@ -181,8 +197,99 @@ test('a competition that is not there says so in the words of the server', async
 
 test('statistics that cannot be read leave the rest of the page usable', async () => {
   const [there = refuses(calls.competition.get, params, 'competition-not-found')] = here();
-  stubCalls([there, refuses(calls.competition.statistic, params, 'too-many-requests')]);
+  stubCalls([
+    there,
+    refuses(calls.competition.statistic, params, 'too-many-requests'),
+    refuses(calls.competition.applications, params, 'too-many-requests'),
+  ]);
   await open();
   expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
   expect(row(organiser.teamsSetup)).toBeEnabled();
+});
+
+test('the organiser sees city, judges and missing files of a team', async () => {
+  const lacking: CompetitionApplication = {
+    ...handedIn,
+    missing: [
+      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'tech-duet', name: 'Соколова-Ветрова' },
+    ],
+  };
+  stubCalls(here({}, [team], [lacking]));
+  await open();
+  expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
+  expect(screen.getByText(organiser.missing)).toBeVisible();
+  expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+  expect(screen.getByText('Тех. Дуэт – Соколова-Ветрова (музыка)')).toBeVisible();
+  expect(screen.getByText('судьи', { selector: 'dt' })).toBeVisible();
+});
+
+test('somebody else is shown no city and no judges, and cannot remove a team', async () => {
+  const asked = stubCalls(here({ isOwner: false }));
+  await open();
+  await screen.findByText(team.teamName);
+  const { action } = applicationRemoval;
+  expect(screen.queryByRole('button', { name: new RegExp(action, 'u') })).toBeNull();
+  expect(screen.queryByText('судьи')).toBeNull();
+  const { path } = calls.competition.applications;
+  expect(asked.some((each) => each.address === path.replace(':id', cup.id))).toBe(false);
+});
+
+const askToRemove = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: applicationRemoval.actionOf(team.teamName) }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = () =>
+    userEvent.click(dialog.getByRole('button', { name: applicationRemoval.action }));
+  const reason = dialog.getByRole('textbox', { name: new RegExp(applicationRemoval.reason, 'u') });
+  return { dialog, confirm, reason };
+};
+
+test('an application is removed after its reason and its team have been typed', async () => {
+  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  const stubs = [...here(), answers(calls.application.remove, { id: '7' }, {})].map((stub) =>
+    stub.method === 'DELETE' ? { ...stub, address: removing } : stub,
+  );
+  const asked = stubCalls(stubs);
+  await open();
+  const { dialog, confirm, reason } = await askToRemove();
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(dialog.getByText(new RegExp(applicationRemoval.consequence, 'u'))).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await confirm();
+  expect(await dialog.findByText(refusalTexts['bad-reason'])).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.type(reason, 'Шутка');
+  stubs.splice(0, 3, ...here({}, [], []));
+  await confirm();
+  expect(await screen.findByText(organiser.noApplications)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByText(success.applicationDeleted)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: organiser.applications })).toHaveFocus(),
+  );
+});
+
+test('a refused removal says so in its window and keeps what was typed', async () => {
+  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  stubCalls([
+    ...here(),
+    { ...refuses(calls.application.remove, { id: '7' }, 'busy'), address: removing },
+  ]);
+  await open();
+  const { dialog, confirm, reason } = await askToRemove();
+  await userEvent.type(reason, 'Шутка');
+  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await confirm();
+  expect(await dialog.findByText(refusalTexts.busy)).toBeVisible();
+  expect(reason).toHaveValue('Шутка');
+});
+
+test('after the deadline the window says that the team cannot come back', async () => {
+  stubCalls(here({ deadline: inDays(-1) }));
+  await open();
+  const { dialog } = await askToRemove();
+  expect(dialog.getByText(new RegExp(applicationRemoval.late, 'u'))).toBeVisible();
 });

@@ -87,11 +87,13 @@ test('an owner is told of the last two hundred removals', async () => {
   const { records } = server;
   const [owner, another] = [2, 3];
   const removed = { competitionId, reason: 'шутка', removedAt: 0 };
-  await insertRemovedApplication(records, { ...removed, ownerId: another, teamName: 'Нева' });
-  for (let index = 0; index <= REMOVED_KEPT; index += 1) {
-    const teamName = `Волна-${index}`;
-    await insertRemovedApplication(records, { ...removed, ownerId: owner, teamName });
-  }
+  await records.transaction().execute(async (trx) => {
+    await insertRemovedApplication(trx, { ...removed, ownerId: another, teamName: 'Нева' });
+    for (let index = 0; index <= REMOVED_KEPT; index += 1) {
+      const teamName = `Волна-${index}`;
+      await insertRemovedApplication(trx, { ...removed, ownerId: owner, teamName });
+    }
+  });
   const told = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);
   expect(told).toHaveLength(REMOVED_KEPT);
   expect([told.at(0), told.at(-1)]).toEqual([`Волна-${REMOVED_KEPT}`, 'Волна-1']);

@@ -6,7 +6,8 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
 import { optionKey } from '#domain/entryFiles.ts';
-import { missingFilesAtom, missingFilesQueries } from '#state/missingFiles.ts';
+import { missingFilesAtom } from '#state/missingFiles.ts';
+import { ownApplicationsQuery } from '#state/queries.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { missingFiles } from '#text/application.ts';
 import { untilText } from '#text/deadline.ts';
@@ -32,10 +33,7 @@ const useStyles = makeStyles({
 
 export function MissingFiles({ application, content, now }: MissingFilesProps) {
   const styles = useStyles();
-  const [applications, cards, music] = missingFilesQueries;
-  useQuery(applications);
-  useQuery(cards);
-  useQuery(music);
+  useQuery(ownApplicationsQuery());
   const { rowid, deadline } = application;
   const missing = useAtomValue(useMemo(() => missingFilesAtom(rowid, content), [rowid, content]));
   if (missing.length === 0) return null;

@@ -14,6 +14,8 @@ import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { useServerNow } from '#state/useServerNow.ts';
+import { LackingFiles } from './LackingFiles.tsx';
+import { RemovedApplications } from './RemovedApplications.tsx';
 import { TeamName } from './TeamName.tsx';
 
 export function ApplicationListScreen() {
@@ -23,7 +25,12 @@ export function ApplicationListScreen() {
       title={sections.applications}
       query={ownApplicationsQuery()}
       countText={list.count}
-      before={<DraftRows now={now} />}
+      before={
+        <>
+          <RemovedApplications now={now} />
+          <DraftRows now={now} />
+        </>
+      }
       empty={
         <EmptyState
           icon={<ClipboardTaskListLtr24Regular />}
@@ -53,6 +60,7 @@ export function ApplicationListScreen() {
                 <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
                   {handedIn(shortMomentText(Date.parse(application.confirmedAt), now))}
                 </Chip>
+                {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
               </>
             }
           />

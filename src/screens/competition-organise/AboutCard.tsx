@@ -19,6 +19,8 @@ import { Facts } from './Facts.tsx';
 export interface AboutCardProps {
   competition: Competition;
   counts: StatisticCounts | undefined;
+  /** How many judges the teams bring; undefined for whoever is not the organiser. */
+  judges: number | undefined;
   /** When this was read. */
   freshness: ReactNode;
 }
@@ -37,13 +39,13 @@ const useStyles = makeStyles({
   },
 });
 
-export function AboutCard({ competition, counts, freshness }: AboutCardProps) {
+export function AboutCard({ competition, counts, judges, freshness }: AboutCardProps) {
   const styles = useStyles();
   const download = useSetAtom(downloadAttachmentAction);
   const [isDownloading, save] = useAction(() => download(competition));
   return (
     <Card title={organiser.about} aside={freshness}>
-      {counts && <Facts counts={counts} />}
+      {counts && <Facts counts={counts} judges={judges} />}
       {competition.info !== '' && <p className={styles.info}>{competition.info}</p>}
       {competition.hasFile && (
         <div className={styles.file}>

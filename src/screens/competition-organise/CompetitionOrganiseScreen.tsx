@@ -1,8 +1,10 @@
 // The organiser's view of a competition (spec 2.7); for everybody else its panel and «Подать заявку».
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
-import { competitionQuery, statisticQuery } from '#state/queries.ts';
+import { competitionApplicationsQuery, competitionQuery, statisticQuery } from '#state/queries.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { organiser } from '#text/competition.ts';
 import { loading } from '#text/kit.ts';
@@ -15,9 +17,17 @@ export function CompetitionOrganiseScreen() {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(competitionQuery(id));
   const statistic = useQuery(statisticQuery(id));
+  const isOwner = state.kind === 'ready' && state.data.data.isOwner;
+  const { state: applications, refresh: readApplications } = competitionApplicationsQuery(id);
+  const known = useAtomValue(applications);
+  const refreshApplications = useSetAtom(readApplications);
+  useEffect(() => {
+    if (isOwner) void refreshApplications();
+  }, [isOwner, refreshApplications]);
   const refreshAll = () => {
     refresh();
     statistic.refresh();
+    if (isOwner) void refreshApplications();
   };
   if (state.kind === 'loading') {
     return (
@@ -41,8 +51,9 @@ export function CompetitionOrganiseScreen() {
     <OrganiserView
       competition={state.data.data}
       statistic={statistic.state}
+      applications={isOwner ? known : undefined}
       fetchedAt={state.fetchedAt}
-      isStale={state.stale || (statistic.state.kind === 'ready' && statistic.state.stale)}
+      isStale={[state, statistic.state, known].some((each) => each.kind === 'ready' && each.stale)}
       onRefresh={refreshAll}
     />
   );

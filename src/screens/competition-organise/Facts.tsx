@@ -1,7 +1,7 @@
-// Teams, athletes and programmes of a competition as big numbers.
+// Teams, athletes, programmes and – for the organiser – judges of a competition as big numbers.
 import { makeStyles } from '@fluentui/react-components';
 import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
-import { ATHLETES, pluralForm, PROGRAMMES, TEAMS } from '#text/plural.ts';
+import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/plural.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 
@@ -27,12 +27,18 @@ const useStyles = makeStyles({
   },
 });
 
-export function Facts({ counts }: { counts: StatisticCounts }) {
+export interface FactsProps {
+  counts: StatisticCounts;
+  judges: number | undefined;
+}
+
+export function Facts({ counts, judges }: FactsProps) {
   const styles = useStyles();
   const facts = [
     { count: counts.teams, forms: TEAMS },
     { count: counts.athletes, forms: ATHLETES },
     { count: counts.programmes, forms: PROGRAMMES },
+    ...(judges === undefined ? [] : [{ count: judges, forms: JUDGES }]),
   ];
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 // The organiser's page once the competition is there: head, facts, teams, reports, deletion.
 import { makeStyles } from '@fluentui/react-components';
-import type { TeamStatistic } from '#contract/shapes.ts';
+import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
 import { statisticCounts } from '#page/parts/competition/statisticCounts.ts';
@@ -23,6 +23,7 @@ import { TeamsCard } from './TeamsCard.tsx';
 export interface OrganiserViewProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
+  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
   fetchedAt: number;
   isStale: boolean;
   onRefresh: () => void;
@@ -49,12 +50,16 @@ const useStyles = makeStyles({
 });
 
 export function OrganiserView(props: OrganiserViewProps) {
-  const { competition, statistic, fetchedAt, isStale, onRefresh } = props;
+  const { competition, statistic, applications, fetchedAt, isStale, onRefresh } = props;
   const styles = useStyles();
   const now = useServerNow();
   const deviceNow = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
+  const judges =
+    applications?.kind === 'ready'
+      ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
+      : undefined;
   const apply = (
     <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
       {organiser.submitApplication}
@@ -69,11 +74,18 @@ export function OrganiserView(props: OrganiserViewProps) {
           <AboutCard
             competition={competition}
             counts={counts}
+            judges={judges}
             freshness={
               <Freshness at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
             }
           />
-          <TeamsCard statistic={statistic} onRetry={onRefresh} />
+          <TeamsCard
+            competition={competition}
+            statistic={statistic}
+            applications={applications}
+            now={now}
+            onRetry={onRefresh}
+          />
         </div>
         <div className={styles.column}>
           <ReportsCard competition={competition} counts={counts} />

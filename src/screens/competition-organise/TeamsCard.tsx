@@ -1,59 +1,47 @@
-// The teams whose applications are confirmed, with how many athletes and programmes each has.
-import { makeStyles, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import type { TeamStatistic } from '#contract/shapes.ts';
-import { entryCount } from '#page/parts/competition/statisticCounts.ts';
+// The teams whose applications are confirmed: loading, refused, or in their table.
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { useRef } from 'react';
+import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import type { Competition } from '#domain/competition.ts';
 import type { QueryState } from '#state/query.ts';
 import { organiser } from '#text/competition.ts';
 import { loading, retry } from '#text/kit.ts';
 import { Button } from '#ui/Button.tsx';
-import { media } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { t } from '#ui/theme.ts';
+import { TeamDetails } from './TeamDetails.tsx';
+import { TeamsTable } from './TeamsTable.tsx';
 
-const useStyles = makeStyles({
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-    [media.phone]: { tableLayout: 'fixed' },
-  },
-  /** On phones the names of teams take what the numbers leave. */
-  placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
-  countColumn: { width: '110px', [media.phone]: { width: '66px' } },
-  head: {
-    paddingBottom: '8px',
-    paddingLeft: '12px',
-    paddingRight: 0,
-    paddingTop: 0,
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
-    textAlign: 'right',
-  },
-  headTeam: { paddingLeft: 0, textAlign: 'left' },
-  row: {
-    '& > *': { height: '44px', padding: '4px 0' },
-    ':not(:last-child) > *': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
-  },
-  place: { color: t.colorNeutralForeground3 },
-  team: {
-    fontSize: '16px',
-    fontWeight: t.fontWeightSemibold,
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-  },
-  count: { fontSize: '16px', fontWeight: t.fontWeightBold, textAlign: 'right' },
-  none: { color: t.colorNeutralForeground3 },
-});
+const useStyles = makeStyles({ list: { ':focus': { outlineStyle: 'none' } } });
 
 export interface TeamsCardProps {
+  competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
+  /** What its organiser alone may know; undefined for everybody else. */
+  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
+  /** Epoch ms. */
+  now: number;
   onRetry: () => void;
 }
 
-export function TeamsCard({ statistic, onRetry }: TeamsCardProps) {
+export function TeamsCard(props: TeamsCardProps) {
+  const { competition, statistic, applications, now, onRetry } = props;
+  const styles = useStyles();
+  const list = useRef<HTMLDivElement>(null);
+  const known = applications?.kind === 'ready' ? applications.data.data : [];
+  const details = new Map(
+    known.map((application) => [
+      application.teamName,
+      <TeamDetails
+        key={application.rowid}
+        competition={competition}
+        application={application}
+        now={now}
+        onRemoved={() => list.current?.focus()}
+      />,
+    ]),
+  );
+  const refused = [statistic, applications].find((state) => state?.kind === 'refused');
   return (
     <Card title={organiser.applications}>
       {statistic.kind === 'loading' && (
@@ -61,57 +49,26 @@ export function TeamsCard({ statistic, onRetry }: TeamsCardProps) {
           <SkeletonItem size={20} />
         </Skeleton>
       )}
-      {statistic.kind === 'refused' && (
+      {refused?.kind === 'refused' && (
         <Notice tone="danger">
-          {statistic.message}
+          {refused.message}
           <Button tone="quiet" onClick={onRetry}>
             {retry}
           </Button>
         </Notice>
       )}
-      {statistic.kind === 'ready' && <TeamsTable teams={statistic.data} />}
+      {statistic.kind === 'ready' && (
+        // Here the focus goes when a team has been removed, for its button is gone.
+        <div
+          ref={list}
+          tabIndex={-1}
+          role="group"
+          aria-label={organiser.applications}
+          className={styles.list}
+        >
+          <TeamsTable teams={statistic.data} details={details} />
+        </div>
+      )}
     </Card>
-  );
-}
-
-function TeamsTable({ teams }: { teams: readonly TeamStatistic[] }) {
-  const styles = useStyles();
-  if (teams.length === 0) return <p className={styles.none}>{organiser.noApplications}</p>;
-  // Teams of different owners may share a name.
-  const placed = teams.map((team, index) => ({ ...team, place: index + 1 }));
-  return (
-    <table className={styles.table}>
-      <colgroup>
-        <col className={styles.placeColumn} />
-        <col />
-        <col className={styles.countColumn} />
-        <col className={styles.countColumn} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
-            {organiser.team}
-          </th>
-          <th scope="col" className={styles.head}>
-            {organiser.athletesColumn}
-          </th>
-          <th scope="col" className={styles.head}>
-            {organiser.programmesColumn}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {placed.map(({ place, ...team }) => (
-          <tr key={place} className={styles.row}>
-            <td className={styles.place}>{place}</td>
-            <th scope="row" className={styles.team}>
-              {team.teamName}
-            </th>
-            <td className={styles.count}>{team.athletes.length}</td>
-            <td className={styles.count}>{entryCount(team)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

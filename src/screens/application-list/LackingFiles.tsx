@@ -1,0 +1,30 @@
+// How many files a handed-in application lacks, and for which entries.
+import { makeStyles } from '@fluentui/react-components';
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
+import type { MissingFile } from '#contract/shapes.ts';
+import { lacks } from '#text/application.ts';
+import { missingByEntry } from '#text/missingFiles.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { t } from '#ui/theme.ts';
+
+const useStyles = makeStyles({
+  entries: {
+    flexBasis: '100%',
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+});
+
+export function LackingFiles({ missing }: { missing: readonly MissingFile[] }) {
+  const styles = useStyles();
+  return (
+    <>
+      <Chip tone="warning" icon={<Warning20Regular />}>
+        {lacks(missing.length)}
+      </Chip>
+      <span className={styles.entries}>{missingByEntry(missing).join('; ')}</span>
+    </>
+  );
+}

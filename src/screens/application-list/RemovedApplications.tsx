@@ -1,0 +1,82 @@
+// Own applications that organisers have removed: which, when and why; the last ones first.
+import { makeStyles } from '@fluentui/react-components';
+import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dismiss';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ownApplicationsQuery } from '#state/queries.ts';
+import { removedByOrganiser } from '#text/application.ts';
+import { shortMomentText } from '#text/time.ts';
+import { media } from '#ui/breakpoints.ts';
+import { Button } from '#ui/Button.tsx';
+import { Disc } from '#ui/Disc.tsx';
+import { t } from '#ui/theme.ts';
+
+/** Older ones are shown on demand: they stay until their competition is deleted. */
+const SHOWN_AT_ONCE = 2;
+
+const useStyles = makeStyles({
+  removed: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    marginBottom: '20px',
+  },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    columnGap: '16px',
+    alignItems: 'start',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    overflowWrap: 'anywhere',
+    [media.phone]: { columnGap: '12px', padding: '14px' },
+  },
+  title: { fontSize: '17px', lineHeight: '22px', fontWeight: t.fontWeightSemibold },
+  at: { color: t.colorStatusDangerForeground1, fontWeight: t.fontWeightSemibold },
+  reason: { color: t.colorNeutralForeground2, whiteSpace: 'pre-line' },
+});
+
+export function RemovedApplications({ now }: { now: number }) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  const state = useAtomValue(ownApplicationsQuery().state);
+  const removed = state.kind === 'ready' ? state.data.removed : [];
+  if (removed.length === 0) return null;
+  const shown = isWhole ? removed : removed.slice(0, SHOWN_AT_ONCE);
+  const others = removed.length - shown.length;
+  return (
+    <div className={styles.removed}>
+      <ul className={styles.rows} aria-label={removedByOrganiser.title}>
+        {shown.map(({ teamName, name, at, reason }) => (
+          <li key={`${at} ${teamName}`} className={styles.row}>
+            <Disc tone="danger" icon={<DocumentDismiss24Regular />} />
+            <div>
+              <h2 className={styles.title}>
+                {teamName} · {name}
+              </h2>
+              <div className={styles.at}>
+                {removedByOrganiser.at(shortMomentText(Date.parse(at), now))}
+              </div>
+              <p className={styles.reason}>{removedByOrganiser.reason(reason)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button tone="quiet" onClick={() => setWhole(true)}>
+          {removedByOrganiser.more(others)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Removes a team's application: names the consequence, asks for the reason and the team's name.
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { CompetitionApplication } from '#contract/shapes.ts';
+import type { Competition } from '#domain/competition.ts';
+import { isActive } from '#domain/deadline.ts';
+import { REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { removeAsOrganiserAction } from '#state/removals.ts';
+import { useAction } from '#state/useAction.ts';
+import { applicationRemoval } from '#text/competition.ts';
+import { untilText } from '#text/deadline.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+export interface RemoveTeamProps {
+  competition: Pick<Competition, 'id' | 'deadline'>;
+  application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
+  /** Epoch ms. */
+  now: number;
+  onRemoved: () => void;
+}
+
+const REASON_ROWS = 3;
+
+export function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProps) {
+  const { id: competitionId, deadline } = competition;
+  const { rowid, teamName } = application;
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isReasonMissed, setReasonMissed] = useState(false);
+  const [refused, setRefused] = useState('');
+  const remove = useSetAtom(removeAsOrganiserAction);
+  const [isRemoving, confirm] = useAction(async () => {
+    setReasonMissed(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const message = await remove({ competitionId, rowid, reason });
+    setRefused(message);
+    if (message !== '') return;
+    setAsking(false);
+    onRemoved();
+  });
+  return (
+    <>
+      <IconButton
+        tone="quiet"
+        label={applicationRemoval.actionOf(teamName)}
+        icon={<Delete20Regular />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={applicationRemoval.title(teamName)}
+        confirmLabel={applicationRemoval.action}
+        cancelLabel={applicationRemoval.cancel}
+        tone="danger"
+        busy={isRemoving}
+        requireTyped={teamName}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <Notice tone="warning">
+          {applicationRemoval.consequence}{' '}
+          {isActive(deadline, now)
+            ? applicationRemoval.again(untilText(deadline, now))
+            : applicationRemoval.late}
+        </Notice>
+        {refused !== '' && (
+          <Notice tone="danger" alert>
+            {refused}
+          </Notice>
+        )}
+        <TextField
+          required
+          label={applicationRemoval.reason}
+          hint={applicationRemoval.reasonHint}
+          rows={REASON_ROWS}
+          maxLength={REMOVAL_REASON_MAX_LENGTH}
+          value={reason}
+          onChange={setReason}
+          error={isReasonMissed && reason.trim() === '' ? refusalTexts['bad-reason'] : undefined}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

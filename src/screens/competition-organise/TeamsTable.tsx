@@ -1,0 +1,110 @@
+// A table of teams with their counts, and below each what else is known of it.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { entryCount } from '#page/parts/competition/statisticCounts.ts';
+import { organiser } from '#text/competition.ts';
+import { media } from '#ui/breakpoints.ts';
+import { t } from '#ui/theme.ts';
+
+const COLUMNS_AFTER_PLACE = 3;
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { tableLayout: 'fixed' },
+  },
+  /** On phones the names of teams take what the numbers leave. */
+  placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
+  countColumn: { width: '110px', [media.phone]: { width: '66px' } },
+  head: {
+    paddingBottom: '8px',
+    paddingLeft: '12px',
+    paddingRight: 0,
+    paddingTop: 0,
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'right',
+  },
+  headTeam: { paddingLeft: 0, textAlign: 'left' },
+  row: { ':not(:first-child) > *': { borderTop: `1px solid ${t.colorNeutralStroke3}` } },
+  alone: { '& > *': { height: '44px', padding: '4px 0' } },
+  withDetails: {
+    '& > *': { paddingTop: '12px', paddingBottom: 0, lineHeight: '22px', verticalAlign: 'top' },
+  },
+  details: { padding: '0 0 4px' },
+  place: { color: t.colorNeutralForeground3 },
+  team: {
+    fontSize: '16px',
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+  },
+  count: { fontSize: '16px', fontWeight: t.fontWeightBold, textAlign: 'right' },
+  none: { color: t.colorNeutralForeground3 },
+});
+
+export interface TeamsTableProps {
+  teams: readonly TeamStatistic[];
+  /** What stands below a team, by its name; nothing where no more is known of it. */
+  details: ReadonlyMap<string, ReactNode>;
+}
+
+export function TeamsTable({ teams, details }: TeamsTableProps) {
+  const styles = useStyles();
+  if (teams.length === 0) return <p className={styles.none}>{organiser.noApplications}</p>;
+  return (
+    <table className={styles.table}>
+      <colgroup>
+        <col className={styles.placeColumn} />
+        <col />
+        <col className={styles.countColumn} />
+        <col className={styles.countColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
+            {organiser.team}
+          </th>
+          <th scope="col" className={styles.head}>
+            {organiser.athletesColumn}
+          </th>
+          <th scope="col" className={styles.head}>
+            {organiser.programmesColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ teamName, athletes, ...programmes }, index) => {
+          const more = details.get(teamName);
+          const look = more === undefined ? styles.alone : styles.withDetails;
+          return (
+            <Fragment key={teamName}>
+              <tr className={mergeClasses(styles.row, look)}>
+                <td rowSpan={more === undefined ? 1 : 2} className={styles.place}>
+                  {index + 1}
+                </td>
+                <th scope="row" className={styles.team}>
+                  {teamName}
+                </th>
+                <td className={styles.count}>{athletes.length}</td>
+                <td className={styles.count}>{entryCount(programmes)}</td>
+              </tr>
+              {more !== undefined && (
+                <tr>
+                  <td colSpan={COLUMNS_AFTER_PLACE} className={styles.details}>
+                    {more}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
