@@ -9,6 +9,9 @@ export const APPLICATION_LIMITS = {
   text: 200,
 } as const;
 
+/** What of a form's problems is told at once; beyond it they are too many to be read. */
+export const MOST_PROBLEMS = 2000;
+
 /** In characters: competitions are listed to everybody, so one must not outweigh the list. */
 export const COMPETITION_TEXT_LIMITS = {
   name: 300,

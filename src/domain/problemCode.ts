@@ -46,6 +46,12 @@ export const SEVERITY = {
   'category-missing': 'error',
   'category-unknown': 'warning',
   'category-guessed': 'warning',
+  'text-too-long': 'error',
+  'too-many-athletes': 'error',
+  'too-many-staff': 'error',
+  'too-many-judges': 'error',
+  'too-many-entries': 'error',
+  'too-many-problems': 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type ProblemCode = keyof typeof SEVERITY;
@@ -108,6 +114,12 @@ export const COUNTED: Readonly<Record<ProblemCode, Counted>> = {
   'category-missing': 'people',
   'category-unknown': 'people',
   'category-guessed': 'people',
+  'text-too-long': 'cells',
+  'too-many-athletes': 'nothing',
+  'too-many-staff': 'nothing',
+  'too-many-judges': 'nothing',
+  'too-many-entries': 'nothing',
+  'too-many-problems': 'nothing',
 };
 
 /** A form that an older or newer build has read may have problems that this one does not know. */

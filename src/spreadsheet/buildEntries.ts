@@ -3,14 +3,16 @@ import {
   type Athlete,
   emptyProgrammes,
   type FreeProgramme,
-  type Member,
   type Person,
+  type SoloEntry,
   type TeamEntry,
   type TechProgramme,
 } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { entryProblems } from '#domain/rules.ts';
+import { problemTexts } from '#text/problems.ts';
 import type { AthleteRow, PlacedMark } from './readAthletes.ts';
 import type { Report } from './problems.ts';
 import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
@@ -57,42 +59,64 @@ function checkEntry(
   }
 }
 
-function solos(key: RoutineKey, rows: readonly AthleteRow[], report: Report) {
-  return markedIn(rows, key).map((marked, index) => {
-    checkEntry(key, index + 1, [marked], report);
-    return { id: `${key}-${index + 1}`, athlete: personOf(marked.row.athlete) };
-  });
-}
-
-function teams(key: RoutineKey, rows: readonly AthleteRow[], report: Report): TeamEntry[] {
-  const byNumber = Map.groupBy(markedIn(rows, key), ({ mark }) => mark.number);
-  return [...byNumber.entries()]
-    .toSorted(([a], [b]) => a - b)
-    .map(([number, marked]) => {
-      checkEntry(key, number, marked, report);
-      const athletes = marked.map(({ row, mark }): Member => ({
-        ...personOf(row.athlete),
-        isReserve: mark.isReserve,
-      }));
-      return { id: `${key}-${number}`, athletes };
-    });
+interface MarkedEntry {
+  number: number;
+  marked: readonly MarkedAthlete[];
 }
 
 /** In the solo columns every mark is an entry of its own; elsewhere the numbers make the entries. */
+function entriesIn(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
+  const all = markedIn(rows, key);
+  if (isSolo(partsOf(key).type)) {
+    return all.map((marked, index) => ({ number: index + 1, marked: [marked] }));
+  }
+  return [...Map.groupBy(all, ({ mark }) => mark.number)]
+    .map(([number, marked]) => ({ number, marked }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+const soloEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): SoloEntry[] =>
+  entries.flatMap(({ number, marked }) =>
+    marked.map(({ row }) => ({ id: `${key}-${number}`, athlete: personOf(row.athlete) })),
+  );
+
+const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntry[] =>
+  entries.map(({ number, marked }) => ({
+    id: `${key}-${number}`,
+    athletes: marked.map(({ row, mark }) => ({
+      ...personOf(row.athlete),
+      isReserve: mark.isReserve,
+    })),
+  }));
+
+/** As many entries as an application may have, in the order of the events; each is checked by the rules. */
 export function buildEntries(
   rows: readonly AthleteRow[],
   report: Report,
 ): { free: FreeProgramme; tech: TechProgramme } {
+  const most = APPLICATION_LIMITS.entries;
   const { free, tech } = emptyProgrammes();
+  let room = most;
+  let surplus: MarkedEntry | undefined;
   for (const key of EVENT_ORDER) {
     const { routine, type } = partsOf(key);
+    const marked = entriesIn(rows, key);
+    const entries = marked.slice(0, room);
+    room -= entries.length;
+    surplus ??= marked[entries.length];
+    for (const { number, marked: athletes } of entries) checkEntry(key, number, athletes, report);
     if (isSolo(type)) {
-      (routine === 'free' ? free : tech)[type].push(...solos(key, rows, report));
+      (routine === 'free' ? free : tech)[type].push(...soloEntries(key, entries));
     } else if (routine === 'free') {
-      free[type].push(...teams(key, rows, report));
+      free[type].push(...teamEntries(key, entries));
     } else if (type !== 'highlight' && type !== 'combi') {
-      tech[type].push(...teams(key, rows, report));
+      tech[type].push(...teamEntries(key, entries));
     }
+  }
+  const [first] = surplus?.marked ?? [];
+  if (first) {
+    const place = { sheet: 'athletes', at: first.mark.at } as const;
+    report('too-many-entries', place, problemTexts.tooManyEntries(most));
   }
   return { free, tech };
 }

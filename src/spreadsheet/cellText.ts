@@ -1,5 +1,6 @@
 // What stands in a cell as plain text: stray spaces and invisible characters gone.
 import { holdableText } from '#domain/holdableText.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { isUncomputed, type ReadValue } from './workbook.ts';
 
 // Soft hyphen, zero-width characters and direction marks, byte order mark.
@@ -46,6 +47,12 @@ export function cellText(value: ReadValue | undefined): string {
     .replaceAll(/\s/g, ' ');
   return holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
 }
+
+/** As much of a text as an application may have. */
+export const shortText = (text: string): string =>
+  text.length > APPLICATION_LIMITS.text
+    ? holdableText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
+    : text;
 
 /** What most words are once they are in lower case: nothing in them needs replacing. */
 const COMPARABLE = /^[а-я\d]*$/;

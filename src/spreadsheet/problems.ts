@@ -1,8 +1,9 @@
 // The problems of a form, gathered in one pass and given in the order of the sheets.
 import type { Problem } from '#domain/application.ts';
 import { holdableText } from '#domain/holdableText.ts';
+import { MOST_PROBLEMS } from '#domain/limits.ts';
 import { type ProblemCode, SEVERITY } from '#domain/problemCode.ts';
-import { problemMessage } from '#text/problems.ts';
+import { problemMessage, problemTexts } from '#text/problems.ts';
 import { SHEET_ORDER, type SheetKey } from './layout.ts';
 import { sheetNames } from '#text/spreadsheet.ts';
 import { cellAddress } from './cellAddress.ts';
@@ -52,11 +53,19 @@ export interface ProblemList {
   inOrder: () => Problem[];
 }
 
+/** Takes so many; one error stands for all the others. */
 export function createProblemList(): ProblemList {
   const placed: PlacedProblem[] = [];
+  const add: Report = (code, place, sentence) => {
+    placed.push({ place, problem: problemAt(code, place, sentence) });
+  };
   return {
     report: (code, place, sentence) => {
-      placed.push({ place, problem: problemAt(code, place, sentence) });
+      if (placed.length < MOST_PROBLEMS) add(code, place, sentence);
+      else if (placed.length === MOST_PROBLEMS) {
+        // An error, for there may be errors among those that are not told.
+        add('too-many-problems', { sheet: 'cover' }, problemTexts.tooManyProblems(MOST_PROBLEMS));
+      }
     },
     inOrder: () => placed.toSorted(byPosition).map(({ problem }) => problem),
   };

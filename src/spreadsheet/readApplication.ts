@@ -4,7 +4,7 @@ import { formUnreadable, notXlsx } from '#text/formRefusals.ts';
 import { nearMissTexts } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import { buildEntries } from './buildEntries.ts';
-import { cellText } from './cellText.ts';
+import { cellText, shortText } from './cellText.ts';
 import { reportSheets } from './findSheets.ts';
 import { reportFormInExample } from './formInExample.ts';
 import {
@@ -39,7 +39,7 @@ export const tooHeavy = refusalOf('too-heavy');
 
 /** What the hidden sheet says under a key. */
 const formValue = ({ sheets }: OpenForm, key: string): string =>
-  cellText(sheets.get('form')?.rows.find((cells) => cellText(cells[0]) === key)?.[1]);
+  shortText(cellText(sheets.get('form')?.rows.find((cells) => cellText(cells[0]) === key)?.[1]));
 
 /** What is wrong with the file as a whole. */
 function reportFile(form: OpenForm, report: Report): void {

@@ -1,6 +1,7 @@
 // Reads the sheet «Спортсмены»: every athlete with what is wrong in their row, and their marks.
 import type { Athlete, PersonName, Sex } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { ROUTINE_KEYS, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { ageOn, isUnusualAge } from '#domain/rules.ts';
 import { problemTexts } from '#text/problems.ts';
@@ -15,6 +16,7 @@ import { readMark } from './readMark.ts';
 import { guessSex, readSex } from './readSex.ts';
 import { choiceList } from './readChoice.ts';
 import { reportFormulas } from './formulas.ts';
+import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
 export interface PlacedMark {
@@ -165,6 +167,7 @@ function readAthlete(
     }
   };
   reportFormulas(athleteTable, row, fullName(person), report);
+  reportLongTexts(athleteTable, row, fullName(person), report);
   missing('family-missing', 'family');
   missing('name-missing', 'name');
   if (row.isMissing('surname')) {
@@ -224,6 +227,10 @@ export function readAthletes(
         { sheet: 'athletes', at: { row: row.row, column: 0 } },
         problemTexts.rowIgnored(texts.filter((text) => text !== '').join(' ')),
       );
+    } else if (athletes.length === APPLICATION_LIMITS.athletes) {
+      const place = { sheet: 'athletes', at: row.at('family') } as const;
+      report('too-many-athletes', place, problemTexts.tooManyAthletes(athletes.length));
+      break;
     } else {
       athletes.push(readAthlete(row, table, context, report));
     }

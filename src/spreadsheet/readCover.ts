@@ -2,7 +2,7 @@
 import { isUsableEntryName } from '#domain/entryName.ts';
 import { nearMissTexts } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
-import { cellText, comparable } from './cellText.ts';
+import { cellText, comparable, shortText } from './cellText.ts';
 import {
   COVER_LABEL_COLUMN,
   COVER_VALUE_COLUMN,
@@ -11,6 +11,7 @@ import {
   coverRows,
 } from './layout.ts';
 import { formulaSentence } from './formulas.ts';
+import { longTextSentence } from './longTexts.ts';
 import { nearest } from './nearMiss.ts';
 import type { ProblemCode } from '#domain/problemCode.ts';
 import type { Report } from './problems.ts';
@@ -95,7 +96,10 @@ export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
     }
     const at = { row: found.row, column: COVER_VALUE_COLUMN + shift };
     const value = cells[at.column];
-    const text = cellText(value);
+    const whole = cellText(value);
+    // The name of a team has a sentence of its own for its length.
+    const text = row.key === 'teamName' ? whole : shortText(whole);
+    if (text !== whole) report('text-too-long', { sheet: 'cover', at }, longTextSentence);
     if (isUncomputed(value)) {
       report('formula-without-value', { sheet: 'cover', at }, formulaSentence(value));
       return '';

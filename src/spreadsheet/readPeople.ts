@@ -1,6 +1,7 @@
 // Reads the sheets «Персонал» and «Судьи».
 import type { Judge, PersonName, StaffMember } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { nearMissTexts, otherCategories, otherRoles } from '#text/nearMisses.ts';
 import { problemTexts } from '#text/problems.ts';
 import {
@@ -15,6 +16,7 @@ import type { ProblemCode } from '#domain/problemCode.ts';
 import type { Report } from './problems.ts';
 import { choiceList } from './readChoice.ts';
 import { reportFormulas } from './formulas.ts';
+import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
 const roles = choiceList(roleChoices, otherRoles, true);
@@ -37,12 +39,28 @@ function reportMissing<Key extends string>(
   }
 }
 
+/** As many rows as an application takes; `reportNext` is given the one that is too much. */
+function firstRows<Key extends string>(
+  { rows }: ReadTable<Key>,
+  most: number,
+  reportNext: (row: TableRow<Key>) => void,
+): readonly TableRow<Key>[] {
+  const next = rows[most];
+  if (next) reportNext(next);
+  return rows.slice(0, most);
+}
+
 export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffMember[] {
-  return table.rows.map((row) => {
+  const most = APPLICATION_LIMITS.staff;
+  const rows = firstRows(table, most, ({ at }) =>
+    report('too-many-staff', { sheet: 'staff', at: at('family') }, problemTexts.tooManyStaff(most)),
+  );
+  return rows.map((row) => {
     const person = nameOf(row);
     const problem = (code: ProblemCode, key: StaffColumn, sentence: string): void =>
       report(code, { sheet: 'staff', at: row.at(key), person: fullName(person) }, sentence);
     reportFormulas(staffTable, row, fullName(person), report);
+    reportLongTexts(staffTable, row, fullName(person), report);
     reportMissing(
       row,
       [
@@ -66,11 +84,20 @@ export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffM
 }
 
 export function readJudges(table: ReadTable<JudgeColumn>, report: Report): Judge[] {
-  return table.rows.map((row) => {
+  const most = APPLICATION_LIMITS.judges;
+  const rows = firstRows(table, most, ({ at }) =>
+    report(
+      'too-many-judges',
+      { sheet: 'judges', at: at('family') },
+      problemTexts.tooManyJudges(most),
+    ),
+  );
+  return rows.map((row) => {
     const person = nameOf(row);
     const problem = (code: ProblemCode, key: JudgeColumn, sentence: string): void =>
       report(code, { sheet: 'judges', at: row.at(key), person: fullName(person) }, sentence);
     reportFormulas(judgeTable, row, fullName(person), report);
+    reportLongTexts(judgeTable, row, fullName(person), report);
     reportMissing(
       row,
       [

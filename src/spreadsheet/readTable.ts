@@ -2,7 +2,7 @@
 import { problemTexts } from '#text/problems.ts';
 import { routineTitles } from '#text/spreadsheet.ts';
 import { ROUTINES, type Routine } from '#domain/programme.ts';
-import { cellText, comparable } from './cellText.ts';
+import { cellText, comparable, shortText } from './cellText.ts';
 import { nearMissTexts } from '#text/nearMisses.ts';
 import { mergedValues } from './mergedCells.ts';
 import { nearest } from './nearMiss.ts';
@@ -15,7 +15,10 @@ export interface TableRow<Key extends string> {
   /** 0-based row of the sheet. */
   row: number;
   value: (key: Key) => ReadValue | undefined;
+  /** Not more of it than a text may have. */
   text: (key: Key) => string;
+  /** Its text has lost its end. */
+  isCut: (key: Key) => boolean;
   /** Empty though its column is there, and not for want of a formula's value. */
   isMissing: (key: Key) => boolean;
   /** Where a field of the row stands; the first column stands in for a removed one. */
@@ -188,17 +191,21 @@ export function readTable<Key extends string>(
       return column === undefined ? undefined : (cells[column] ?? sharedValue(row, column));
     };
     const texts = new Map<Key, string>();
+    const cut = new Set<Key>();
     const text = (key: Key): string => {
       const known = texts.get(key);
       if (known !== undefined) return known;
-      const read = cellText(value(key));
+      const whole = cellText(value(key));
+      const read = shortText(whole);
+      if (read !== whole) cut.add(key);
       texts.set(key, read);
       return read;
     };
+    const isCut = (key: Key): boolean => text(key) !== '' && cut.has(key);
     const isMissing = (key: Key): boolean =>
       places.has(key) && text(key) === '' && !isUncomputed(value(key));
     const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
-    return [{ row, value, text, isMissing, at }];
+    return [{ row, value, text, isCut, isMissing, at }];
   });
   return { has: (key) => places.has(key), rows, firstRow };
 }

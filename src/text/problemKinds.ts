@@ -64,6 +64,12 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'category-missing': 'Не указана категория',
   'category-unknown': 'Категория не из списка',
   'category-guessed': 'Категория записана иначе',
+  'text-too-long': 'Слишком длинный текст',
+  'too-many-athletes': 'Слишком много спортсменов',
+  'too-many-staff': 'Слишком много персонала',
+  'too-many-judges': 'Слишком много судей',
+  'too-many-entries': 'Слишком много программ',
+  'too-many-problems': 'Слишком много замечаний',
 };
 
 const peopleOf: Readonly<Record<string, PluralForms>> = {

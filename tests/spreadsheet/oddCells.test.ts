@@ -103,9 +103,14 @@ describe('a text', () => {
     const read = await readAthlete(`${cells}${long('т')}${long('+')}${long('1')}${long('а1 ')}`);
     expect(performance.now() - started).toBeLessThan(1000);
     expect(brief(read)).toEqual([
+      'error text-too-long Спортсмены!B3',
+      'error text-too-long Спортсмены!C3',
+      'error text-too-long Спортсмены!D3',
       'error birth-date-unreadable Спортсмены!E3',
       'error sex-unreadable Спортсмены!F3',
+      'error text-too-long Спортсмены!G3',
       'warning rank-unknown Спортсмены!G3',
+      'error text-too-long Спортсмены!H3',
       'error mark-unreadable Спортсмены!I3',
       'error mark-unreadable Спортсмены!J3',
       'error mark-unreadable Спортсмены!K3',

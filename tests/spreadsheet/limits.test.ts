@@ -1,0 +1,182 @@
+// A form of more than an application takes: what is too much is named, the rest is read, and nothing grows without end.
+import { describe, expect, test } from 'vitest';
+import { countEntries, type ParsedApplication } from '#domain/application.ts';
+import { APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
+import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
+import { readApplication } from '#spreadsheet/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { plainRow, rawXlsx } from './handmadeXlsx.ts';
+import { coverRows } from './plainForm.ts';
+import { accepted, brief, TODAY } from './readFilled.ts';
+
+const { text: longest, ...most } = APPLICATION_LIMITS;
+const headers = athleteTable.columns.map(shownHeader);
+const marksFrom = athleteTable.columns.findIndex(({ key }) => key === 'tech-solo');
+type Rows = readonly (readonly string[])[];
+
+const times = <Row>(count: number, row: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index));
+const athlete = (index: number, marks: readonly string[] = [], family = `Пловец${index}`) => [
+  String(index + 1),
+  family,
+  'Анна',
+  'Олеговна',
+  '05.04.2008',
+  'Ж',
+  'КМС',
+  'Орлова М.П.',
+  '+',
+  ...marks,
+];
+const member = (index: number): string[] => [`Белова${index}`, 'Инна', 'Олеговна', 'тренер', '1'];
+const judge = (index: number): string[] => [`Юдина${index}`, 'Ольга', 'Юрьевна', 'ССВК'];
+
+interface Form {
+  cover?: Rows;
+  athletes?: Rows;
+  staff?: Rows;
+  judges?: Rows;
+}
+
+async function read({
+  cover = coverRows,
+  athletes = [athlete(0)],
+  staff = [],
+  judges = [],
+}: Form): Promise<ParsedApplication> {
+  const table = (head: readonly string[], rows: Rows) =>
+    [[], head, ...rows].map((row) => plainRow(row)).join('');
+  const bytes = rawXlsx({
+    sheets: [
+      { name: 'Заявка', rows: cover.map((row) => plainRow(row)).join('') },
+      { name: 'Спортсмены', rows: table(headers, athletes) },
+      { name: 'Персонал', rows: table(Object.values(staffHeaders), staff) },
+      { name: 'Судьи', rows: table(Object.values(judgeHeaders), judges) },
+    ],
+  });
+  return accepted(await readApplication(bytes, { today: TODAY }));
+}
+
+const codes = ({ problems }: ParsedApplication): string[] => problems.map(({ code }) => code);
+const tooMuch = (application: ParsedApplication): string[] =>
+  brief(application).filter((problem) => /too-(?:many|long)/.test(problem));
+
+describe('as much as an application takes', () => {
+  test('is read without a word', async () => {
+    const application = await read({
+      athletes: times(most.athletes, (index) => athlete(index, index < most.entries ? ['+'] : [])),
+      staff: times(most.staff, member),
+      judges: times(most.judges, judge),
+    });
+    expect(tooMuch(application)).toEqual([]);
+    expect(application.athletes).toHaveLength(most.athletes);
+    expect(application.staff).toHaveLength(most.staff);
+    expect(application.judges).toHaveLength(most.judges);
+    expect(countEntries(application)).toBe(most.entries);
+  });
+
+  test('is read of more, and the first row that is too much is named', async () => {
+    const application = await read({
+      athletes: times(most.athletes + 5, (index) => athlete(index)),
+      staff: times(most.staff + 5, member),
+      judges: times(most.judges + 5, judge),
+    });
+    expect(tooMuch(application)).toEqual([
+      `error too-many-athletes Спортсмены!B${most.athletes + 3}`,
+      `error too-many-staff Персонал!A${most.staff + 3}`,
+      `error too-many-judges Судьи!A${most.judges + 3}`,
+    ]);
+    expect(application.athletes.at(-1)?.family).toBe(`Пловец${most.athletes - 1}`);
+    expect(application.staff.at(-1)?.family).toBe(`Белова${most.staff - 1}`);
+    expect(application.judges.at(-1)?.family).toBe(`Юдина${most.judges - 1}`);
+  });
+
+  test('is read of more entries, in the order of the events', async () => {
+    const solos = times(most.entries - 1, (index) => athlete(index, ['+']));
+    const duets = times(4, (index) =>
+      athlete(most.entries + index, ['', '', String(1 + Math.floor(index / 2))]),
+    );
+    const application = await read({ athletes: [...solos, ...duets] });
+    expect(countEntries(application)).toBe(most.entries);
+    expect(application.tech.duet.map(({ id }) => id)).toEqual(['tech-duet-1']);
+    expect(tooMuch(application)).toEqual([
+      `error too-many-entries Спортсмены!L${most.entries - 1 + 2 + 3}`,
+    ]);
+  });
+});
+
+describe('a text', () => {
+  const fits = 'я'.repeat(longest);
+  test('of all its characters is taken', async () => {
+    const application = await read({ athletes: [athlete(0, [], fits)] });
+    expect(tooMuch(application)).toEqual([]);
+    expect(application.athletes[0]?.family).toBe(fits);
+  });
+
+  test('that is longer is named wherever it stands, and loses its end', async () => {
+    const long = `${fits}я`;
+    const [first = [], second = [], ...cover] = coverRows;
+    const application = await read({
+      cover: [first, second, [coverLabels.city, long], ...cover],
+      athletes: [['1', long, long, long, '05.04.2008', 'Ж', long, long, '+']],
+      staff: [[long, long, long, long, long]],
+      judges: [[long, long, long, long, long, long, long]],
+    });
+    const cells = (sheet: string, letters: string, row: number) =>
+      Array.from(letters, (letter) => `error text-too-long ${sheet}!${letter}${row}`);
+    expect(tooMuch(application)).toEqual([
+      ...cells('Заявка', 'B', 3),
+      ...cells('Спортсмены', 'BCDGH', 3),
+      ...cells('Персонал', 'ABCDE', 3),
+      ...cells('Судьи', 'ABCDEFG', 3),
+    ]);
+    expect(JSON.stringify(application)).not.toContain(long);
+    expect(application.city).toBe(fits);
+    expect(application.judges[0]?.phone).toBe(fits);
+  });
+
+  test('is not cut through a character', async () => {
+    const { athletes } = await read({ athletes: [athlete(0, [], `${fits.slice(1)}🏊`)] });
+    expect(athletes[0]?.family).toBe(fits.slice(1));
+  });
+});
+
+test('of more problems than anybody reads so many are told, and that there are more', async () => {
+  const wrong = times(most.athletes, (index) => [
+    String(index),
+    '',
+    '',
+    '',
+    'скоро',
+    '?',
+    '7 дан',
+    '',
+    ...times(headers.length - marksFrom, () => '?'),
+  ]);
+  const application = await read({ athletes: wrong });
+  expect(application.problems).toHaveLength(MOST_PROBLEMS + 1);
+  expect(brief(application)[0]).toBe('error too-many-problems Заявка!');
+  const few = await read({ athletes: wrong.slice(0, 50) });
+  expect(codes(few)).not.toContain('too-many-problems');
+});
+
+/** A text of 300 letters that no other seed gives: equal ones would be a bomb. */
+function lettersOf(seed: number): string {
+  let state = seed + 1;
+  return times(300, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(0x430 + (state % 32));
+  }).join('');
+}
+
+test('of a form that is full of texts an application comes out that can be sent and kept', async () => {
+  const full = times(100, (index) => times(headers.length, () => lettersOf(index)));
+  const marks = times(headers.length - marksFrom - 1, () => '1');
+  const marked = times(500, (index) => athlete(index, marks, lettersOf(index)));
+  for (const athletes of [full, marked]) {
+    const application = await read({ athletes, staff: full, judges: full });
+    expect(application.athletes.length).toBeLessThanOrEqual(most.athletes);
+    expect(application.problems.length).toBeLessThanOrEqual(MOST_PROBLEMS + 1);
+    expect(JSON.stringify(application).length).toBeLessThan(4_000_000);
+  }
+});
