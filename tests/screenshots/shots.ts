@@ -75,7 +75,9 @@ const mistaken: Filling = {
   cells: [
     { sheet: 'athletes', cell: 'E7', value: '05.13.1998' },
     { sheet: 'athletes', cell: 'O6', value: 'x' },
-    { sheet: 'athletes', cell: 'D9', value: '' },
+    ...['D5', 'D6', 'D8', 'D9', 'D10', 'D11'].map(
+      (cell) => ({ sheet: 'athletes', cell, value: '' }) as const,
+    ),
     { sheet: 'judges', cell: 'D3', value: 'РК' },
   ],
 };

@@ -1,7 +1,5 @@
 // Takes the problems of the form along: shared, copied, as a text file, on paper.
 import { makeStyles } from '@fluentui/react-components';
-import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
-import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
@@ -11,7 +9,6 @@ import { showToastAction } from '#state/toasts.ts';
 import { problems as words } from '#text/entering.ts';
 import { problemsFileName } from '#text/fileNames.ts';
 import { type ProblemReport, problemsText, problemsTitle } from '#text/problemReport.ts';
-import { media } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintButton } from '#ui/PrintButton.tsx';
 import { ProblemsSheet } from './ProblemsSheet.tsx';
@@ -24,8 +21,8 @@ const useStyles = makeStyles({
     marginTop: '8px',
     marginLeft: '-8px',
     '& > button': { padding: '8px' },
-    // Three quiet words in one line under the thumb; the pictures would make two of it.
-    [media.phone]: { '& .fui-Button__icon': { display: 'none' } },
+    // Three quiet words in one line; the pictures would make two of it.
+    '& .fui-Button__icon': { display: 'none' },
   },
 });
 
@@ -72,10 +69,10 @@ export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
         </div>
       )}
       <div className={styles.actions}>
-        <Button tone="quiet" icon={<Copy20Regular />} onClick={() => void copy()}>
+        <Button tone="quiet" onClick={() => void copy()}>
           {words.copy}
         </Button>
-        <Button tone="quiet" icon={<Save20Regular />} onClick={() => void save()}>
+        <Button tone="quiet" onClick={() => void save()}>
           {words.save}
         </Button>
         <PrintButton
