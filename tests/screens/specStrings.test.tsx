@@ -8,6 +8,7 @@ import { emptyProgrammes } from '#domain/application.ts';
 import { keepFile } from '#offline/files.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
+import { lacking, lackingWithin } from '#tests/support/onScreen.ts';
 import {
   applicationDetail,
   competition,
@@ -25,30 +26,6 @@ import {
   press,
   readForm,
 } from './competition-enter/enterPage.tsx';
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-/** Everything that stands on the screen: texts, the names of fields, the options of selects. */
-function onScreen(): string[] {
-  const options = [...document.querySelectorAll('option')].map(({ text }) => text);
-  return [...document.body.innerText.split('\n'), ...options].map((line) => plain(line).trim());
-}
-
-/** Which of them do not stand there as a line of their own. */
-const lacking =
-  (...strings: string[]) =>
-  (): string[] => {
-    const seen = onScreen();
-    return strings.filter((each) => !seen.includes(each));
-  };
-
-/** Which of them do not stand there within a line. */
-const lackingWithin =
-  (...strings: string[]) =>
-  (): string[] => {
-    const seen = onScreen().join('\n');
-    return strings.filter((each) => !seen.includes(each));
-  };
 
 const cup = competition({ name: 'Кубок Невы' });
 const lists = (['active', 'past', 'user'] as const).map((type) =>
@@ -96,7 +73,7 @@ test('spec 2.2: the shell of a visitor and of who is signed in', async () => {
     .toEqual([]);
   // Spec 2.5: the first 12 characters of the id.
   await expect.poll(lackingWithin('0198b7e1f03c'), soon).toEqual([]);
-  expect(onScreen().join('\n')).not.toContain(cup.id);
+  expect(screen.queryByText(cup.id)).toBeNull();
 });
 
 test('spec 2.3 and 2.4: signing in and up', async () => {
