@@ -35,6 +35,7 @@ const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
   info: competition.info,
   deadline: competition.deadline,
   hasFile: competition.fileId !== null,
+  ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
   isOwner: competition.ownerId === user.id,
 });
 

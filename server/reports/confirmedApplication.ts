@@ -1,5 +1,6 @@
 // What every report is made of: confirmed applications with the files of their entries.
 import type { Application } from '#domain/application.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 
@@ -16,4 +17,6 @@ export interface ReportedCompetition {
   name: string;
   dates: string;
   place: string;
+  /** Times are printed in its zone. */
+  deadline: Deadline;
 }

@@ -9,7 +9,7 @@ import {
   writeWorkbook,
 } from '#spreadsheet/workbook.ts';
 import { reportFacts, reportSheets, reportTitles } from '#text/reports.ts';
-import { deviceOffset, momentText, zoneLabel } from '#text/time.ts';
+import { zonedMomentText } from '#text/time.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 
 export interface ReportColumn {
@@ -63,7 +63,7 @@ export function writeReport(report: Report): Promise<Uint8Array> {
   const facts = [competition.name, competition.dates, competition.place];
   grid.put(0, 0, title, styles.title);
   grid.put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
-  const moment = `${momentText(now)}, ${zoneLabel(deviceOffset(now))}`;
+  const moment = zonedMomentText(now, competition.deadline);
   grid.put(2, 0, reportFacts(moment, applications.length), styles.reportLine);
   columns.forEach(({ header }, index) => {
     grid.put(REPORT_HEADER_ROW, index, header, styles.headerCell);

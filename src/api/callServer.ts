@@ -28,6 +28,7 @@ export type Arguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
     fileName?: string;
     /** A UUID that stays the same over every repeat of one action. */
     key?: string;
+    /** Hears of the form's bytes on their way, or of those of the file that is answered. */
     onProgress?: OnProgress;
   };
 
@@ -100,12 +101,15 @@ export function callServerAs(caller: Caller): CallServer {
     };
     const address = addressOf<Call>(declared, args.params ?? {}, args.query);
     const request = { method: declared.method, address, headers };
+    if (declared.answer.kind === 'file' && args.onProgress) {
+      return carryWatched({ ...request, body: null }, { onReceived: args.onProgress });
+    }
     if (declared.body.kind !== 'form') {
       return carry({ ...request, body: isJson ? JSON.stringify(args.sent) : null });
     }
     const body = formOf(args);
     return args.onProgress
-      ? carryWatched({ ...request, body }, args.onProgress)
+      ? carryWatched({ ...request, body }, { onSent: args.onProgress })
       : carry({ ...request, body });
   };
 

@@ -18,16 +18,23 @@ function download(file: File): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export async function saveFile(bytes: Blob, name: string): Promise<void> {
+/**
+ * Answers the file that is left where the share sheet opens only in answer to a press, which a long
+ * download has outlived: `saveFile` in a press of its own hands it over.
+ */
+export async function saveFile(bytes: Blob, name: string): Promise<File | undefined> {
   const file = new File([bytes], name, { type: bytes.type });
   if (!isInstalledOnIos() || !navigator.canShare({ files: [file] })) {
     download(file);
-    return;
+    return undefined;
   }
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
+    const why = error instanceof DOMException ? error.name : '';
+    if (why === 'NotAllowedError') return file;
     // The person closed the share sheet: nothing to save. Anything else falls back to a download.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file);
+    if (why !== 'AbortError') download(file);
   }
+  return undefined;
 }

@@ -14,8 +14,8 @@ export interface Received {
   date: string | null;
 }
 
-/** Bytes sent so far and bytes in all. */
-export type OnProgress = (sent: number, total: number) => void;
+/** Bytes sent or received so far and bytes in all; 0 in all where that is not known. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** Resolves with whatever came back; undefined when nothing did or the request was led elsewhere. */
 export async function carry(request: Request): Promise<Received | undefined> {
@@ -37,10 +37,19 @@ export async function carry(request: Request): Promise<Received | undefined> {
 
 const SILENCE_MS = 60_000;
 
-/** The same for a form whose upload is watched; ends after 60 s without a byte, never after a total. */
+/** Who hears of the bytes of a request that go out, and of those that come back. */
+export interface Watch {
+  onSent?: OnProgress | undefined;
+  onReceived?: OnProgress | undefined;
+}
+
+/**
+ * The same where its bytes are watched; ends after 60 s without one, never after a total. What comes
+ * back may be gigabytes: the browser keeps it outside of the page's memory.
+ */
 export function carryWatched(
-  request: Omit<Request, 'body'> & { body: FormData },
-  onProgress: OnProgress,
+  request: Omit<Request, 'body'> & { body: XMLHttpRequestBodyInit | null },
+  { onSent, onReceived }: Watch,
 ): Promise<Received | undefined> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
@@ -58,9 +67,12 @@ export function carryWatched(
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', (event) => {
       heard();
-      onProgress(event.loaded, event.total);
+      onSent?.(event.loaded, event.total);
     });
-    xhr.addEventListener('progress', heard);
+    xhr.addEventListener('progress', (event) => {
+      heard();
+      onReceived?.(event.loaded, event.total);
+    });
     xhr.addEventListener('load', () => {
       const own = new URL(xhr.responseURL).origin === window.location.origin;
       end(

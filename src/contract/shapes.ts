@@ -45,6 +45,7 @@ export const competition = v.object({
   info: text,
   deadline: text,
   hasFile: v.boolean(),
+  fileSize: v.optional(v.number()),
   isOwner: v.boolean(),
 });
 export const created = v.object({ id });

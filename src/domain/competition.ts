@@ -15,6 +15,8 @@ export interface Competition {
   info: string;
   deadline: Deadline;
   hasFile: boolean;
+  /** Bytes of the PDF; undefined without one, and in answers that were kept before it was told. */
+  fileSize?: number | undefined;
   isOwner: boolean;
 }
 

@@ -8,6 +8,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawerState.ts';
 import { DeviceNotice } from './DeviceNotice.tsx';
 import { OverlayDrawer } from './OverlayDrawer.tsx';
+import { SaveFileDialog } from './SaveFileDialog.tsx';
 import { sectionAt } from './sections.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -64,6 +65,7 @@ export function Shell() {
         />
       )}
       <SignOutDialog />
+      <SaveFileDialog />
       <Toasts />
     </div>
   );

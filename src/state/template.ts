@@ -1,12 +1,12 @@
 // The form of a competition: from the server, else as it was taken before, else made on the device.
 import { atom } from 'jotai';
-import { saveFile } from '#api/saveFile.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { Competition } from '#domain/competition.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
 import { templateFileName } from '#text/fileNames.ts';
+import { saveFileAction } from './download.ts';
 import { templateOnDevice } from './form-reader/readOnDevice.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction } from './toasts.ts';
@@ -25,13 +25,13 @@ export const takeTemplateAction = atom(null, async (get, set, competition: Compe
   if (outcome.kind === 'done') {
     const data = await outcome.answer.arrayBuffer();
     await writeCached(owner, key, { data, fetchedAt: Date.now() });
-    await saveFile(outcome.answer, templateFileName(competition.name));
+    await set(saveFileAction, outcome.answer, templateFileName(competition.name));
     return;
   }
   const template =
     outcome.kind === 'unanswered'
       ? ((await keptTemplate(owner, key)) ?? (await templateOnDevice(competition)))
       : undefined;
-  if (template) await saveFile(template, templateFileName(competition.name));
+  if (template) await set(saveFileAction, template, templateFileName(competition.name));
   else set(showFailureAction, outcome);
 });

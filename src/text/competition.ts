@@ -77,7 +77,6 @@ export const ownApplicationsText = (moments: readonly string[]): string => {
 export const organiser = {
   title: 'Соревнование',
   about: 'О соревновании',
-  download: 'Скачать',
   remove: 'Удалить соревнование',
   submitApplication: 'Подать заявку',
   teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
@@ -102,7 +101,13 @@ export const organiser = {
   programmesColumn: 'Про\u00adграммы',
   missing: 'Не хватает файлов',
   noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подтвердят.',
-  file: 'PDF с описанием',
+} as const;
+
+/** The organiser's PDF, where it is offered. */
+export const attachment = {
+  /** What it is, where its size is not known. */
+  kind: 'PDF с описанием',
+  download: 'Скачать PDF',
 } as const;
 
 /** «Казань · 3 судьи» beside a team; a city that the form does not name is left out. */

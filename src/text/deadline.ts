@@ -37,7 +37,7 @@ export const timeLeftText = (deadline: Deadline, now: number): string =>
 
 export const lessThanMinute = 'меньше минуты';
 
-/** «до 26 ноября 2026, 23:59, UTC+3», on its own day «сегодня до 23:59, UTC+3». */
+/** «до 26 ноября 2026, 23:59, МСК», on its own day «сегодня до 23:59, МСК». */
 export const untilText = (deadline: Deadline, now: number): string =>
   isDeadlineToday(deadline, now)
     ? `сегодня до\u00a0${deadlineClock(deadline)}`
@@ -49,7 +49,7 @@ export const onDevice = (deadline: Deadline): string | undefined =>
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
-/** «6 дней · до 26 ноября 2026, 23:59, UTC+3», afterwards «Приём закрыт 26 ноября 2026, 23:59, UTC+3». */
+/** «6 дней · до 26 ноября 2026, 23:59, МСК», afterwards «Приём закрыт 26 ноября 2026, 23:59, МСК». */
 export const leftAndUntil = (deadline: Deadline, now: number): string =>
   isActive(deadline, now)
     ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}`

@@ -1,6 +1,14 @@
 // Words of the competition page for representatives: tabs, wizard, files, preview (spec 2.8).
 import type { FileKind } from '#domain/entryFiles.ts';
-import { ATHLETES, counted, JUDGES, pluralForm, type PluralForms, PROGRAMMES } from './plural.ts';
+import {
+  ATHLETES,
+  counted,
+  JUDGES,
+  pluralForm,
+  type PluralForms,
+  PROGRAMMES,
+  STAFF,
+} from './plural.ts';
 
 export const tabs = {
   info: 'Инфо',
@@ -42,7 +50,6 @@ export const info = {
   noStatistics: 'Статистика не загрузилась',
   about: 'О соревновании',
   deadline: 'Приём заявок',
-  file: 'Скачать PDF',
   own: 'Ваши заявки',
   submittedAt: (moment: string) => `подана ${moment}`,
 } as const;
@@ -143,9 +150,9 @@ export const counts = {
   judges: (count: number) => pluralForm(count, JUDGES),
 } as const;
 
-/** «14 спортсменов, 4 персонал, 3 судьи» */
+/** «14 спортсменов, 2 человека персонала, 3 судьи» */
 export const peopleCounts = (athletes: number, staff: number, judges: number): string =>
-  `${counted(athletes, ATHLETES)}, ${staff}\u00a0${counts.staff}, ${counted(judges, JUDGES)}`;
+  `${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}`;
 
 export const matrix = {
   title: 'Что готово',

@@ -23,7 +23,7 @@ export const reportSheets = {
   judges: 'Судьи',
 } as const;
 
-/** «Сформировано 20 ноября 2026, 19:42, UTC+3. В отчёте 5 команд» */
+/** «Сформировано 20 ноября 2026, 19:42, МСК. В отчёте 5 команд» */
 export const reportFacts = (moment: string, teams: number): string =>
   `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`;
 

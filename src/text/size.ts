@@ -22,3 +22,13 @@ export function bytesText(sent: number, total: number): string {
   const percent = total > 0 ? Math.round((100 * Math.min(sent, total)) / total) : 0;
   return `${partText(sent, total)} · ${percent}\u00a0%`;
 }
+
+/** A download on its way, in bytes; `total` is 0 where it is not known. */
+export interface Received {
+  received: number;
+  total: number;
+}
+
+/** «Скачано 3,1 из 4,9 МБ · 63 %» */
+export const downloadedText = ({ received, total }: Received): string =>
+  `Скачано ${total > 0 ? bytesText(received, total) : sizeText(received)}`;

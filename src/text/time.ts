@@ -22,8 +22,16 @@ const clock = new Intl.DateTimeFormat('ru', {
   timeZone: 'UTC',
 });
 
-/** «UTC+3», «UTC+5:30», «UTC-2»; `offset` in minutes east of Greenwich. */
+const MOSCOW = 180;
+/** Kaliningrad to Kamchatka: whole hours there are told from Moscow's. */
+const RUSSIA = { from: 120, to: 720 };
+
+/** «МСК», «МСК+2» in Russia's zones, else «UTC+5:30», «UTC-2»; `offset` in minutes east of Greenwich. */
 export function zoneLabel(offset: number): string {
+  if (offset >= RUSSIA.from && offset <= RUSSIA.to && offset % 60 === 0) {
+    const hours = (offset - MOSCOW) / 60;
+    return hours === 0 ? 'МСК' : `МСК${hours > 0 ? '+' : ''}${hours}`;
+  }
   const minutes = Math.abs(offset) % 60;
   const hours = Math.floor(Math.abs(offset) / 60);
   if (offset === 0) return 'UTC';
@@ -52,7 +60,7 @@ export function deadlineDate(deadline: Deadline): string {
   return `${date}, ${time}`;
 }
 
-/** «5 апреля 2026, 23:59, UTC+3» in the offset of the deadline. */
+/** «5 апреля 2026, 23:59, МСК» in the offset of the deadline. */
 export const deadlineText = (deadline: Deadline): string =>
   `${deadlineDate(deadline)}, ${zoneLabel(offsetOf(deadline))}`;
 
@@ -75,6 +83,13 @@ export function deadlineDistance(deadline: Deadline, now: number): string {
     roundingMethod: 'floor',
     ...(inDays && Math.abs(instant - now) >= 86_400_000 ? { unit: 'day' as const } : {}),
   }).replaceAll(' ', NBSP);
+}
+
+/** «20 ноября 2026, 19:42, МСК»: an instant (epoch ms) in the zone of a deadline. */
+export function zonedMomentText(instant: number, deadline: Deadline): string {
+  const offset = offsetOf(deadline);
+  const { date, time } = shown(instant, offset);
+  return `${date}, ${time}, ${zoneLabel(offset)}`;
 }
 
 /** «20 ноября 2026, 19:42» on the device's clock; `instant` in epoch ms. */
@@ -119,7 +134,7 @@ export function isDeadlineToday(deadline: Deadline, now: number): boolean {
   return shown(instantOf(deadline), offset).date === shown(now, offset).date;
 }
 
-/** «23:59, UTC+3»: the clock part of a deadline. */
+/** «23:59, МСК»: the clock part of a deadline. */
 export function deadlineClock(deadline: Deadline): string {
   const offset = offsetOf(deadline);
   return `${shown(instantOf(deadline), offset).time}, ${zoneLabel(offset)}`;

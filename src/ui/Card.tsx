@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { media } from './breakpoints.ts';
+import { longWords } from './longWords.ts';
 import { t } from './theme.ts';
 
 export interface CardProps {
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase500,
     fontWeight: t.fontWeightSemibold,
     textWrap: 'balance',
+    ...longWords,
   },
 });
 

@@ -6,6 +6,7 @@ import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
+import { longWords } from './longWords.ts';
 import { t } from './theme.ts';
 
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'closed';
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
-    overflowWrap: 'anywhere',
+    ...longWords,
     '& > svg': { flexShrink: 0 },
   },
   title: { fontWeight: t.fontWeightSemibold, textWrap: 'balance' },

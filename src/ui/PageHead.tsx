@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media } from './breakpoints.ts';
+import { longWords } from './longWords.ts';
 import { t } from './theme.ts';
 import { useHeading } from './useHeading.ts';
 
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightBold,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
-    overflowWrap: 'anywhere',
+    ...longWords,
     outlineStyle: 'none',
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },

@@ -5,12 +5,12 @@ import { openCalendar } from '#text/calendar.ts';
 import { removedByOrganiser } from '#text/application.ts';
 import {
   applicationRemoval,
+  attachment,
   form,
   notEnoughAccess,
   organiser,
   removal,
 } from '#text/competition.ts';
-import { info } from '#text/entering.ts';
 import { typeToConfirm } from '#text/kit.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
@@ -90,11 +90,11 @@ test('the competition is created with its PDF and stands in all lists it belongs
   await coachPage.getByRole('link', { name: /Кубок Невы/ }).click();
   await coachPage.waitForURL(/\/competition\/[0-9a-f]{32}\/new$/);
   await coachPage
-    .getByText(/20.апреля.2027, 23:59, UTC\+3/)
+    .getByText(/20.апреля.2027, 23:59, МСК/)
     .first()
     .waitFor();
   const pdf = await downloadedBy(coachPage, () =>
-    coachPage.getByRole('button', { name: info.file }).click(),
+    coachPage.getByRole('button', { name: attachment.download }).click(),
   );
   expect(pdf.suggestedFilename()).toBe('Кубок Невы.pdf');
 });

@@ -131,7 +131,7 @@ test('the date says at once how long applications will be accepted', async () =>
   expect(screen.getByText(form.noDeadline)).toBeVisible();
   await userEvent.type(field(form.deadline), '05042099');
   expect(screen.queryByText(form.noDeadline)).toBeNull();
-  expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, UTC/u)).toBeVisible();
+  expect(screen.getByText(/^до\s5\sапреля\s2099, 23:59, (?:UTC|МСК)/u)).toBeVisible();
 });
 
 test('what was typed is there again after a reload, and gone after success', async () => {

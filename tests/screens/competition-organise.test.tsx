@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { competition, inDays } from '#tests/support/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
-import { applicationRemoval, organiser, removal } from '#text/competition.ts';
+import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';
 import { typeToConfirm } from '#text/kit.ts';
 import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -111,11 +111,9 @@ test.each([
   },
 );
 
-test('the archives are links, and «Подать заявку» leads to entering', async () => {
+test('«Подать заявку» leads to entering', async () => {
   stubCalls(here());
   await open();
-  const music = screen.getByRole('link', { name: new RegExp(organiser.musicArchive, 'u') });
-  expect(music).toHaveAttribute('href', addressOf(calls.archive.music, params));
   expect(screen.getByRole('link', { name: organiser.submitApplication })).toHaveAttribute(
     'href',
     paths.competitionEnter(cup.id),
@@ -125,7 +123,7 @@ test('the archives are links, and «Подать заявку» leads to enterin
 test('the PDF is offered where there is one, saved under the name of the competition', async () => {
   stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
   await open();
-  await userEvent.click(screen.getByRole('button', { name: organiser.download }));
+  await userEvent.click(screen.getByRole('button', { name: attachment.download }));
   await waitFor(() => expect(saved).toEqual([`${cup.name}.pdf`]));
 });
 

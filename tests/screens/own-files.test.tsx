@@ -37,6 +37,7 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   showPageAt(paths.music);
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('Free Duet · Соколова-Ветрова')).toBeVisible();
+  expect(row.getByText('Пр. Дуэт')).toBeVisible();
   expect(row.getByText(swan.competition)).toBeVisible();
   expect(row.getByText(/^через\s\d+\sдней$/u)).toBeVisible();
   expect(row.getByRole('link')).toHaveTextContent(swan.name);

@@ -26,7 +26,7 @@ test('a published competition is seen by everybody, and its owner is told that i
   };
   const { data } = await organiser.call(create, { sent, file: pdfFile(), fileName: 'p.pdf' });
   expect(data.id).toMatch(/^[0-9a-f]{32}$/);
-  const seen = { ...sent, ...facts, id: data.id, hasFile: true };
+  const seen = { ...sent, ...facts, id: data.id, hasFile: true, fileSize: pdfFile().size };
   const params = { id: data.id };
   expect((await organiser.call(get, { params })).data).toEqual({ ...seen, isOwner: true });
   expect((await coach.call(get, { params })).data).toEqual({ ...seen, isOwner: false });

@@ -39,6 +39,7 @@ export const xhrAnsweredBy = (ask: Ask) =>
         this.status = response.status;
         this.responseHeaders = response.headers;
         const body = await response.blob();
+        this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
         this.response = body;
         this.responseText = await body.text();
         return this.dispatchEvent(new Event('load'));

@@ -22,7 +22,12 @@ const DAY = 24 * HOUR;
 
 test.each([
   [0, 'UTC'],
-  [180, 'UTC+3'],
+  [180, 'МСК'],
+  [300, 'МСК+2'],
+  [120, 'МСК-1'],
+  [720, 'МСК+9'],
+  [60, 'UTC+1'],
+  [780, 'UTC+13'],
   [-120, 'UTC-2'],
   [330, 'UTC+5:30'],
 ])('the zone of %i minutes is %s', (offset, label) => {
@@ -31,8 +36,8 @@ test.each([
 
 describe('a deadline', () => {
   test('is shown in the zone of its organiser', () => {
-    expect(plain(deadlineText(deadline))).toBe('5 апреля 2026, 23:59, UTC+3');
-    expect(plain(deadlineText('2026-12-01T00:30:00+10:00'))).toBe('1 декабря 2026, 00:30, UTC+10');
+    expect(plain(deadlineText(deadline))).toBe('5 апреля 2026, 23:59, МСК');
+    expect(plain(deadlineText('2026-12-01T00:30:00+10:00'))).toBe('1 декабря 2026, 00:30, МСК+7');
   });
 
   test('is shown in the device’s zone only where the two differ', () => {
@@ -40,7 +45,7 @@ describe('a deadline', () => {
       deadlineOnDevice(`2026-04-05T23:59:59.999${zone(deviceOffset(instant))}`),
     ).toBeUndefined();
     const elsewhere = `2026-04-05T23:59:59.999${zone(deviceOffset(instant) + 60)}`;
-    expect(plain(deadlineOnDevice(elsewhere))).toMatch(/^5 апреля 2026, 22:59, UTC/);
+    expect(plain(deadlineOnDevice(elsewhere))).toMatch(/^5 апреля 2026, 22:59, (?:UTC|МСК)/);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Formation } from '#ui/Formation.tsx';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 import { useHeading } from '#ui/useHeading.ts';
 import { DeadlineChip } from '#page/parts/deadline/DeadlineChip.tsx';
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightBold,
     letterSpacing: '-0.01em',
     textWrap: 'balance',
-    overflowWrap: 'anywhere',
+    ...longWords,
     outlineStyle: 'none',
     [media.phone]: { fontSize: '24px', lineHeight: '29px' },
   },

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Location20Regular } from '@fluentui/react-icons/svg/location';
 import { media } from '#ui/breakpoints.ts';
+import { longWords } from '#ui/longWords.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     [media.phone]: { flexDirection: 'column' },
   },
-  fact: { display: 'flex', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
+  fact: { display: 'flex', gap: '8px', minWidth: 0, ...longWords },
   icon: { flexShrink: 0, height: '22px', '& svg': { marginTop: '1px' } },
 });
 

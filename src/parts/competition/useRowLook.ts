@@ -1,6 +1,7 @@
 // How the rows of competitions look: one line on desktops, a card with a foot on phones.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/breakpoints.ts';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 export const useRowLook = makeStyles({
@@ -34,7 +35,7 @@ export const useRowLook = makeStyles({
     fontSize: '18px',
     lineHeight: '24px',
     fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
+    ...longWords,
     textWrap: 'balance',
     [media.phone]: { fontSize: t.fontSizeBase400, lineHeight: '22px' },
   },

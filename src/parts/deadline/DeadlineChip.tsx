@@ -1,4 +1,4 @@
-// The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, UTC+3».
+// The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, МСК».
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { closed, leftAndUntil } from '#text/deadline.ts';
 import { deadlineText } from '#text/time.ts';

@@ -19,6 +19,7 @@ import { media } from '#ui/breakpoints.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Disc } from '#ui/Disc.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
     fontSize: '17px',
     lineHeight: '22px',
     fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
+    ...longWords,
     textDecorationLine: 'none',
     '::after': {
       content: '""',

@@ -2,16 +2,25 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
 import { routineTitle } from '#domain/programme.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
-  entry: { color: t.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  entry: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '10px',
+    color: t.colorNeutralForeground2,
+    ...longWords,
+  },
+  routine: { color: t.colorNeutralForeground3 },
   competition: {
     marginTop: '2px',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
-    overflowWrap: 'anywhere',
+    ...longWords,
   },
 });
 
@@ -20,7 +29,10 @@ export function FileWords({ file }: { file: OwnFile }) {
   return (
     <div>
       <div className={styles.entry}>
-        {routineTitle(file.routine)} · {file.teamName}
+        <span>
+          {routineTitle(file.routine)} · {file.teamName}
+        </span>
+        <span className={styles.routine}>{routineKeyLabel(file.routine)}</span>
       </div>
       <div className={styles.competition}>{file.competition}</div>
     </div>

@@ -1,6 +1,7 @@
 // Whose application a row is.
 import { makeStyles } from '@fluentui/react-components';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -8,7 +9,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     gap: '8px',
     fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
+    ...longWords,
     '& svg': { flexShrink: 0, marginTop: '1px', color: t.colorNeutralForeground3 },
   },
 });

@@ -1,18 +1,12 @@
 // What a competition is: its facts as big numbers, the organiser's words, the PDF.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
-import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
-import { FileRow } from '#page/parts/files/FileRow.tsx';
+import { AttachmentRow } from '#page/parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#page/parts/competition/InfoText.tsx';
 import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
-import { downloadAttachmentAction } from '#state/attachment.ts';
-import { useAction } from '#state/useAction.ts';
 import { organiser } from '#text/competition.ts';
-import { attachmentFileName } from '#text/fileNames.ts';
 import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { t } from '#ui/theme.ts';
 import { Facts } from './Facts.tsx';
 
@@ -29,8 +23,6 @@ const useStyles = makeStyles({
   info: {
     marginTop: '18px',
     color: t.colorNeutralForeground2,
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
   },
   file: {
     marginTop: '18px',
@@ -41,28 +33,17 @@ const useStyles = makeStyles({
 
 export function AboutCard({ competition, counts, judges, freshness }: AboutCardProps) {
   const styles = useStyles();
-  const download = useSetAtom(downloadAttachmentAction);
-  const [isDownloading, save] = useAction(() => download(competition));
   return (
     <Card title={organiser.about} aside={freshness}>
       {counts && <Facts counts={counts} judges={judges} />}
-      {competition.info !== '' && <p className={styles.info}>{competition.info}</p>}
+      {competition.info.trim() !== '' && (
+        <div className={styles.info}>
+          <InfoText text={competition.info} />
+        </div>
+      )}
       {competition.hasFile && (
         <div className={styles.file}>
-          <FileRow
-            icon={<DocumentPdf24Regular />}
-            name={attachmentFileName(competition.name)}
-            detail={organiser.file}
-            action={
-              <IconButton
-                tone="plain"
-                label={organiser.download}
-                icon={<ArrowDownload20Regular />}
-                busy={isDownloading}
-                onClick={save}
-              />
-            }
-          />
+          <AttachmentRow competition={competition} />
         </div>
       )}
     </Card>

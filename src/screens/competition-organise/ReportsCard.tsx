@@ -6,17 +6,60 @@ import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table
 import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
+import { useSetAtom } from 'jotai';
 import type { Competition } from '#domain/competition.ts';
 import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
+import { downloadArchiveAction, downloadReportAction } from '#state/reports.ts';
 import { organiser } from '#text/competition.ts';
 import { counted, PEOPLE } from '#text/plural.ts';
 import { Card } from '#ui/Card.tsx';
 import { t } from '#ui/theme.ts';
-import { ArchiveRow } from './ArchiveRow.tsx';
-import { ReportRow } from './ReportRow.tsx';
+import { DownloadRow } from './DownloadRow.tsx';
+
+const reports = [
+  {
+    report: 'teamsSetup',
+    icon: <DocumentTable24Regular />,
+    title: organiser.teamsSetup,
+    hint: organiser.teamsSetupHint,
+  },
+  {
+    report: 'data',
+    icon: <DataUsage24Regular />,
+    title: organiser.data,
+    hint: organiser.dataHint,
+  },
+  {
+    report: 'athletes',
+    icon: <People24Regular />,
+    title: organiser.athletes,
+    hint: organiser.athletesHint,
+  },
+  {
+    report: 'judges',
+    icon: <Gavel24Regular />,
+    title: organiser.judges,
+    hint: organiser.judgesHint,
+  },
+] as const;
+
+const archives = [
+  {
+    archive: 'music',
+    icon: <MusicNote224Regular />,
+    title: organiser.musicArchive,
+    hint: organiser.musicHint,
+  },
+  {
+    archive: 'cards',
+    icon: <ContactCard24Regular />,
+    title: organiser.cardsArchive,
+    hint: organiser.cardsHint,
+  },
+] as const;
 
 export interface ReportsCardProps {
-  competition: Pick<Competition, 'id' | 'isOwner'>;
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
   /** Undefined while the statistics are not there. */
   counts: StatisticCounts | undefined;
 }
@@ -32,43 +75,31 @@ const useStyles = makeStyles({
 
 export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const styles = useStyles();
-  const { id } = competition;
+  const downloadReport = useSetAtom(downloadReportAction);
+  const downloadArchive = useSetAtom(downloadArchiveAction);
   const reason = competition.isOwner ? undefined : organiser.onlyForOwner;
   const athletes = counts ? counted(counts.athletes, PEOPLE) : organiser.athletesHint;
   return (
     <Card title={organiser.reports}>
       <div className={styles.rows}>
-        <ReportRow
-          report="teamsSetup"
-          id={id}
-          icon={<DocumentTable24Regular />}
-          hint={organiser.teamsSetupHint}
-          reason={reason}
-        />
-        <ReportRow
-          report="data"
-          id={id}
-          icon={<DataUsage24Regular />}
-          hint={organiser.dataHint}
-          reason={reason}
-        />
-        <ReportRow
-          report="athletes"
-          id={id}
-          icon={<People24Regular />}
-          hint={athletes}
-          reason={reason}
-        />
-        <ReportRow
-          report="judges"
-          id={id}
-          icon={<Gavel24Regular />}
-          hint={organiser.judgesHint}
-          reason={reason}
-        />
+        {reports.map(({ report, hint, ...row }) => (
+          <DownloadRow
+            key={report}
+            {...row}
+            hint={report === 'athletes' ? athletes : hint}
+            reason={reason}
+            onDownload={(onProgress) => downloadReport(report, { competition, onProgress })}
+          />
+        ))}
         <div className={styles.archives}>
-          <ArchiveRow kind="music" id={id} icon={<MusicNote224Regular />} reason={reason} />
-          <ArchiveRow kind="cards" id={id} icon={<ContactCard24Regular />} reason={reason} />
+          {archives.map(({ archive, ...row }) => (
+            <DownloadRow
+              key={archive}
+              {...row}
+              reason={reason}
+              onDownload={(onProgress) => downloadArchive(archive, { competition, onProgress })}
+            />
+          ))}
         </div>
       </div>
     </Card>

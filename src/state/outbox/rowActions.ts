@@ -1,6 +1,5 @@
 // What a person does with a row of the outbox: try again, give up, another file, save the file.
 import { atom } from 'jotai';
-import { saveFile } from '#api/saveFile.ts';
 import { readFileBytes } from '#offline/files.ts';
 import type { KeptFile } from '#offline/keptFile.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
 import { wasStored } from '#state/entry/storedFileActions.ts';
 import { queueUpload } from '#offline/queueRow.ts';
+import { saveFileAction } from '#state/download.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
 import { judgePickAction, type RefusedPick } from '#state/pickedFileRules.ts';
 import { ownerAtom } from '#state/session.ts';
@@ -67,6 +67,6 @@ export const replaceFileAction = atom(
 /** Hands the bytes of a row over, so that they can be taken elsewhere. */
 export const saveRowFileAction = atom(null, async (_get, set, { id, name, type }: KeptFile) => {
   const bytes = await readFileBytes(id);
-  if (bytes) await saveFile(new Blob([bytes], { type }), name);
+  if (bytes) await set(saveFileAction, new Blob([bytes], { type }), name);
   else set(showToastAction, { tone: 'error', text: keeping.lost });
 });

@@ -2,12 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { atRest } from '#tests/support/atRest.ts';
+import { attachment } from '#text/competition.ts';
 import { info, statistics } from '#text/entering.ts';
+import { sizeText } from '#text/size.ts';
 import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {
@@ -88,8 +91,36 @@ test('the PDF is saved under the name of the competition', async () => {
   openEnterPage({
     answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
   });
-  await press(info.file);
+  await press(attachment.download);
   await waitFor(() => expect(names).toEqual(['Кубок Невы.pdf']));
+});
+
+test('the PDF is offered with its name and size, before the statistics on a phone', async () => {
+  await page.viewport(390, 844);
+  openEnterPage({ competition: { fileSize: 1_234_567 } });
+  expect(await screen.findByText('Кубок Невы.pdf')).toBeVisible();
+  const size = screen.getByText(`PDF · ${sizeText(1_234_567)}`.replace('\u00a0', ' '));
+  const counts = await screen.findByRole('region', { name: statistics });
+  const about = screen.getByRole('region', { name: info.about });
+  expect(about).toContainElement(size);
+  const follows = (later: Element) =>
+    (about.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(follows(counts)).toBe(true);
+  expect(counts.getBoundingClientRect().top).toBeGreaterThan(about.getBoundingClientRect().bottom);
+});
+
+test('addresses and telephones of the information can be pressed, and nothing else of it', async () => {
+  const told = '<b>Судьям</b> писать на sync@example.ru\nили звонить +7 (812) 123-45-67';
+  openEnterPage({ competition: { info: told } });
+  const mail = await screen.findByRole('link', { name: 'sync@example.ru' });
+  expect(mail).toHaveAttribute('href', 'mailto:sync@example.ru');
+  expect(screen.getByRole('link', { name: '+7 (812) 123-45-67' })).toHaveAttribute(
+    'href',
+    'tel:+78121234567',
+  );
+  const about = screen.getByRole('region', { name: info.about });
+  expect(about.querySelector('p')?.textContent).toBe(told);
+  expect(about.querySelector('b')).toBeNull();
 });
 
 test('own applications to this competition are told, others are not', async () => {

@@ -4,7 +4,12 @@ import { type Application, type Athlete, emptyProgrammes } from '#domain/applica
 import type { ConfirmedApplication } from '#server/reports/confirmedApplication.ts';
 import type { writeData } from '#server/reports/data.ts';
 
-const cup = { name: 'Кубок Москвы', dates: '3–6 декабря 2026', place: 'Москва' };
+const cup = {
+  name: 'Кубок Москвы',
+  dates: '3–6 декабря 2026',
+  place: 'Москва',
+  deadline: '2026-11-26T23:59:59.999+05:00',
+};
 export const NOW = Date.UTC(2026, 10, 20, 16, 42);
 const HEADER_ROW = 3;
 

@@ -34,8 +34,11 @@ function applicationOf(text: string): Partial<Application> {
   };
 }
 
+const DEADLINE = '2026-11-26T23:59:59.999+03:00';
+const cup = { name: 'Кубок', dates: '', place: '', deadline: DEADLINE };
+
 const writtenBy = (text: string): Promise<Uint8Array>[] => {
-  const facts = { name: text, dates: text, place: text };
+  const facts = { name: text, dates: text, place: text, deadline: DEADLINE };
   const team = confirmed(1, text, applicationOf(text));
   return [
     ...reports.map((write) => write(facts, [team], NOW)),
@@ -63,7 +66,7 @@ test(
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const team = confirmed(1, 'Москва', applicationOf(text));
-        const bytes = await writeJudges({ name: 'Кубок', dates: '', place: '' }, [team], NOW);
+        const bytes = await writeJudges(cup, [team], NOW);
         const row = (await readXlsx(bytes)).sheets[0]?.rows.at(-1);
         expect(row?.[2]).toBe(holdableText(text));
       }),

@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { openTabAction } from '#state/entry/wizardActions.ts';
-import { info, tabs } from '#text/entering.ts';
+import { tabs } from '#text/entering.ts';
 import { media, queries } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { AboutCard } from './AboutCard.tsx';
 import { DeadlineCard } from './DeadlineCard.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
@@ -17,14 +17,17 @@ import { StatisticCard } from './StatisticCard.tsx';
 const useStyles = makeStyles({
   columns: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)',
     alignItems: 'start',
     gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)' },
   },
-  column: { display: 'grid', gap: '20px', minWidth: 0, [media.phone]: { gap: '14px' } },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    minWidth: 0,
+    [media.phone]: { gap: '14px' },
+  },
 });
 
 export function InfoTab({ page, competition, now }: EnterTabProps) {
@@ -42,26 +45,36 @@ export function InfoTab({ page, competition, now }: EnterTabProps) {
       {tabs.apply}
     </Button>
   );
-  return (
+  const deadline = (
+    <DeadlineCard competition={competition} now={now}>
+      {isWide && enter}
+    </DeadlineCard>
+  );
+  const own = (
     <>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <StatisticCard competitionId={competition.id} />
-        </div>
-        <div className={styles.column}>
-          <DeadlineCard competition={competition} now={now}>
-            {isWide && enter}
-          </DeadlineCard>
-          <OwnDrafts page={page} competitionId={competition.id} now={now} />
-          <OwnApplications competitionId={competition.id} now={now} />
-          {competition.info.trim() !== '' && (
-            <Card title={info.about}>
-              <p className={styles.text}>{competition.info}</p>
-            </Card>
-          )}
-        </div>
+      <OwnDrafts page={page} competitionId={competition.id} now={now} />
+      <OwnApplications competitionId={competition.id} now={now} />
+      <AboutCard competition={competition} />
+    </>
+  );
+  const statistic = <StatisticCard competitionId={competition.id} />;
+  // On a phone what concerns the person comes before how many others there are.
+  return isWide ? (
+    <div className={styles.columns}>
+      <div className={styles.column}>{statistic}</div>
+      <div className={styles.column}>
+        {deadline}
+        {own}
       </div>
-      {!isWide && <ThumbBar>{enter}</ThumbBar>}
+    </div>
+  ) : (
+    <>
+      <div className={styles.column}>
+        {own}
+        {statistic}
+        {deadline}
+      </div>
+      <ThumbBar>{enter}</ThumbBar>
     </>
   );
 }

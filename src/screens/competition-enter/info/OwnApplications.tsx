@@ -9,6 +9,7 @@ import { info } from '#text/entering.ts';
 import { shortMomentText } from '#text/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     fontWeight: t.fontWeightSemibold,
     color: t.colorBrandForegroundLink,
-    overflowWrap: 'anywhere',
+    ...longWords,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },

@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { Freshness } from '#ui/Freshness.tsx';
 import { RefusedState } from '#ui/RefusedState.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 import { sumsOf } from './statistic.ts';
 
@@ -65,7 +66,7 @@ const useStyles = makeStyles({
       breakInside: 'avoid',
       fontSize: '16px',
       fontWeight: t.fontWeightMedium,
-      overflowWrap: 'anywhere',
+      ...longWords,
       counterIncrement: 'team',
       '::before': {
         content: 'counter(team)',

@@ -7,6 +7,7 @@ import type { EntryPage } from '#state/entry/entryPage.ts';
 import { peopleCounts, preview } from '#text/entering.ts';
 import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/Card.tsx';
+import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
@@ -26,10 +27,10 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase600,
     fontWeight: t.fontWeightBold,
     letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
+    ...longWords,
   },
   print: { margin: '4px 0 -8px -16px' },
-  facts: { color: t.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  facts: { color: t.colorNeutralForeground3, ...longWords },
 });
 
 export interface ApplicationSheetProps {

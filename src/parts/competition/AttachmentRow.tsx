@@ -1,0 +1,41 @@
+// The PDF of a competition: its name and size, and a button that downloads it.
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
+import { useSetAtom } from 'jotai';
+import type { Competition } from '#domain/competition.ts';
+import { FileRow } from '#page/parts/files/FileRow.tsx';
+import { downloadAttachmentAction } from '#state/attachment.ts';
+import { useDownload } from '#state/useDownload.ts';
+import { attachment } from '#text/competition.ts';
+import { attachmentFileName } from '#text/fileNames.ts';
+import { downloadedText, sizeText } from '#text/size.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+
+export interface AttachmentRowProps {
+  competition: Pick<Competition, 'id' | 'name' | 'fileSize'>;
+}
+
+export function AttachmentRow({ competition }: AttachmentRowProps) {
+  const { name, fileSize } = competition;
+  const fetchFile = useSetAtom(downloadAttachmentAction);
+  const [isBusy, progress, download] = useDownload((onProgress) =>
+    fetchFile({ ...competition, onProgress }),
+  );
+  const size = fileSize === undefined ? attachment.kind : `PDF · ${sizeText(fileSize)}`;
+  return (
+    <FileRow
+      icon={<DocumentPdf24Regular />}
+      name={attachmentFileName(name)}
+      detail={progress ? downloadedText(progress) : size}
+      action={
+        <IconButton
+          tone="plain"
+          label={attachment.download}
+          icon={<ArrowDownload20Regular />}
+          busy={isBusy}
+          onClick={download}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
+import { Link, makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { longWords } from '#ui/longWords.ts';
+import { textParts } from './textParts.ts';
+
+const useStyles = makeStyles({
+  text: { whiteSpace: 'pre-wrap', ...longWords },
+  link: { hyphens: 'manual' },
+});
+
+export function InfoText({ text }: { text: string }) {
+  const styles = useStyles();
+  const parts = useMemo(() => textParts(text.trim()), [text]);
+  return (
+    <p className={styles.text}>
+      {parts.map(({ at, text: words, href }) =>
+        href === undefined ? (
+          words
+        ) : (
+          <Link
+            key={at}
+            inline
+            className={styles.link}
+            href={href}
+            {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {words}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+// What the organiser says of the competition: the information and the PDF.
+import { makeStyles } from '@fluentui/react-components';
+import type { Competition } from '#domain/competition.ts';
+import { AttachmentRow } from '#page/parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#page/parts/competition/InfoText.tsx';
+import { info } from '#text/entering.ts';
+import { Card } from '#ui/Card.tsx';
+
+const useStyles = makeStyles({
+  about: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+});
+
+export function AboutCard({ competition }: { competition: Competition }) {
+  const styles = useStyles();
+  const hasText = competition.info.trim() !== '';
+  if (!hasText && !competition.hasFile) return null;
+  return (
+    <Card title={info.about}>
+      <div className={styles.about}>
+        {hasText && <InfoText text={competition.info} />}
+        {competition.hasFile && <AttachmentRow competition={competition} />}
+      </div>
+    </Card>
+  );
+}

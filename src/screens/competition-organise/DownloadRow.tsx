@@ -1,0 +1,30 @@
+// One report or archive to download; works once at a time and tells how far it is (spec 2.7).
+import type { ReactElement } from 'react';
+import type { OnProgress } from '#api/transport.ts';
+import { useDownload } from '#state/useDownload.ts';
+import { organiser } from '#text/competition.ts';
+import { downloadedText } from '#text/size.ts';
+import { ActionRow } from './ActionRow.tsx';
+
+export interface DownloadRowProps {
+  icon: ReactElement;
+  title: string;
+  hint: string;
+  reason: string | undefined;
+  onDownload: (onProgress: OnProgress) => Promise<unknown>;
+}
+
+export function DownloadRow({ icon, title, hint, reason, onDownload }: DownloadRowProps) {
+  const [isBusy, progress, start] = useDownload(onDownload);
+  const working = progress ? downloadedText(progress) : organiser.generating;
+  return (
+    <ActionRow
+      icon={icon}
+      title={title}
+      hint={isBusy ? working : hint}
+      busy={isBusy}
+      reason={reason}
+      onPress={start}
+    />
+  );
+}

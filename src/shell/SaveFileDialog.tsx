@@ -1,0 +1,28 @@
+// Hands a downloaded file over in answer to a press, where the device wants one.
+import { useAtom } from 'jotai';
+import { saveFile } from '#api/saveFile.ts';
+import { fileToSaveAtom } from '#state/download.ts';
+import { fileReady } from '#text/saving.ts';
+import { sizeText } from '#text/size.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+export function SaveFileDialog() {
+  const [file, setFile] = useAtom(fileToSaveAtom);
+  const close = () => setFile(undefined);
+  const save = () => {
+    if (file) void saveFile(file, file.name);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={file !== undefined}
+      title={fileReady.title}
+      confirmLabel={fileReady.confirm}
+      cancelLabel={fileReady.cancel}
+      onConfirm={save}
+      onClose={close}
+    >
+      {file && <p>{fileReady.text(file.name, sizeText(file.size))}</p>}
+    </ConfirmDialog>
+  );
+}

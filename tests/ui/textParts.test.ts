@@ -1,0 +1,39 @@
+// What of an organiser's words can be pressed.
+import { expect, test } from 'vitest';
+import { textParts } from '#page/parts/competition/textParts.ts';
+
+const links = (text: string) =>
+  textParts(text).flatMap(({ text: words, href }) => (href === undefined ? [] : [[words, href]]));
+
+test.each([
+  ['Положение: https://fss.ru/doc?id=1.', [['https://fss.ru/doc?id=1', 'https://fss.ru/doc?id=1']]],
+  ['сайт sync-spb.ru, раздел', [['sync-spb.ru', 'http://sync-spb.ru']]],
+  ['почта Sync@example.ru;', [['Sync@example.ru', 'mailto:Sync@example.ru']]],
+  ['8 (812) 123-45-67', [['8 (812) 123-45-67', 'tel:+78121234567']]],
+  ['тел.: +7 921 123 45 67 (Анна)', [['+7 921 123 45 67', 'tel:+79211234567']]],
+  ['88005553535', [['88005553535', 'tel:+78005553535']]],
+  ['+375 29 123-45-67', [['+375 29 123-45-67', 'tel:+375291234567']]],
+])('«%s»', (text, expected) => {
+  expect(links(text)).toEqual(expected);
+});
+
+test.each([
+  'javascript:alert(1) и data:text/html,x',
+  'ftp://example.ru/file и //example.ru',
+  'vbscript:x tel:112',
+  '8.12.2026 10.30–18.00, бассейн 50 м',
+  '3–6 декабря 2026, с 09:00 до 18:30',
+  'счёт 40702810812345678901, ИНН 7812345678',
+  '2010–2012 г.р., 8-12 лет',
+])('nothing of «%s» can be pressed but web and mail', (text) => {
+  expect(links(text)).toEqual([]);
+});
+
+test('every character stays where it was', () => {
+  const text = ' Звоните 8 812 123-45-67\nили\tпишите a@b.ru <b>, www.x.ru! ';
+  expect(
+    textParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
