@@ -5,12 +5,15 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { detail, handedIn } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
-import { tabs, wizard } from '#text/entering.ts';
+import { confirmApplication, filesStep, tabs, uploadStep, wizard } from '#text/entering.ts';
 import * as kit from '#text/kit.ts';
 import { drawer, sections } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import { handIn, publish } from '#tests/support/handIn.ts';
+import { filledForm, handIn, publish } from '#tests/support/handIn.ts';
 import { openPage } from '#tests/support/openBrowser.ts';
+import { attachFiles, form, openFiles, uploadForm } from './support/entering.ts';
+import { DUET, duetFilling } from './support/offlineCoach.ts';
+import { runProduct } from './support/runProduct.ts';
 import { expectSoundScreen } from './support/soundness.ts';
 import { apiOf, signUp } from './support/signing.ts';
 
@@ -18,8 +21,19 @@ const SIZES = [
   { width: 320, height: 640 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
-];
-import { runProduct } from './support/runProduct.ts';
+] as const;
+
+/** Where most goes wrong: the narrowest screen by day, the widest by night. */
+async function expectSoundAtBothEnds(page: Page): Promise<void> {
+  for (const [at, colorScheme] of [
+    [2, 'dark'],
+    [0, 'light'],
+  ] as const) {
+    await page.setViewportSize(SIZES[at]);
+    await page.emulateMedia({ colorScheme });
+    await expectSoundScreen(page);
+  }
+}
 
 const running = runProduct();
 let page: Page;
@@ -151,15 +165,46 @@ describe('states', () => {
       .waitFor();
   });
 
-  test('each tab and each step is sound on a phone', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
+  test('each tab and each step is sound, on a phone and at a desk, in light and dark', async () => {
+    const open = (tab: keyof typeof tabs) => page.getByRole('tab', { name: tabs[tab] }).click();
+    const forward = () => page.getByRole('button', { name: wizard.forward }).click();
+    const expectStep = async (step: 0 | 1 | 2 | 3 | 4) => {
+      await page.getByRole('heading', { name: wizard.steps[step] }).waitFor();
+      await expectSoundAtBothEnds(page);
+    };
+    const api = await apiOf(page, running.product.url);
+    const wrong = [{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }] as const;
+    const [mistaken, right] = await Promise.all(
+      [{ ...duetFilling, cells: wrong }, duetFilling].map(async (filling) => {
+        const filled = await filledForm(api, ids.far, filling);
+        return form('Заявка.xlsx', new Uint8Array(await filled.arrayBuffer()));
+      }),
+    );
+    if (!mistaken || !right) throw new Error('two forms are filled');
+
     await page.goto(`${running.product.url}/competition/${ids.far}/new`);
-    await page.getByRole('tab', { name: tabs.apply }).click();
-    for (let step = 0; step < 2; step += 1) {
-      await expectSoundScreen(page);
-      await page.getByRole('button', { name: wizard.forward }).click();
-    }
-    await expectSoundScreen(page);
+    await open('info');
+    await expectSoundAtBothEnds(page);
+    await open('apply');
+    await expectStep(0);
+    await forward();
+    await expectStep(1);
+    await forward();
+    await expectStep(2);
+    await uploadForm(page, mistaken);
+    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await expectStep(3);
+    await page.getByRole('button', { name: wizard.back }).click();
+    await expectStep(2);
+    await page.getByLabel(uploadStep.pickCorrected, { exact: true }).last().setInputFiles(right);
+    await page.getByRole('button', { name: uploadStep.confirm }).click();
+    await openFiles(page);
+    await expectSoundAtBothEnds(page);
+    await attachFiles(page, DUET);
+    await expectStep(4);
+    await open('preview');
+    await page.getByRole('button', { name: confirmApplication }).waitFor();
+    await expectSoundAtBothEnds(page);
   });
 
   test('deleting an application leads to the own list, which is then empty', async () => {
