@@ -9,6 +9,9 @@ export const APPLICATION_LIMITS = {
   text: 200,
 } as const;
 
+/** What a form may hold unzipped, in bytes; no file of more is one, zipped or not. */
+export const FORM_BYTES = 32 * 1024 * 1024;
+
 /** What of a form's problems is told at once; beyond it they are too many to be read. */
 export const MOST_PROBLEMS = 2000;
 

@@ -1,4 +1,5 @@
 // What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds.
+import { FORM_BYTES } from '#domain/limits.ts';
 import { readZipDirectory, startsAsZip, type ZipEntry } from './zipDirectory.ts';
 
 export type ArchiveRefusal =
@@ -26,7 +27,6 @@ const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^xl\/media\//i, 16 * MIB],
 ];
 const MAX_INFLATED_ELSE = MIB;
-const MAX_INFLATED_TOGETHER = 32 * MIB;
 const MAX_RATIO = 200;
 /** Below this size the ratio says nothing: small sheets of repeated rows compress well. */
 const RATIO_FROM = MIB;
@@ -90,6 +90,6 @@ export function checkArchive(bytes: Uint8Array): ZipEntry[] | ArchiveRefusal {
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return 'twice-named';
   if (entries.some(isBomb)) return 'bomb';
   const together = entries.reduce((sum, { inflated }) => sum + inflated, 0);
-  if (together > MAX_INFLATED_TOGETHER || entries.some(isTooBig)) return 'too-big-inside';
+  if (together > FORM_BYTES || entries.some(isTooBig)) return 'too-big-inside';
   return entries;
 }

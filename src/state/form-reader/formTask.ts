@@ -6,8 +6,14 @@ export type FormTask =
   | { kind: 'read'; bytes: Uint8Array; today: string }
   | { kind: 'template'; competition: FormCompetition };
 
-/** `failed`: the worker could not do it, whatever it was. */
+/** `failed`: the worker could not do it, whatever it was; `overdue`: it was ended for the time it took. */
 export type FormTaskDone =
   | { kind: 'read'; read: ReadApplication }
   | { kind: 'template'; bytes: Uint8Array }
-  | { kind: 'failed' };
+  | { kind: 'failed' }
+  | { kind: 'overdue' };
+
+/** The worker is there and has the task: from now on its time counts. */
+export interface FormTaskBegun {
+  kind: 'begun';
+}

@@ -1,7 +1,7 @@
 // Reads and writes forms beside the page, so that a large form stops nothing on the screen.
 import { readApplication } from '#spreadsheet/readApplication.ts';
 import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
-import type { FormTask, FormTaskDone } from './formTask.ts';
+import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 
 async function doneBy(task: FormTask): Promise<FormTaskDone> {
   switch (task.kind) {
@@ -13,6 +13,8 @@ async function doneBy(task: FormTask): Promise<FormTaskDone> {
 }
 
 async function answer(task: FormTask): Promise<void> {
+  const begun: FormTaskBegun = { kind: 'begun' };
+  postMessage(begun);
   try {
     postMessage(await doneBy(task));
   } catch {

@@ -1,16 +1,33 @@
 // The form as this device reads it, before and without the server.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/guideSheets.ts';
 import type { ReadApplication } from '#spreadsheet/readApplication.ts';
+import { tooBigInside, tooHeavy } from '#text/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** Undefined where the device cannot read forms at all; `now` in epoch ms. */
-export async function readOnDevice(file: Blob, now: number): Promise<ReadApplication | undefined> {
+const refusedFor = (message: string): ReadApplication => ({
+  kind: 'refused',
+  reason: 'form-unreadable',
+  message,
+});
+
+/**
+ * Undefined where the device cannot read forms at all; `now` in epoch ms. A file of more bytes than a form
+ * may have is not even loaded, and one that takes longer than `mostMs` is given up.
+ */
+export async function readOnDevice(
+  file: Blob,
+  now: number,
+  mostMs?: number,
+): Promise<ReadApplication | undefined> {
+  if (file.size > FORM_BYTES) return refusedFor(tooBigInside);
   const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const done = await runFormTask({ kind: 'read', bytes, today });
+  const done = await runFormTask({ kind: 'read', bytes, today }, mostMs);
+  if (done.kind === 'overdue') return refusedFor(tooHeavy);
   return done.kind === 'read' ? done.read : undefined;
 }
 
