@@ -1,18 +1,30 @@
 // The 15 routes (spec 2.1), the outbox, and what an unknown address shows.
-import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { leftPlaceAtom, rememberPlaceAction } from '#state/leftPlace.ts';
 import { sessionAtom } from '#state/session.ts';
+import { useKeptFocus } from '#ui/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 
-/** The one way to the sign-in: whoever has no session, or has lost it to a 401 (spec 8.1). */
+/** The one way to the sign-in, and back by `/`: whoever has no session, or has lost it to a 401 (spec 8.1). */
 function SignedInOnly() {
   const session = useAtomValue(sessionAtom);
+  const { pathname, search, hash } = useLocation();
+  const setLeftPlace = useSetAtom(leftPlaceAtom);
+  const remember = useSetAtom(rememberPlaceAction);
+  const isSignedIn = session !== undefined;
+  const address = pathname + search + hash;
+  useEffect(() => {
+    if (isSignedIn) setLeftPlace(undefined);
+    else remember(address);
+  }, [isSignedIn, address, setLeftPlace, remember]);
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
 
 export function PageRoutes() {
+  useKeptFocus();
   return (
     <Suspense fallback={null}>
       <screens.Device />

@@ -11,6 +11,8 @@ export interface AuthFormProps {
   title: string;
   /** The server's sentence, in Russian. */
   failure: string | undefined;
+  /** What is to be known before signing in, in Russian. */
+  notice?: ReactNode;
   submitLabel: string;
   isBusy: boolean;
   submit: () => void;
@@ -30,6 +32,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   failure: { marginBottom: '16px' },
+  notice: { ':not(:empty)': { marginBottom: '16px' } },
   fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '12px' },
   elsewhere: {
     display: 'flex',
@@ -62,6 +65,11 @@ export function AuthForm(props: AuthFormProps) {
           <Notice tone="danger" alert>
             {props.failure}
           </Notice>
+        </div>
+      )}
+      {props.notice !== undefined && (
+        <div className={styles.notice} lang="ru">
+          {props.notice}
         </div>
       )}
       <div className={styles.fields}>{props.children}</div>

@@ -2,6 +2,7 @@
 import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
+import { NEXT } from './focusTrail.ts';
 import { t } from './theme.ts';
 import { appearances, type ButtonTone, useButtonLook } from './useButtonLook.ts';
 
@@ -27,6 +28,8 @@ export interface ButtonProps {
   label?: string;
   className?: string;
   autoFocus?: boolean;
+  /** What is to be done next where it stands; a primary button is that anyway. */
+  next?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -49,6 +52,7 @@ export function Button(props: ButtonProps) {
   const describedBy = props.reason === undefined ? props.reasonId : ownId;
   const closed = describedBy !== undefined;
   const look = useButtonLook({ tone, big, wide, closed }, props.className);
+  const isNext = (props.next ?? tone === 'primary') && !closed;
   const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
     <FluentButton
@@ -65,6 +69,7 @@ export function Button(props: ButtonProps) {
       autoFocus={props.autoFocus}
       onClick={busy ? undefined : props.onClick}
       {...(icon !== undefined && { icon })}
+      {...(isNext && { [NEXT]: '' })}
     >
       {props.reason === undefined ? (
         props.children

@@ -22,6 +22,8 @@ export interface FilePickerProps {
   tone?: ButtonTone;
   icon?: ReactElement;
   busy?: boolean;
+  /** See Button. */
+  next?: boolean;
   /** What stands above the button, for example the file that is already there. */
   children?: ReactNode;
 }
@@ -70,6 +72,7 @@ export function FilePicker(props: FilePickerProps) {
         reason={reason}
         tone={tone}
         busy={busy}
+        {...(props.next !== undefined && { next: props.next })}
         {...(icon !== undefined && { icon })}
       />
       {hint !== undefined && <div className={styles.hint}>{hint}</div>}

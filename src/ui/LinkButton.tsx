@@ -2,6 +2,7 @@
 import { Button as FluentButton } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { NEXT } from './focusTrail.ts';
 import { appearances, type ButtonTone, useButtonLook } from './useButtonLook.ts';
 
 export interface LinkButtonProps {
@@ -30,6 +31,7 @@ export function LinkButton(props: LinkButtonProps) {
       className={look}
       aria-label={props.label}
       {...(icon !== undefined && { icon })}
+      {...(tone === 'primary' && { [NEXT]: '' })}
     >
       {props.children}
     </FluentButton>

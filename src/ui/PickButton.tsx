@@ -17,6 +17,8 @@ export interface PickButtonProps {
   wide?: boolean;
   /** 52 px unless told otherwise, else 44. */
   big?: boolean;
+  /** See Button. */
+  next?: boolean;
 }
 
 export function PickButton(props: PickButtonProps) {
@@ -38,6 +40,7 @@ export function PickButton(props: PickButtonProps) {
         busy={busy}
         reason={reason}
         onClick={() => input.current?.click()}
+        {...(props.next !== undefined && { next: props.next })}
         {...(icon !== undefined && { icon })}
       >
         {label}

@@ -1,7 +1,8 @@
 // What the heading of a screen does: takes focus after a navigation and names the page.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentTitle } from '#text/shell.ts';
+import { goTo } from './keepFocus.ts';
 
 /** The first entry of a visit keeps the browser's own focus. */
 const FIRST_ENTRY = 'default';
@@ -9,12 +10,14 @@ const FIRST_ENTRY = 'default';
 /** Goes on the screen's h1, which also needs `tabIndex={-1}`. */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const [first] = useState(key === FIRST_ENTRY ? pathname : undefined);
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   useEffect(() => {
-    if (key !== FIRST_ENTRY) heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    // Not when only a tab of the screen is another one: that leads the focus by itself.
+    if (first !== pathname && heading.current) goTo(heading.current);
+  }, [first, pathname]);
   return heading;
 }

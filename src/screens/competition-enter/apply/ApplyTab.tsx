@@ -19,7 +19,7 @@ import { ProblemsList } from './ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody } from './StepBody.tsx';
 import { StepList } from './StepList.tsx';
-import { StepTitle } from './StepTitle.tsx';
+import { StepTitle, useStepFocus } from './StepTitle.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -103,6 +103,7 @@ function NarrowWizard(props: EnterTabProps) {
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const submission = useHanding(props.page);
+  useStepFocus(useAtomValue(props.page.wizard).step);
   const closed = closedReason(props.competition, props.now);
   if (submission.kind === 'done') {
     return <SubmittedCard page={props.page} submission={submission} closed={closed} />;

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entryWizard.ts';
 import { wizard } from '#text/entering.ts';
+import { goTo } from '#ui/keepFocus.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
@@ -15,16 +16,22 @@ const useStyles = makeStyles({
   },
 });
 
-export function StepTitle({ step, className }: { step: WizardStep; className?: string }) {
-  const styles = useStyles();
-  const title = useRef<HTMLHeadingElement>(null);
+const TITLE_ID = 'enter-step-title';
+
+/** Leads the focus to the title of a step that has just opened; stands above what is drawn anew with it. */
+export function useStepFocus(step: WizardStep): void {
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) title.current?.focus({ preventScroll: true });
+    const title = document.getElementById(TITLE_ID);
+    if (shown.current !== step && title) goTo(title);
     shown.current = step;
   }, [step]);
+}
+
+export function StepTitle({ step, className }: { step: WizardStep; className?: string }) {
+  const styles = useStyles();
   return (
-    <h2 ref={title} tabIndex={-1} className={className ?? styles.title}>
+    <h2 id={TITLE_ID} tabIndex={-1} className={className ?? styles.title}>
       {wizard.steps[step]}
     </h2>
   );

@@ -42,6 +42,7 @@ export function FileSection(props: FileSectionProps) {
   };
   const picker = (
     <FilePicker
+      next
       label={files.pick[kind]}
       {...(accept !== undefined && { accept })}
       reason={closedReason(competition, now)}

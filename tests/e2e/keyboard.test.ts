@@ -1,0 +1,102 @@
+// The main job by keyboard alone: from the sign-in to the application that is handed in, the focus always where one goes on.
+import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { signIn } from '#text/auth.ts';
+import {
+  confirmApplication,
+  confirmStep,
+  dialog,
+  downloadStep,
+  files,
+  filesStep,
+  submitted,
+  tabs,
+  uploadStep,
+  wizard,
+} from '#text/entering.ts';
+import { success } from '#text/toasts.ts';
+import { bytesOf, card, downloadedBy, form, music } from './support/entering.ts';
+import { focused, focusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
+import { duetFilling, publishFirst } from './support/offlineCoach.ts';
+import { runProduct } from './support/runProduct.ts';
+import { PASSWORD, toast } from './support/signing.ts';
+
+const running = runProduct();
+
+beforeAll(() => publishFirst(running.product));
+
+async function registered(login: string): Promise<string> {
+  const person = { fullname: 'Соколова Елена', email: `${login}@example.ru` };
+  await new ApiClient(running.product.url).call(calls.auth.signup, {
+    sent: { login, password: PASSWORD, ...person },
+  });
+  return login;
+}
+
+test.for([
+  ['at a desk', { viewport: { width: 1440, height: 900 } }],
+  ['on a phone', { viewport: PHONE }],
+] as const)('a representative hands in without a mouse, %s', async ([where, how]) => {
+  const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
+  const { page, complaints } = await openPage(running.browser, how);
+  // Heard all along: what is switched on with the very key that opens the picker may come too late.
+  page.on('filechooser', () => undefined);
+  const enter = () => page.keyboard.press('Enter');
+  await page.goto(`${running.product.url}/login`);
+  await focusOn(page, signIn.login);
+  await page.keyboard.type(login);
+  await tabTo(page, signIn.password);
+  await page.keyboard.type(PASSWORD);
+  await enter();
+  await page.waitForURL(`${running.product.url}/competition`);
+  await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
+  await tabTo(page, 'Кубок Невы');
+  await enter();
+  await focusOn(page, 'Кубок Невы');
+  await tabTo(page, tabs.info);
+  await tabTo(page, tabs.apply, 'ArrowRight');
+  await enter();
+
+  await tabTo(page, downloadStep.button);
+  const template = await downloadedBy(page, enter);
+  const bytes = await fillTemplate(await bytesOf(template), duetFilling);
+  for (const step of [1, 2]) {
+    await tabTo(page, wizard.forward);
+    await enter();
+    await focusOn(page, wizard.steps[step] ?? '');
+  }
+  await tabTo(page, uploadStep.pick);
+  await pickByKeyboard(page, form('Заявка.xlsx', bytes));
+  await focusOn(page, uploadStep.confirm);
+  await enter();
+  await focusOn(page, wizard.steps[3]);
+  await tabTo(page, filesStep.open);
+  await enter();
+
+  await focusOn(page, files.pick.card);
+  await pickByKeyboard(page, card('Карточка.pdf'));
+  await focusOn(page, files.pick.music);
+  await pickByKeyboard(page, music('Лебедь.mp3'));
+  await focusOn(page, files.confirm);
+  await enter();
+  await toast(page, success.filesUploaded).waitFor();
+  await focusOn(page, confirmStep.open);
+  await enter();
+  await focusOn(page, confirmApplication);
+  await enter();
+  await focusOn(page, dialog.cancel);
+  await tabTo(page, dialog.confirm);
+  await enter();
+  await toast(page, success.applicationSent).waitFor();
+  await focusOn(page, submitted.open);
+  await enter();
+  await page.waitForURL('**/application/*');
+  await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
+
+  await page.goBack();
+  await page.getByRole('tab', { name: tabs.preview, selected: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
