@@ -1,5 +1,5 @@
 // The addresses of the page's screens (spec 2.1): as the router knows them and filled in.
-import { generatePath } from 'react-router-dom';
+import { generatePath, matchPath } from 'react-router-dom';
 
 export const ROUTES = {
   login: '/login',
@@ -23,6 +23,11 @@ export const ROUTES = {
 /** Which draft of a competition is opened; without it the one that was saved last. */
 export const DRAFT_PARAM = 'draft';
 
+/** Which tab of a competition is shown; without it the first one, or where its draft was left. */
+export const TAB_PARAM = 'tab';
+/** Which step of the wizard is shown on its tab, counted from 1. */
+export const STEP_PARAM = 'step';
+
 export const paths = {
   ...ROUTES,
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
@@ -35,3 +40,17 @@ export const paths = {
   outboxRow: (id: string) => `${ROUTES.outbox}#${id}`,
   cardFile: (id: string) => generatePath(ROUTES.cardFile, { id }),
 } as const;
+
+/** Screens that nobody is led back to. */
+const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signup, ROUTES.home];
+
+/** Whether an address (path, search, hash) is one of our own screens behind the sign-in. */
+export function isOwnAddress(address: string): boolean {
+  const here = 'https://own.invalid';
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return false;
+  const { origin, pathname } = new URL(address, here);
+  return (
+    origin === here &&
+    Object.values(ROUTES).some((route) => !ENTRANCES.includes(route) && matchPath(route, pathname))
+  );
+}

@@ -17,6 +17,7 @@ export interface WizardState {
 
 export type WizardEvent =
   | { type: 'tab-selected'; tab: Tab }
+  | { type: 'step-shown'; step: WizardStep }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'reset' }
@@ -63,11 +64,19 @@ export const canConfirm = (state: WizardState): boolean =>
 const steps: readonly WizardStep[] = [0, 1, 2, 3, 4];
 const shifted = (step: WizardStep, by: 1 | -1): WizardStep => steps[step + by] ?? step;
 
+/** Whether a step can be shown again by its address, without doing anything. */
+function isStepOpen(state: WizardState, step: WizardStep): boolean {
+  if (step === 4) return canConfirm(state);
+  return step < 3 || state.form === 'parsing' || state.form === 'parsed';
+}
+
 /** The next state; an event that the state does not allow changes nothing. */
 export function advance(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'tab-selected':
       return isTabEnabled(state, event.tab) ? { ...state, tab: event.tab } : state;
+    case 'step-shown':
+      return isStepOpen(state, event.step) ? { ...state, step: event.step } : state;
     case 'next':
       if (!canGoForward(state)) return state;
       if (state.step === 2) return { ...state, step: 3, form: 'parsing', allFilesDone: false };

@@ -5,7 +5,7 @@ import { tellChange } from '#offline/changes.ts';
 import { loadClock } from '#offline/clock.ts';
 import { noteSignIn, readMeta } from '#offline/meta.ts';
 import { lookAtClockAction } from './clock.ts';
-import { endSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
+import { loseSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
 
 /** `wiped`: the browser has cleared what was kept. */
 export type DeviceTrouble = 'none' | 'no-database' | 'wiped';
@@ -45,7 +45,7 @@ export const startDeviceAction = atom(null, async (get, set) => {
     set(rereadSessionAction);
     const session = get(sessionAtom);
     if (!session) return;
-    if (signedOut === session.userid) set(endSessionAction);
+    if (signedOut === session.userid) set(loseSessionAction);
     else if (owner === undefined) set(deviceTroubleAtom, 'wiped');
     if (signedOut !== session.userid && owner !== session.userid) {
       await set(noteSignInAction, session.userid);

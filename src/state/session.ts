@@ -4,6 +4,7 @@ import { callServerAs } from '#api/callServer.ts';
 import { forgetSession, readSession } from '#api/session.ts';
 import type { Session } from '#contract/shapes.ts';
 import { outdated } from '#offline/browserDb.ts';
+import { leftPlaceAtom } from './leftPlace.ts';
 
 /** The session that this page acts in; undefined when signed out. */
 export const sessionAtom = atom<Session | undefined>(readSession());
@@ -15,20 +16,29 @@ export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
 export const rereadSessionAction = atom(null, (get, set) => {
   const before = get(sessionAtom);
   const now = readSession();
-  if (before?.userid !== now?.userid || before?.access !== now?.access) set(sessionAtom, now);
+  if (before?.userid === now?.userid && before?.access === now?.access) return;
+  if (before && !now) set(leftPlaceAtom, { address: '', userid: before.userid });
+  set(sessionAtom, now);
 });
 
-/** Forgets the session on this page; what needs one then leads to the sign-in (spec 8.1). */
+/** Forgets the session on this page; what needs one then leads to the sign-in. */
 export const endSessionAction = atom(null, (_get, set) => {
   forgetSession();
   set(sessionAtom, undefined);
+});
+
+/** The session is over though its user has not ended it: they are led back when they sign in again (spec 8.1). */
+export const loseSessionAction = atom(null, (get, set) => {
+  const lost = get(sessionAtom);
+  if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });
+  set(endSessionAction);
 });
 
 /** The page's caller; a write-only atom makes it, for only there the session can be changed. */
 export const callServerAction = atom(null, (get, set) =>
   callServerAs({
     user: () => get(sessionAtom)?.userid,
-    onSignedOut: () => set(endSessionAction),
+    onSignedOut: () => set(loseSessionAction),
     onOtherUser: () => set(rereadSessionAction),
     isStopped: () => outdated.aborted,
   }),

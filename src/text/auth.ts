@@ -20,6 +20,14 @@ export const signUp = {
   toSignIn: 'Already have an account? Sign in',
 } as const;
 
+/** In Russian, like all that is ours on these two screens. */
+export const sessionEnded = {
+  title: 'Сеанс закончился',
+  again: (user: string) => `Войдите снова как ${user}.`,
+  back: 'После входа вы вернётесь туда, где были.',
+  waits: (what: string) => `Ждёт отправки: ${what}. После входа уйдёт само.`,
+} as const;
+
 /** In Russian: what a parent or a coach must understand stands in their language. */
 export const privacy = {
   before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',

@@ -68,6 +68,18 @@ describe('the five steps', () => {
   });
 });
 
+describe('a step that an address asks for', () => {
+  const shown = (state: WizardState, step: WizardStep) =>
+    advance(state, { type: 'step-shown', step }).step;
+
+  test('is shown when it is open, and nothing is done by it', () => {
+    expect(steps.map((step) => shown(firstWizardState, step))).toEqual([0, 1, 2, 0, 0]);
+    expect(steps.map((step) => shown(parsed, step))).toEqual([0, 1, 2, 3, 3]);
+    expect(steps.map((step) => shown(done, step))).toEqual([0, 1, 2, 3, 4]);
+    expect(advance(done, { type: 'step-shown', step: 2 })).toEqual({ ...done, step: 2 });
+  });
+});
+
 describe('the tabs', () => {
   test('Files and Preview are closed until the form is parsed', () => {
     const enabled = (state: WizardState) => TABS.filter((tab) => isTabEnabled(state, tab));

@@ -18,6 +18,7 @@ afterEach(() => {
   cleanup();
   for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Cookies as the server sets them; call it before the page is shown. */
@@ -37,11 +38,12 @@ export const show = (block: ReactNode) =>
 
 /** What a browser has around a page: its address and its back button. */
 function Browser() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
     <footer>
       <output aria-label="address">{pathname}</output>
+      <output aria-label="search">{search}</output>
       <button type="button" onClick={() => void navigate(-1)}>
         back
       </button>
@@ -69,6 +71,9 @@ export function showPageAt(...history: string[]) {
 
 /** Where the page is now. */
 export const address = () => screen.getByLabelText('address').textContent;
+
+/** What follows the path in it: '' or `?…`. */
+export const searchNow = () => screen.getByLabelText('search').textContent;
 
 /** For `expect.poll`: screens are fetched before the address changes. */
 export const soon = { timeout: 5000 };

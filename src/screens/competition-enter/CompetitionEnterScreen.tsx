@@ -1,7 +1,6 @@
 // The competition page of a representative: four tabs under the head of the competition (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Tab } from '#domain/entryWizard.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
@@ -13,6 +12,7 @@ import { useQuery } from '#state/useQuery.ts';
 import { tabs } from '#text/entering.ts';
 import { gone } from '#text/query.ts';
 import { media } from '#ui/breakpoints.ts';
+import { FLOW } from '#ui/focusTrail.ts';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
 import { useServerNow } from '#state/useServerNow.ts';
 import { DRAFT_PARAM, paths } from '#page/paths.ts';
@@ -24,6 +24,7 @@ import { FilesTab } from './files/FilesTab.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { usePageFeed } from './usePageFeed.ts';
+import { useViewInAddress } from './useViewInAddress.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -65,14 +66,7 @@ function EnterPage(props: EnterTabProps) {
   usePageFeed(props.page, props.competition, search.get(DRAFT_PARAM) ?? undefined);
   const { state: draftState } = useAtomValue(props.page.draft);
   const { tab } = useAtomValue(props.page.wizard);
-  const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
-  useEffect(() => {
-    // What was pressed went away with its tab: in the new one the reader goes on.
-    const isLost = document.activeElement === document.body;
-    if (shown.current !== tab && isLost) panel.current?.focus({ preventScroll: true });
-    shown.current = tab;
-  }, [tab]);
+  useViewInAddress(props.page);
   return (
     <div className={styles.page}>
       <CompetitionHead
@@ -83,7 +77,7 @@ function EnterPage(props: EnterTabProps) {
         <EnterTabs page={props.page} label={props.competition.name} />
       </CompetitionHead>
       <div
-        ref={panel}
+        {...{ [FLOW]: '' }}
         tabIndex={-1}
         className={styles.panel}
         role="tabpanel"

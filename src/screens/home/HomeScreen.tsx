@@ -1,11 +1,13 @@
 // `/`: what this is and two ways in for a visitor; whoever is signed in goes on where they left off.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isActive } from '#domain/deadline.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
-import { paths } from '#page/paths.ts';
+import { isOwnAddress, paths } from '#page/paths.ts';
 import { draftsAtom } from '#state/drafts.ts';
+import { leftPlaceAtom } from '#state/leftPlace.ts';
 import { sessionAtom } from '#state/session.ts';
 import { useServerNow } from '#state/useServerNow.ts';
 import { goOn } from '#text/drafts.ts';
@@ -131,7 +133,13 @@ export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
   const drafts = useAtomValue(draftsAtom);
   const now = useServerNow();
-  if (!session) return <Welcome />;
+  const place = useAtomValue(leftPlaceAtom);
+  const [wasSignedIn] = useState(session !== undefined);
+  if (!session) return wasSignedIn ? <Navigate to={paths.login} replace /> : <Welcome />;
+  const isTheirs = place?.userid === '' || place?.userid === session.userid;
+  if (place && isTheirs && isOwnAddress(place.address)) {
+    return <Navigate to={place.address} replace />;
+  }
   if (drafts === undefined) return null;
   const left = drafts.filter(
     ({ deadline, lockedBy }) => lockedBy === undefined && isActive(deadline, now),

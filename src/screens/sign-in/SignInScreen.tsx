@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { LoginFields } from '#page/parts/auth/LoginFields.tsx';
+import { SessionEnded } from '#page/parts/auth/SessionEnded.tsx';
 import { useEntrance } from '#page/parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/session.ts';
@@ -25,6 +26,7 @@ export function SignInScreen() {
         {...entrance}
         title={signIn.title}
         submitLabel={signIn.submit}
+        notice={<SessionEnded />}
         elsewhere={{ to: paths.signup, label: signIn.toSignUp }}
       >
         <LoginFields

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { drainByXhr } from '#api/drainByXhr.ts';
 import { outdated } from '#offline/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain.ts';
-import { endSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
+import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
 
 /** While the person is asked whether to sign out nothing is sent. */
 export const isDrainPausedAtom = atom(false);
@@ -31,7 +31,7 @@ export const drainAction = atom(null, async (get, set, leaving: AbortSignal): Pr
   const result = await drain({ transport: drainByXhr, owner, signal });
   if (result.kind === 'signed-out') {
     set(rereadSessionAction);
-    if (before !== undefined && owner() === before) set(endSessionAction);
+    if (before !== undefined && owner() === before) set(loseSessionAction);
   }
   return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
 });

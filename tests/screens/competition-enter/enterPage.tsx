@@ -105,6 +105,8 @@ export interface Setting {
   stored?: readonly string[];
   /** These answers count before the usual ones. */
   answers?: readonly Answering[];
+  /** The history of the page, its own address last. */
+  at?: readonly string[];
 }
 
 const place = ({ routine, teamName }: Readonly<Record<string, unknown>>) =>
@@ -147,7 +149,7 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
     ...keeping('card', stored),
     ...keeping('music', stored),
   ]);
-  showPageAt(ENTER);
+  showPageAt(...(setting.at ?? [ENTER]));
   return asked;
 }
 

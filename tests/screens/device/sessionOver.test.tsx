@@ -17,16 +17,17 @@ import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
 import { stubCalls } from '#tests/support/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { signIn } from '#text/auth.ts';
-import { goOn } from '#text/drafts.ts';
 import { files } from '#text/entering.ts';
 import { badge, empty } from '#text/outbox.ts';
 import {
   card,
   competition,
+  ENTER,
   figuresOnly,
   made,
   mp3,
   openEnterPage,
+  openStep,
   openTab,
   parsed,
   pick,
@@ -86,7 +87,7 @@ const keysOf = (asked: readonly AskedCall[]) =>
     ({ headers }) => headers.get(IDEMPOTENCY_KEY) ?? 'no key',
   );
 
-test('the draft is kept, the same person is offered to go on, and what waited goes by itself', async () => {
+test('the draft is kept, the same person is led back to it, and what waited goes by itself', async () => {
   const { owner, asked } = await endWhileSending((same) => same);
   const waiting = await listRows(owner);
   expect(waiting.map(({ state }) => state)).toEqual(['waiting-auth', 'waiting-auth']);
@@ -98,7 +99,8 @@ test('the draft is kept, the same person is offered to go on, and what waited go
   expect(tried).toHaveLength(1);
 
   await signInAgain();
-  expect(await screen.findByRole('link', { name: goOn.button(competition.name, 4) })).toBeVisible();
+  await expect.poll(address, soon).toBe(ENTER);
+  await openStep(4);
   expect(await screen.findByRole('link', { name: badge(0) })).toBeVisible();
   expect(await listRows(owner)).toEqual([]);
   // What was tried and every row went out, each under its own key.

@@ -1,0 +1,32 @@
+// Says to whoever is sent to the sign-in that the session has ended, what waits, and that they will be led back.
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type EndedSession, readEndedSession } from '#state/endedSession.ts';
+import { leftPlaceAtom } from '#state/leftPlace.ts';
+import { sessionAtom } from '#state/session.ts';
+import { sessionEnded as words } from '#text/auth.ts';
+import { waitingText } from '#text/outbox.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+export function SessionEnded() {
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
+  const left = useAtomValue(leftPlaceAtom);
+  const [ended, setEnded] = useState<EndedSession>();
+  useEffect(() => {
+    let isShown = true;
+    void readEndedSession().then((read) => isShown && setEnded(read));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (isSignedIn || !ended) return null;
+  const waits = waitingText(ended.waiting);
+  const leadsBack = left !== undefined && left.address !== '';
+  return (
+    <Notice tone="info" title={words.title}>
+      <p>{words.again(ended.userid)}</p>
+      {leadsBack && <p>{words.back}</p>}
+      {waits !== '' && <p>{words.waits(waits)}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+// Tab and step in the address of a competition: Back goes to the one before, a closed one falls back.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { address, searchNow } from '#tests/support/showPage.tsx';
+import {
+  competition,
+  figuresOnly,
+  ENTER,
+  openEnterPage,
+  openStep,
+  openTab,
+  press,
+  readForm,
+  tab,
+} from './enterPage.tsx';
+import { confirmStep, filesStep, tabs, wizard } from '#text/entering.ts';
+
+const back = () => userEvent.click(screen.getByRole('button', { name: 'back' }));
+const selected = (name: keyof typeof tabs) =>
+  screen.findByRole('tab', { name: tabs[name], selected: true });
+
+test('Back walks through steps and tabs, and only then out of the competition', async () => {
+  openEnterPage({ at: [paths.applications, ENTER] });
+  await screen.findByText(competition.info);
+  await openTab('apply');
+  await openStep(0);
+  expect(searchNow()).toBe('?tab=apply&step=1');
+  await press(wizard.forward);
+  await openStep(1);
+  expect(searchNow()).toBe('?tab=apply&step=2');
+  await back();
+  await openStep(0);
+  await back();
+  await selected('info');
+  expect(searchNow()).toBe('');
+  expect(address()).toBe(ENTER);
+  await back();
+  await waitFor(() => expect(address()).toBe(paths.applications));
+});
+
+test('Back from the files leads to the step that opened them, with the form still read', async () => {
+  openEnterPage();
+  await readForm();
+  await press(filesStep.open);
+  await selected('files');
+  expect(searchNow()).toBe('?tab=files');
+  await back();
+  await openStep(3);
+  expect(screen.getByText(/^проверен в/u)).toBeVisible();
+});
+
+test('an address opens its tab; a closed tab, a closed step and a foreign word fall back', async () => {
+  openEnterPage({ at: [`${ENTER}?tab=apply&step=2`] });
+  await openStep(1);
+  for (const [search, shown] of [
+    ['?tab=files', ''],
+    ['?tab=apply&step=5', '?tab=apply&step=1'],
+    ['?tab=money&step=0', ''],
+  ]) {
+    cleanup();
+    openEnterPage({ at: [`${ENTER}${search}`] });
+    await tab('info');
+    await waitFor(() => expect(searchNow()).toBe(shown));
+  }
+});
+
+test('a tab that has closed since is not opened by Back', async () => {
+  openEnterPage({ parsed: figuresOnly });
+  await readForm();
+  await press(filesStep.open);
+  await screen.findByRole('button', { name: confirmStep.open });
+  await openStep(4);
+  await back();
+  await selected('apply');
+});

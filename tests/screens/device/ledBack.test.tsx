@@ -1,0 +1,123 @@
+// Who is sent to the sign-in is led back to where they were, by way of `/`; another user is not.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { noteSignIn, writeMeta } from '#offline/meta.ts';
+import { isOwnAddress, paths } from '#page/paths.ts';
+import { leaveMusic } from '#tests/support/leftOnDevice.ts';
+import { address, searchNow, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { sessionEnded, signIn } from '#text/auth.ts';
+
+// A page that is loaded anew would take the test with it.
+vi.mock('#state/beginAnew.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+
+let coach: string;
+beforeEach(() => {
+  coach = `coach-${crypto.randomUUID()}`;
+});
+
+const noMusic = answers(calls.music.list, {}, { data: [] });
+
+/** Answers for whatever a sign-in leads to. */
+const signingIn = (userid: string) => [
+  answers(calls.auth.login, {}, { userid, access: 0 }),
+  answers(calls.competition.list, { type: 'active' }, { data: [] }),
+  noMusic,
+  answers(calls.music.upload, {}, {}),
+  answers(calls.card.list, {}, { data: [] }),
+];
+
+async function signInAs(userid: string): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: signIn.login }), userid);
+  await userEvent.type(screen.getByLabelText(/^Password/u), 'вода-и-музыка');
+  stubCalls(signingIn(userid));
+  signedInAs(userid);
+  await userEvent.click(screen.getByRole('button', { name: signIn.submit }));
+}
+
+/** A list that a 401 has ended. */
+async function loseSession(): Promise<void> {
+  signedInAs(coach);
+  await noteSignIn(coach);
+  stubCalls([
+    refuses(calls.music.list, {}, 'not-signed-in'),
+    refuses(calls.music.upload, {}, 'not-signed-in'),
+  ]);
+  showPageAt(paths.music);
+  await expect.poll(address, soon).toBe(paths.login);
+}
+
+test('a visitor with a shared link goes on to it after signing in, once', async () => {
+  stubCalls([]);
+  showPageAt(`${paths.music}?from=mail#row`);
+  await expect.poll(address, soon).toBe(paths.login);
+  await signInAs(coach);
+  await expect.poll(address, soon).toBe(paths.music);
+  expect(searchNow()).toBe('?from=mail');
+  cleanup();
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+});
+
+test('after a 401 the sign-in says so and what waits, and leads back, also after a reload', async () => {
+  await leaveMusic(coach);
+  await loseSession();
+  expect(await screen.findByText(sessionEnded.title)).toBeVisible();
+  expect(screen.getByText(sessionEnded.again(coach))).toBeVisible();
+  expect(screen.getByText(sessionEnded.back)).toBeVisible();
+  expect(screen.getByText(/^Ждёт отправки: 1\sфайл\./u)).toBeVisible();
+  cleanup();
+  showPageAt(paths.login);
+  await signInAs(coach);
+  await expect.poll(address, soon).toBe(paths.music);
+});
+
+test('another user who signs in there is not led to it, nor is anybody later', async () => {
+  await loseSession();
+  await signInAs(`other-${crypto.randomUUID()}`);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('who signs in for the first time on a device reads nothing of a session', async () => {
+  stubCalls([]);
+  await writeMeta({ owner: undefined, signedOut: undefined });
+  showPageAt(paths.login);
+  await screen.findByRole('textbox', { name: signIn.login });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByText(sessionEnded.title)).toBeNull();
+});
+
+test('only screens of ours are gone to', () => {
+  for (const own of [
+    paths.music,
+    paths.outboxRow('7'),
+    `${paths.competitionEnter('01')}?tab=files`,
+  ])
+    expect(isOwnAddress(own), own).toBe(true);
+  for (const foreign of [
+    '',
+    '/',
+    paths.login,
+    '//evil.example/music/my',
+    '/\\evil.example/music/my',
+    'https://evil.example/music/my',
+    'javascript:alert(1)',
+    '/api/auth/logout',
+    '/no/such/screen',
+  ])
+    expect(isOwnAddress(foreign), foreign).toBe(false);
+});
+
+test('what a stranger has put into the storage leads nowhere', async () => {
+  for (const place of ['{"address":"//evil.example/music/my","userid":""}', 'no json', '{"a":1}']) {
+    sessionStorage.setItem('left-place', place);
+    signedInAs(coach);
+    stubCalls(signingIn(coach));
+    showPageAt(paths.home);
+    await expect.poll(address, soon).toBe(paths.competitionsActive);
+    cleanup();
+  }
+});
