@@ -42,7 +42,7 @@ export const paths = {
 } as const;
 
 /** Screens that nobody is led back to. */
-const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signup, ROUTES.home];
+const ENTRANCES: ReadonlySet<string> = new Set([ROUTES.login, ROUTES.signup, ROUTES.home]);
 
 /** Whether an address (path, search, hash) is one of our own screens behind the sign-in. */
 export function isOwnAddress(address: string): boolean {
@@ -51,6 +51,6 @@ export function isOwnAddress(address: string): boolean {
   const { origin, pathname } = new URL(address, here);
   return (
     origin === here &&
-    Object.values(ROUTES).some((route) => !ENTRANCES.includes(route) && matchPath(route, pathname))
+    Object.values(ROUTES).some((route) => !ENTRANCES.has(route) && matchPath(route, pathname))
   );
 }

@@ -87,7 +87,7 @@ test('a dialog that closes gives the focus back to what opened it', async () => 
   await screen.findByRole('alertdialog');
   await focusOn('Нет');
   await userEvent.keyboard('{Escape}');
-  await focusOn('Спросить');
+  await waitFor(() => expect(button('Спросить')).toHaveFocus());
 });
 
 /** A file to pick, then the way on, which is open a moment later. */
@@ -128,11 +128,11 @@ test('in a flow the focus goes to the next action, also to one that opens a mome
   );
   await enter('Выбрать');
   await focusOn('Убрать');
-  act(() => button('дождаться').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  act(() => button('дождаться').click());
   await focusOn('Отправить');
   // Who stands on the next action moves on with it, though it is still there.
   await userEvent.keyboard('{Enter}');
-  await focusOn('Ещё файл');
+  await waitFor(() => expect(button('Ещё файл')).toHaveFocus());
 });
 
 test('whoever has gone on by themselves meanwhile is left in peace', async () => {
@@ -144,7 +144,7 @@ test('whoever has gone on by themselves meanwhile is left in peace', async () =>
   await enter('Выбрать');
   await focusOn('Убрать');
   await userEvent.tab();
-  act(() => button('дождаться').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  act(() => button('дождаться').click());
   await waitFor(() => expect(button('Отправить')).not.toHaveAttribute('aria-disabled'));
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(button('дождаться')).toHaveFocus();

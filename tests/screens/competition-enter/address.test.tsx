@@ -73,5 +73,6 @@ test('a tab that has closed since is not opened by Back', async () => {
   await screen.findByRole('button', { name: confirmStep.open });
   await openStep(4);
   await back();
-  await selected('apply');
+  expect(await selected('apply')).toBeVisible();
+  expect(await openStep(4)).toBeVisible();
 });
