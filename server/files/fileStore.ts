@@ -25,6 +25,8 @@ export interface FileStore {
   keep(received: ReceivedBytes): Promise<void>;
   /** Forgets a received body that was not kept; one that was kept stays. */
   drop(received: ReceivedBytes): Promise<void>;
+  /** The bytes of a kept file; undefined when it is gone. */
+  sizeOf(id: string): Promise<number | undefined>;
   open(id: string, range?: ByteRange): Readable;
   /** Removes a kept file; one that is gone already is no mistake. */
   remove(id: string): Promise<void>;

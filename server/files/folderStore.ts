@@ -1,7 +1,7 @@
 // A file store in a folder: written under a temporary name, synced, renamed.
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -75,6 +75,14 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     },
 
     drop: ({ id }) => rm(join(temporary, id), { force: true }),
+    async sizeOf(id) {
+      try {
+        return (await stat(join(kept, id))).size;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
     open: (id, range) => createReadStream(join(kept, id), range),
     remove: (id) => rm(join(kept, id), { force: true }),
 

@@ -1,25 +1,30 @@
 // The organiser's archives of all music and all cards, streamed and stored uncompressed.
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
-import { makeZip, predictLength } from 'client-zip';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/fileNames.ts';
-import { archivedFileName, archiveNames } from '#text/server.ts';
+import { archivedFileName, archiveNames, archiveNote } from '#text/server.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Download, HandlersOf } from '../handler.ts';
 import type { CompetitionRecord } from '../records/competitions.ts';
 import { confirmedFilesIn } from '../records/entryFiles.ts';
 import type { Records } from '../records/tables.ts';
+import { type StoredEntry, zipStream } from '../zipStream.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { uniqueNames } from './uniqueNames.ts';
 
-interface ArchivedFile {
-  fileId: string;
-  name: string;
-  size: number;
-  lastModified: Date;
+/** What opens as a document or a picture, or holds some. */
+const HARMLESS = new Set(
+  'pdf doc docx odt rtf txt pages xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp heic heif tif tiff bmp zip rar 7z'
+    .split(' ')
+    .map((extension) => `.${extension}`),
+);
+
+/** A card may be anything; under another extension a double click could run it. */
+function cardExtension(fileName: string): string {
+  const extension = extname(fileName).toLowerCase();
+  return HARMLESS.has(extension) ? extension : '.bin';
 }
 
 /** The files of confirmed applications in the order in which the events are run. */
@@ -27,7 +32,7 @@ async function archivedFiles(
   records: Records,
   kind: FileKind,
   competitionId: string,
-): Promise<ArchivedFile[]> {
+): Promise<StoredEntry[]> {
   const files = (await confirmedFilesIn(records, competitionId))
     .flatMap((file) => (isRoutineKey(file.routine) ? [{ ...file, routine: file.routine }] : []))
     .filter((file) => file.kind === kind)
@@ -35,7 +40,7 @@ async function archivedFiles(
   const names = uniqueNames(
     files.map((file) => ({
       base: safeFileName(archivedFileName(file.routine, file.name, file.teamName)),
-      extension: kind === 'music' ? '.mp3' : safeFileName(extname(file.fileName) || '.bin'),
+      extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
     })),
   );
   return files.map((file, index) => ({
@@ -46,29 +51,36 @@ async function archivedFiles(
   }));
 }
 
-/** Opens each file only when its turn has come. */
-function* opened(store: FileStore, files: readonly ArchivedFile[]) {
-  for (const { fileId, ...meta } of files) yield { ...meta, input: store.open(fileId) };
+/** The names of files whose bytes are not there as they came. */
+async function goneFiles(store: FileStore, files: readonly StoredEntry[]): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const { fileId, name, size } of files) {
+    if ((await store.sizeOf(fileId)) !== size) gone.add(name);
+  }
+  return gone;
 }
 
 async function archive(
   { records, files: store }: HandlerParts,
   kind: FileKind,
   competition: CompetitionRecord,
+  now: number,
 ): Promise<Download> {
   const files = await archivedFiles(records, kind, competition.id);
+  const gone = await goneFiles(store, files);
+  const note = { name: archiveNote.name, text: archiveNote.text([...gone]) };
+  const there = files.filter(({ name }) => !gone.has(name));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
     type: MEDIA_TYPE.zip,
     content: {
       kind: 'stream',
-      stream: Readable.from(makeZip(opened(store, files)), { objectMode: false }),
-      size: Number(predictLength(files)),
+      ...zipStream(store, there, gone.size > 0 ? [{ ...note, lastModified: new Date(now) }] : []),
     },
   };
 }
 
 export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
-  music: ({ competition }) => archive(parts, 'music', competition),
-  cards: ({ competition }) => archive(parts, 'card', competition),
+  music: ({ competition, now }) => archive(parts, 'music', competition, now),
+  cards: ({ competition, now }) => archive(parts, 'card', competition, now),
 });

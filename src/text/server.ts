@@ -37,6 +37,19 @@ export const archiveNames = {
   card: (competitionName: string) => `Карточки_${competitionName}.zip`,
 } as const;
 
+/** What stands in an archive in place of files that are gone from the server. */
+export const archiveNote = {
+  name: 'Не хватает файлов.txt',
+  text: (names: readonly string[]): string =>
+    [
+      'Этих файлов на сервере больше нет, поэтому в архив они не вошли.',
+      'Попросите представителей команд прислать их вам:',
+      '',
+      ...names,
+      '',
+    ].join('\r\n'),
+} as const;
+
 export const unusableSetting = (name: string, value: string): string =>
   `Настройка ${name} не подходит: «${value}». Исправьте её и запустите снова`;
 

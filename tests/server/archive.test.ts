@@ -1,10 +1,13 @@
 // The organiser's archives of music and cards.
-import { expect, test } from 'vitest';
+import { readdir, readlink, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uniqueNames } from '#server/handlers/uniqueNames.ts';
+import { archiveNote } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { handIn, musicFile, publish } from '#tests/support/handIn.ts';
-import { personas, startServer } from '#tests/support/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Петрова М.С.' };
 
@@ -82,8 +85,124 @@ test('names of an archive are unique, whatever their case, and fit every file sy
     { base: 'Соло', extension: '.pdf' },
     { base: 'Я'.repeat(200), extension: '.mp3' },
     { base: 'Я'.repeat(300), extension: '.mp3' },
+    { base: '水'.repeat(200), extension: '.mp3' },
+    { base: '🏊'.repeat(100), extension: '.mp3' },
   ]);
   expect(names.slice(0, 3)).toEqual(['Соло.mp3', 'соло (2).mp3', 'Соло.pdf']);
-  expect(new Set(names).size).toBe(5);
+  expect(new Set(names).size).toBe(7);
+  expect(names.every((name) => name.isWellFormed())).toBe(true);
   for (const name of names) expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
 });
+
+test('a card that could run or turn its name around comes under a harmless one', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  await handIn(coach, id, fullFilling);
+  const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
+  const files = await server.records.selectFrom('entryFile').selectAll().execute();
+  const cards = files.filter(({ kind }) => kind === 'card');
+  for (const [index, card] of cards.entries()) {
+    const fileName = names[index] ?? '';
+    const row = server.records.updateTable('entryFile').set({ fileName });
+    await row.where('id', '=', card.id).execute();
+  }
+  const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
+  const extensions = unzipped(zip).map(({ name }) => name.slice(name.lastIndexOf('.')));
+  expect(extensions.toSorted()).toEqual(['.bin', '.bin', '.bin', '.pdf']);
+});
+
+test('bidirectional controls leave the names of files', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const fileName = 'Иван\u202Efdp.exe\u2069';
+  await coach.call(calls.card.upload, { sent, file: new Blob(['x']), fileName });
+  expect(await coach.call(calls.card.filename, { params: sent })).toEqual({ name: 'Иванfdp.exe' });
+  const turned = { ...sent, teamName: 'Соло\u202E' };
+  await coach.call(calls.music.upload, { sent: turned, file: musicFile(), fileName: 'x.mp3' });
+  const { headers } = await coach.send(calls.music.get, { params: turned });
+  expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
+});
+
+/** An organiser's competition with the music of a whole team, each file of `bytes`. */
+async function withMusic(server: TestServer, bytes?: number) {
+  const { organiser, coach } = await personas(server);
+  const params = { id: await publish(organiser) };
+  await handIn(coach, params.id, fullFilling);
+  const rows = await server.records.selectFrom('entryFile').selectAll().execute();
+  const music = rows.filter(({ kind }) => kind === 'music');
+  if (bytes !== undefined) {
+    for (const { fileId } of music) {
+      await truncate(join(server.dataDir, 'files', 'kept', fileId), bytes);
+    }
+    await server.records.updateTable('entryFile').set({ size: bytes }).execute();
+  }
+  return { organiser, params, music };
+}
+
+test('a file that is gone is left out and named in a text, and the length is true', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const gone = music.filter(({ routine }) => routine === 'free-solo');
+  for (const { fileId } of gone) await server.files.remove(fileId);
+  const response = await organiser.send(calls.archive.music, { params });
+  const zip = await response.bytes();
+  expect(zip).toHaveLength(Number(response.headers.get('content-length')));
+  const entries = unzipped(zip);
+  expect(entries.map(({ name }) => name)).toEqual([
+    'Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    'Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    archiveNote.name,
+  ]);
+  expect(new TextDecoder().decode(entries[2]?.bytes)).toBe(
+    archiveNote.text([
+      'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+      'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+    ]),
+  );
+});
+
+test('a file that goes while the archive is sent breaks it off, never holds it up', async () => {
+  let goes: string | undefined;
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: { ...files, open: (id, range) => files.open(id === goes ? 'gone' : id, range) },
+    }),
+  });
+  const { organiser, params, music } = await withMusic(server, 1024 * 1024);
+  goes = music[1]?.fileId;
+  const response = await organiser.send(calls.archive.music, { params });
+  expect(response.status).toBe(200);
+  await expect(response.bytes()).rejects.toThrow();
+});
+
+/** How many stored files this process holds open. */
+async function openFiles(server: TestServer): Promise<number> {
+  const places = (await readdir('/proc/self/fd')).map((fd) =>
+    // One of them is that of this listing, and is gone.
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
+  return (await Promise.all(places)).filter((place) => place.startsWith(server.dataDir + '/files/'))
+    .length;
+}
+
+test.runIf(process.platform === 'linux')(
+  'a download that is broken off leaves no file open and no error in the log',
+  async () => {
+    await using server = await startServer();
+    const { organiser, params } = await withMusic(server, 32 * 1024 * 1024);
+    const readers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { body } = await organiser.send(calls.archive.music, { params });
+        const reader = body?.getReader();
+        await reader?.read();
+        return reader;
+      }),
+    );
+    expect(await openFiles(server)).toBeGreaterThan(0);
+    await Promise.all(readers.map((reader) => reader?.cancel()));
+    await vi.waitFor(async () => expect(await openFiles(server)).toBe(0));
+    expect(server.log).toEqual([]);
+  },
+);
