@@ -16,8 +16,10 @@ import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
+import { refuseForeignHost } from './host.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { servePage } from './page.ts';
+import { boundPipelines } from './pipelining.ts';
 import type { Records } from './records/tables.ts';
 import { answerError, refuse } from './refusals.ts';
 import { runningRepeats } from './runningRepeats.ts';
@@ -91,14 +93,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
 
   const isSecure = config.publicUrl.startsWith('https:');
+  const mayRun = boundPipelines();
   app.addHook('onRequest', async (request, reply) => {
+    if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
     request.visit = unread;
+    refuseForeignHost(request, config.publicUrl);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/')) return undefined;
     reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request, config.publicUrl);
+    return undefined;
   });
   app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
 
