@@ -119,6 +119,7 @@ test('bidirectional controls leave the names of files', async () => {
   const fileName = 'Иван\u202Efdp.exe\u2069';
   await coach.call(calls.card.upload, { sent, file: new Blob(['x']), fileName });
   expect(await coach.call(calls.card.filename, { params: sent })).toEqual({ name: 'Иванfdp.exe' });
+  expect((await coach.call(calls.card.list, {})).data[0]?.name).toBe('Иванfdp.exe');
   const turned = { ...sent, teamName: 'Соло\u202E' };
   await coach.call(calls.music.upload, { sent: turned, file: musicFile(), fileName: 'x.mp3' });
   const { headers } = await coach.send(calls.music.get, { params: turned });
