@@ -1,5 +1,5 @@
 // Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
-import { APPLICATIONS, counted, FILES } from './plural.ts';
+import { APPLICATIONS, counted, FILES, PROGRAMMES } from './plural.ts';
 
 export const list = {
   count: (count: number) => counted(count, APPLICATIONS),
@@ -15,6 +15,9 @@ export const handedIn = (moment: string): string => `Подана ${moment}`;
 
 /** «Не хватает: 2 файла» in the row of a handed-in application. */
 export const lacks = (files: number): string => `Не хватает: ${counted(files, FILES)}`;
+
+/** After the programmes that are named. */
+export const andMoreProgrammes = (count: number): string => `и ещё ${counted(count, PROGRAMMES)}`;
 
 /** Applications that an organiser has removed. */
 export const removedByOrganiser = {

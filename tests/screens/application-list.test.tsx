@@ -1,11 +1,13 @@
 // The list of the user's handed-in applications (spec 2.10).
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/cache.ts';
 import { paths } from '#page/paths.ts';
+import { ownApplicationsQuery } from '#state/queries.ts';
+import { sentAction } from '#state/sentAction.ts';
 import { inDays, ownApplication } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
@@ -53,6 +55,46 @@ test('a handed-in application that lacks files says how many and which', async (
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText(/^Не хватает: 2\sфайла$/u)).toBeVisible();
   expect(row.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+});
+
+test('of many lacking programmes three are named', async () => {
+  const missing = ['А', 'Б', 'В', 'Г', 'Д'].map(
+    (name) => ({ kind: 'card', routine: 'free-solo', name }) as const,
+  );
+  stubCalls([
+    answers(calls.application.list, {}, { data: [ownApplication({ missing })], removed: [] }),
+  ]);
+  showPageAt(paths.applications);
+  expect(
+    await screen.findByText(/Пр. Соло – В \(карточка тренера\); и ещё 2\sпрограммы$/u),
+  ).toBeVisible();
+});
+
+test('a file that has reached the server from the outbox is missing no longer', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  const lost = { kind: 'music', routine: 'free-solo', name: 'Соколова М.' } as const;
+  const stubs = [
+    answers(
+      calls.application.list,
+      {},
+      { data: [ownApplication({ missing: [lost] })], removed: [] },
+    ),
+  ];
+  stubCalls(stubs);
+  const { store } = showPageAt(paths.applications);
+  await screen.findByText(/^Не хватает: 1\sфайл$/u);
+  // Until its answer is kept, the first reading would stand for the next one.
+  await store.set(ownApplicationsQuery().refresh);
+  stubs.splice(
+    0,
+    1,
+    answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
+  );
+  const { competition } = ownApplication();
+  const sent = { kind: 'sent', id: 'row', row: 'upload', owner, naturalKey: 'key' } as const;
+  await store.set(sentAction, { ...sent, competitionId: competition });
+  await waitFor(() => expect(screen.queryByText(/^Не хватает/u)).toBeNull());
 });
 
 test('what an organiser has removed says when and why, older ones on demand', async () => {

@@ -2,10 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';
-import { lacks } from '#text/application.ts';
+import { andMoreProgrammes, lacks } from '#text/application.ts';
 import { missingByEntry } from '#text/missingFiles.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { t } from '#ui/theme.ts';
+
+/** The rest stands on the page of the application. */
+const NAMED_ENTRIES = 3;
 
 const useStyles = makeStyles({
   entries: {
@@ -19,12 +22,18 @@ const useStyles = makeStyles({
 
 export function LackingFiles({ missing }: { missing: readonly MissingFile[] }) {
   const styles = useStyles();
+  const entries = missingByEntry(missing);
+  const others = entries.length - NAMED_ENTRIES;
+  const named = [
+    ...entries.slice(0, NAMED_ENTRIES),
+    ...(others > 0 ? [andMoreProgrammes(others)] : []),
+  ];
   return (
     <>
       <Chip tone="warning" icon={<Warning20Regular />}>
         {lacks(missing.length)}
       </Chip>
-      <span className={styles.entries}>{missingByEntry(missing).join('; ')}</span>
+      <span className={styles.entries}>{named.join('; ')}</span>
     </>
   );
 }
