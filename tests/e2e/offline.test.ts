@@ -32,6 +32,8 @@ const SCREENS: ReadonlyArray<readonly [path: string, heading: string, told: RegE
   ['/cards/my', sections.cards, /Иванова А\.Б\./],
   ['/cards/{application}', TEAM, /Иванова/],
 ];
+/** A competition that only stood in a list. */
+const NEVER_OPENED = ['/competition/{past}', '/competition/{past}/new'];
 /** Screens that show nothing of the server's. */
 const BARE = [
   ['/competition/new', sections.competitionCreate],
@@ -42,7 +44,7 @@ const BARE = [
 
 let product: Product;
 let folder: string;
-const ids = { far: '', application: '' };
+const ids = { far: '', past: '', application: '' };
 
 const addressOf = (path: string): string =>
   product.url + path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
@@ -67,7 +69,7 @@ test('the app is visited and closed; without a server every route starts cold, w
   const { page } = await openDevice(folder);
   await signUp(page, product.url, 'walker');
   const api = await apiOf(page, product.url);
-  await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
+  ids.past = await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
   ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
   ids.application = String((await handIn(api, ids.far, fullFilling)).rowid);
   for (const [path, heading, told] of SCREENS) {
@@ -90,6 +92,7 @@ test('the app is visited and closed; without a server every route starts cold, w
       .first()
       .waitFor();
   }
+  for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
   for (const [path, heading] of BARE) await open(again.page, path, heading);
   expect(again.complaints).toEqual([]);
   await again.page.context().close();
