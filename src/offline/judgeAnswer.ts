@@ -12,6 +12,10 @@ export type Verdict =
   | { kind: 'refused'; error: Omit<RowError, 'at'> };
 
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether what was refused with this status may be taken later. */
+export const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
+
 const TOO_LARGE = 413;
 
 function parseJson(text: string): unknown {
@@ -57,7 +61,7 @@ export function judgeAnswer(call: Call, heard: Heard | undefined): Verdict {
   }
   const { code, message, application } = ours.output;
   const error = { status, code, message, ...(application && { application }) };
-  if (status >= 500 || PASSING.has(status)) {
+  if (isPassing(status)) {
     return { kind: 'again', error, retryAfterMs: retryAfterMs(heard), isUncertain: status >= 500 };
   }
   if (status === 401 || code === 'other-user') return { kind: 'signed-out', error };

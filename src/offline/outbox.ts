@@ -46,18 +46,16 @@ async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise
 const isAsleep = ({ state }: OutboxRow): boolean =>
   state === 'queued' || state === 'failed' || state === 'blocked-rule';
 
-/** «Повторить»: the row is sent as soon as somebody drains. */
-export const retryRow = (id: string, now = Date.now()): Promise<void> =>
+/** «Повторить»: the rows are sent as soon as somebody drains. */
+export const retryRows = (ids: readonly string[], now = Date.now()): Promise<void> =>
   change(async (stores) => {
-    const row = await stores.find(id);
-    if (row && isAsleep(row)) await stores.put(wanted(row, now));
+    for (const id of ids) {
+      const row = await stores.find(id);
+      if (row && isAsleep(row)) await stores.put(wanted(row, now));
+    }
   });
 
-export const retryAll = (owner: string, now = Date.now()): Promise<void> =>
-  change(async (stores) => {
-    const rows = (await stores.rowsOf(owner)).filter(isAsleep);
-    await Promise.all(rows.map((row) => stores.put(wanted(row, now))));
-  });
+export const retryRow = (id: string, now = Date.now()): Promise<void> => retryRows([id], now);
 
 /** The network may be back: rows that wait for their time wait no longer; stuck ones stay stuck. */
 export const wakeRows = (owner: string): Promise<void> =>

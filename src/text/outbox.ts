@@ -80,6 +80,8 @@ export const states = {
   signIn: 'Ждёт входа',
   notYet: 'Заявка ещё НЕ подана',
   checking: 'Ответ сервера не получен, проверяем',
+  pause: 'Сервер просит подождать',
+  serverError: 'На сервере ошибка',
   deadlinePassed: 'Не отправлено: срок вышел',
   frozen: 'Не отправлено: удаление закрыто',
   failed: 'Сервер отказал',
@@ -88,14 +90,20 @@ export const states = {
 } as const;
 
 export const details = {
-  kept: 'На устройстве, отправится при появлении сети',
-  keepOpen: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
+  kept: 'На устройстве',
+  keptOffline: 'На устройстве, отправится при появлении сети',
+  keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
+  openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
   tooLarge: 'Файл слишком большой для сервера',
-  attempt: (count: number, next: string) =>
-    `Сервер не ответил, попытка ${count}; следующая в\u00a0${next}`,
+  /** Beside a state that says already that no answer came. */
+  attempt: (count: number) => `Попытка ${count}`,
+  noAnswer: (count: number) => `Сервер не ответил, попытка ${count}`,
+  soon: 'повторим через несколько секунд',
+  again: (at: string) => `повторим ${at}`,
   sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
   afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
   alone: 'Будет отправлена при появлении сети',
+  inTurn: 'Отправится, как только дойдёт очередь',
   waitsFor: 'ждёт:',
   deadline: (deadline: string) => `Срок ${deadline}`,
   fileIsSafe: 'Файл цел, его можно сохранить',
@@ -111,8 +119,10 @@ export const actions = {
   openDraft: 'Открыть заявку',
   pick: 'Выбрать файл',
   save: 'Сохранить файл',
-  withdraw: (what: string) => `Отозвать: ${what}`,
-  discard: (what: string) => `Не отправлять: ${what}`,
+  /** The name of the button that opens the rest. */
+  more: (what: string) => `Ещё: ${what}`,
+  withdraw: 'Отозвать',
+  discard: 'Не отправлять',
 } as const;
 
 export const discarding = {

@@ -20,6 +20,8 @@ export interface IconButtonProps {
   className?: string;
   /** For a button that opens and closes something. */
   expanded?: boolean;
+  /** It opens a menu. */
+  opensMenu?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -40,6 +42,7 @@ export function IconButton(props: IconButtonProps) {
       icon={busy ? <Spinner size="extra-tiny" /> : icon}
       aria-label={label}
       aria-expanded={props.expanded}
+      aria-haspopup={props.opensMenu === true ? 'menu' : undefined}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}
       disabledFocusable={closed}

@@ -5,7 +5,7 @@ import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { dropDraft, listDrafts, saveDraft } from '#offline/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/files.ts';
 import { dropFormDraft, keepFormDraft } from '#offline/formDrafts.ts';
-import { discardRow, retryAll, withdrawSave } from '#offline/outbox.ts';
+import { discardRow, retryRows, withdrawSave } from '#offline/outbox.ts';
 import { blockersOf, queuedFile } from '#offline/outboxOrder.ts';
 import { fileOf } from '#offline/outboxRow.ts';
 import { queueUpload } from '#offline/queueRow.ts';
@@ -113,7 +113,10 @@ test('a confirmation waits for a failed file, and everything goes on when that i
   expect(queuedFile(rows, { fileKind: 'music', competitionId, routine, displayName })).toBe(
     undefined,
   );
-  await retryAll('coach', device.now());
+  await retryRows(
+    (await device.rows()).map(({ id }) => id),
+    device.now(),
+  );
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);

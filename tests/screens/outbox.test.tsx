@@ -11,6 +11,7 @@ import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { chooseOf } from '#tests/support/rowMenu.ts';
 import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
 import {
   actions,
@@ -65,8 +66,8 @@ test('what waits stands by competition and team with its state, and goes out whe
   const heading = group(competitionName, 'Жемчужина');
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect((await row()).getByRole('heading', { name: DUET })).toBeVisible();
-  expect(await screen.findByText(states.noNetwork)).toBeVisible();
-  expect(screen.getByText(/попытка 1; следующая в/u)).toBeVisible();
+  expect(await screen.findByText(states.checking)).toBeVisible();
+  expect(screen.getByText(/Попытка 1; повторим через несколько секунд/u)).toBeVisible();
   expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
   stubs.unshift(answers(calls.music.upload, {}, {}));
   await press(retryAll);
@@ -80,7 +81,7 @@ test('what has arrived says «На сервере» where it stood, then below w
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   stubCalls(stubs);
   showPageAt(paths.outbox);
-  await screen.findByText(states.noNetwork);
+  await screen.findByText(states.checking);
   stubs.unshift(answers(calls.music.upload, {}, {}));
   await press(retryAll);
   const place = within(
@@ -104,8 +105,13 @@ test('a refusal stands in the words of the server; another file takes the place 
   showPageAt(paths.outbox);
   expect(await screen.findByText(states.failed)).toBeVisible();
   expect((await row()).getByText(new RegExp(refusalTexts['not-mp3'], 'u'))).toBeVisible();
-  expect(screen.getByRole('button', { name: actions.save })).toBeVisible();
+  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
+  expect(screen.queryByRole('button', { name: retryAll })).toBeNull();
   stubs.unshift(answers(calls.music.upload, {}, {}));
+  await userEvent.click(screen.getByRole('button', { name: actions.more(`${DUET}, музыка`) }));
+  const rest = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(rest).toEqual([actions.save, actions.discard]);
+  await userEvent.keyboard('{Escape}');
   const input = screen.getByLabelText(actions.pick, { selector: 'input' });
   await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
   expect(await screen.findByText(empty.title)).toBeVisible();
@@ -116,9 +122,9 @@ test('what is given up is asked about once, and is sent no more', async () => {
   await queueMusic();
   const asked = stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.noNetwork);
+  await screen.findByText(states.checking);
   const before = asked.filter(isUpload).length;
-  await press(actions.discard(DUET));
+  await chooseOf(`${DUET}, музыка`, actions.discard);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
@@ -130,7 +136,7 @@ test('a file that takes the worker too long at the last measured speed says that
   await queueMusic();
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.noNetwork);
+  await screen.findByText(states.checking);
   expect(screen.queryByText(new RegExp(details.keepOpen, 'u'))).toBeNull();
   await writeMeta({ rate: 0.01 });
   await press(retryAll);
@@ -151,13 +157,13 @@ test('signing out asks first while something waits; whoever stays stays signed i
   await queueMusic();
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.noNetwork);
+  await screen.findByText(states.checking);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(signOut, 'u') }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
   expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: signingOut.stay }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByText(states.noNetwork)).toBeVisible();
+  expect(screen.getByText(states.checking)).toBeVisible();
   expect(document.cookie).toContain(encodeURIComponent(owner));
 });

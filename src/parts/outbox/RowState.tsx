@@ -2,8 +2,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { isOnlineAtom } from '#state/network.ts';
 import { dependenciesOf } from '#state/outbox/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useNow } from '#state/useNow.ts';
 import { sentenceOf } from './rowSentence.ts';
 import { rowLook } from './rowStates.tsx';
 import { t } from '#ui/theme.ts';
@@ -23,13 +25,14 @@ const useStyles = makeStyles({
 
 export function RowState({ row }: { row: OutboxRow }) {
   const styles = useStyles();
+  const isOnline = useAtomValue(isOnlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);
-  const { words, tone } = rowLook(row, progress);
+  const { words, tone } = rowLook(row, progress, isOnline);
   const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
   const what = whatAndSize(row, fileOf(row)?.size, progress);
   const needsPage = useAtomValue(needsPageAtom)(row);
-  const sentence = sentenceOf(row, { before: before.length, needsPage });
+  const sentence = sentenceOf(row, { before: before.length, needsPage, isOnline, now: useNow() });
   return (
     <p className={styles.words}>
       <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>

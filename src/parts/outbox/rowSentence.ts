@@ -1,7 +1,8 @@
 // Why a row has not gone out yet and when it will, in one sentence.
 import type { OutboxRow } from '#offline/outboxRow.ts';
+import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { details } from '#text/outbox.ts';
-import { clockText, deadlineText } from '#text/time.ts';
+import { atText, deadlineText } from '#text/time.ts';
 
 function failedSentence({ lastError }: OutboxRow): string {
   const { code = '', message = '' } = lastError ?? {};
@@ -26,21 +27,59 @@ const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
 export const refusalSentence = (row: OutboxRow): string =>
   row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
 
-interface Around {
+export interface Around {
   /** How many files a confirmation still waits for. */
   before: number;
   /** Only an open page can send it. */
   needsPage: boolean;
+  isOnline: boolean;
+  /** Epoch ms of the device. */
+  now: number;
 }
 
-function queuedSentence(row: OutboxRow, { before, needsPage }: Around): string {
-  if (row.attempts > 0) {
-    const attempt = details.attempt(row.attempts, clockText(row.nextAt));
-    return needsPage ? `${attempt}. ${details.keepOpen}` : attempt;
+const SOON_MS = 60_000;
+
+/** «повторим через несколько секунд», «повторим в 14:12»; '' once its time has come. */
+function nextText(row: OutboxRow, now: number): string {
+  const at = nextTryAt(row, now);
+  if (at === undefined) return '';
+  return at - now < SOON_MS ? details.soon : details.again(atText(at, now));
+}
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the last attempt came to, and when the next one is made; '' before the first. */
+function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
+  const next = nextText(row, now);
+  switch (wait) {
+    case 'pause':
+    case 'error':
+      return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
+    case 'answer':
+      return joined([details.attempt(row.attempts), next], '; ');
+    case 'network':
+      return row.attempts === 0 ? '' : joined([details.noAnswer(row.attempts), next], '; ');
+    case 'turn':
+      return '';
   }
+}
+
+/** What a row without an attempt to tell of waits for. */
+function restText(row: OutboxRow, wait: RowWait, before: number): string {
+  if (row.kind !== 'save') return wait === 'network' ? details.keptOffline : details.kept;
   if (before > 0) return details.afterFiles(before);
-  if (needsPage) return details.keepOpen;
-  return row.kind === 'save' ? details.alone : details.kept;
+  return wait === 'network' ? details.alone : details.inTurn;
+}
+
+export function queuedSentence(row: OutboxRow, around: Around): string {
+  const { before, needsPage, isOnline, now } = around;
+  const wait = waitOf(row, isOnline);
+  const said = attemptText(row, wait, now) || restText(row, wait, before);
+  if (!needsPage || before > 0) return said;
+  return joined([said, isOnline ? details.keepOpen : details.openLater], '. ');
 }
 
 /** '' where the state says it all. */

@@ -7,6 +7,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import type { OutboxRow } from '#offline/outboxRow.ts';
 import type { Progress } from '#state/outbox/rows.ts';
+import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { states } from '#text/outbox.ts';
 import type { DiscTone } from '#ui/Disc.tsx';
 import type { StateTone } from '#ui/StateMark.tsx';
@@ -21,20 +22,35 @@ export function percentOf({ sent, total }: Progress): number {
   return total > 0 ? Math.min(100, Math.round((100 * sent) / total)) : 0;
 }
 
-function queuedWords(row: OutboxRow): string {
-  if (row.kind === 'save') return row.isUncertain ? states.checking : states.notYet;
-  return row.attempts > 0 ? states.noNetwork : states.queued;
+const waitWords: Readonly<Record<RowWait, string>> = {
+  network: states.noNetwork,
+  pause: states.pause,
+  error: states.serverError,
+  answer: states.checking,
+  turn: states.queued,
+};
+
+/** Of a confirmation comes first whether it may have arrived. */
+function queuedWords(row: OutboxRow, isOnline: boolean): string {
+  const wait = waitOf(row, isOnline);
+  if (row.kind !== 'save') return waitWords[wait];
+  if (!row.isUncertain) return states.notYet;
+  return wait === 'pause' || wait === 'error' ? waitWords[wait] : states.checking;
 }
 
 function failedWords(row: OutboxRow): string {
   return row.lastError?.code === 'too-old' ? states.tooOld : states.failed;
 }
 
-/** `progress` of the row while this page sends it. */
-export function rowLook(row: OutboxRow, progress: Progress | undefined): RowLook {
+/** `progress` of the row while this page sends it; `isOnline` as the device says. */
+export function rowLook(
+  row: OutboxRow,
+  progress: Progress | undefined,
+  isOnline: boolean,
+): RowLook {
   switch (row.state) {
     case 'queued':
-      return { icon: <SendClock24Regular />, words: queuedWords(row), tone: 'brand' };
+      return { icon: <SendClock24Regular />, words: queuedWords(row, isOnline), tone: 'brand' };
     case 'sending': {
       const words = states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
       return { icon: <ArrowUpload24Regular />, words, tone: 'brand' };

@@ -6,9 +6,9 @@ import { RowState } from '#page/parts/outbox/RowState.tsx';
 import { rowLook } from '#page/parts/outbox/rowStates.tsx';
 import { rowTitle } from '#page/parts/outbox/rowTitle.ts';
 import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
+import { isOnlineAtom } from '#state/network.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { Disc } from '#ui/Disc.tsx';
-import { DiscardButton } from './DiscardButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import { rowIcon } from './rowIcon.tsx';
 import { useAim } from './useAim.ts';
@@ -17,7 +17,7 @@ import { useOutboxLook } from './useOutboxLook.ts';
 export function OutboxRowItem({ row, className }: { row: OutboxRow; className: string }) {
   const look = useOutboxLook();
   const progress = useAtomValue(progressAtom).get(row.id);
-  const { icon, tone } = rowLook(row, progress);
+  const { icon, tone } = rowLook(row, progress, useAtomValue(isOnlineAtom));
   const { ref, isAimed } = useAim(row.id);
   return (
     <li ref={ref} tabIndex={-1} className={mergeClasses(look.row, isAimed && look.aimed)}>
@@ -39,14 +39,7 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             />
           )}
         </div>
-        <div className={look.side}>
-          <div className={look.actions}>
-            <RowActions row={row} />
-          </div>
-          <div className={look.bin}>
-            <DiscardButton row={row} />
-          </div>
-        </div>
+        <RowActions row={row} />
       </div>
     </li>
   );

@@ -7,9 +7,11 @@ import type { ClockState } from '#offline/clock.ts';
 import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock.ts';
-import { retryAllAction } from '#state/outbox/rowActions.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { retryRowsAction } from '#state/outbox/rowActions.ts';
 import { type SentRow, sentRowsAtom } from '#state/outbox/sentRows.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { countsText, empty, notices, retryAll, sent as sentWords, title } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,6 +20,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { useNow } from '#state/useNow.ts';
 import { useServerNow } from '#state/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
@@ -59,13 +62,16 @@ export function OutboxScreen() {
   const now = useServerNow();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const deviceNow = useNow();
   const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);
-  const [isRetrying, retry] = useAction(useSetAtom(retryAllAction));
+  const [isRetrying, retry] = useAction(useSetAtom(retryRowsAction));
   useEffect(() => {
     void reload();
   }, [reload]);
   const sent = useAtomValue(sentRowsAtom);
+  const toRetry = rows.filter((row) => canRetry(row, isOnline, deviceNow)).map(({ id }) => id);
   if (!areRead) return <RowSkeletons rows={3} />;
   const groups = outboxGroups(
     rows,
@@ -78,9 +84,14 @@ export function OutboxScreen() {
         {...(groups.length > 0 && {
           subtitle: <span role="status">{countsText(countRows(rows)) || empty.title}</span>,
         })}
-        {...(rows.length > 0 && {
+        {...(toRetry.length > 0 && {
           aside: (
-            <Button wide icon={<ArrowClockwise20Regular />} busy={isRetrying} onClick={retry}>
+            <Button
+              wide
+              icon={<ArrowClockwise20Regular />}
+              busy={isRetrying}
+              onClick={() => retry(toRetry)}
+            >
               {retryAll}
             </Button>
           ),

@@ -1,67 +1,69 @@
-// What helps a row on: another try, a sign-in, another file, or its file saved to the device.
-import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
-import { Save20Regular } from '@fluentui/react-icons/svg/save';
-import { useSetAtom } from 'jotai';
+// What helps a row on, as one button, and what else can be done with it, behind «⋯».
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ACCEPT } from '#contract/uploads.ts';
-import { fileOf, type OutboxRow, type UploadRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#offline/outboxRow.ts';
 import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
+import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
+import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
-import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
-import { canRetry, isStuck } from '#state/outbox/entryRows.ts';
-import type { RefusedPick } from '#state/pickedFileRules.ts';
-import { useAction } from '#state/useAction.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { useNow } from '#state/useNow.ts';
 import { actions } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { PickButton } from '#ui/PickButton.tsx';
-
-function OtherFile({ row }: { row: UploadRow }) {
-  const [refused, setRefused] = useState<RefusedPick>();
-  const replace = useSetAtom(replaceFileAction);
-  const [isBusy, pick] = useAction(async (file: File) => setRefused(await replace(row, file)));
-  return (
-    <>
-      <PickButton
-        label={actions.pick}
-        big={false}
-        accept={ACCEPT[row.payload.fileKind]}
-        busy={isBusy}
-        onPick={pick}
-      />
-      <RefusedPickNotice refused={refused} />
-    </>
-  );
-}
+import { Menu } from '#ui/Menu.tsx';
+import { offersOf } from './rowOffers.ts';
+import { offerIcons, useOffers } from './useOffers.tsx';
+import { useOutboxLook } from './useOutboxLook.ts';
 
 export function RowActions({ row }: { row: OutboxRow }) {
-  const [isRetrying, retry] = useAction(useSetAtom(retryRowAction));
-  const [isSaving, save] = useAction(useSetAtom(saveRowFileAction));
-  const file = fileOf(row);
-  const isLost = row.lastError?.code === 'file-lost';
+  const look = useOutboxLook();
+  const isOnline = useAtomValue(isOnlineAtom);
+  const now = useNow();
+  const [isAsking, setAsking] = useState(false);
+  const { run, busy, refused, picker } = useOffers(row, () => setAsking(true));
+  const { main, more } = offersOf(row, isOnline, now);
+  const labels = {
+    'sign-in': actions.signIn,
+    retry: actions.retry,
+    pick: actions.pick,
+    'open-draft': actions.openDraft,
+    save: actions.save,
+    'give-up': row.kind === 'save' ? actions.withdraw : actions.discard,
+  } as const;
   return (
-    <>
-      {row.state === 'waiting-auth' && (
-        <LinkButton tone="primary" to={paths.login}>
-          {actions.signIn}
-        </LinkButton>
-      )}
-      {row.kind === 'save' && row.state === 'failed' && (
-        <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
-          {actions.openDraft}
-        </LinkButton>
-      )}
-      {canRetry(row) && (
-        <Button icon={<ArrowClockwise20Regular />} busy={isRetrying} onClick={() => retry(row.id)}>
-          {actions.retry}
-        </Button>
-      )}
-      {row.kind === 'upload' && row.state === 'failed' && <OtherFile row={row} />}
-      {file !== undefined && isStuck(row) && !isLost && (
-        <Button icon={<Save20Regular />} busy={isSaving} onClick={() => save(file)}>
-          {actions.save}
-        </Button>
-      )}
-    </>
+    <div className={look.side}>
+      <div className={look.actions}>
+        {main === 'sign-in' && (
+          <LinkButton tone="primary" to={paths.login}>
+            {labels[main]}
+          </LinkButton>
+        )}
+        {main === 'open-draft' && row.kind === 'save' && (
+          <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
+            {labels[main]}
+          </LinkButton>
+        )}
+        {(main === 'retry' || main === 'pick' || main === 'save') && (
+          <Button icon={offerIcons[main]} busy={busy === main} onClick={run[main]}>
+            {labels[main]}
+          </Button>
+        )}
+        {picker}
+        <RefusedPickNotice refused={refused} />
+      </div>
+      <div className={look.more}>
+        <Menu
+          label={actions.more(rowName(row))}
+          items={more.map((offer) => ({
+            label: labels[offer],
+            icon: offerIcons[offer],
+            onSelect: run[offer],
+            danger: offer === 'give-up',
+          }))}
+        />
+      </div>
+      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
   );
 }

@@ -104,6 +104,7 @@ export const useOutboxLook = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '8px',
+    ':empty': { display: 'none' },
     [media.phone]: {
       gridColumnStart: 1,
       gridColumnEnd: 3,
@@ -118,5 +119,5 @@ export const useOutboxLook = makeStyles({
     gap: '8px',
     [media.phone]: { display: 'contents' },
   },
-  bin: { [media.phone]: { gridColumnStart: 2, gridRowStart: 1 } },
+  more: { [media.phone]: { gridColumnStart: 2, gridRowStart: 1 } },
 });

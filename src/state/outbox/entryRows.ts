@@ -7,19 +7,6 @@ export type FileRow = Exclude<OutboxRow, SaveRow>;
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Where the same thing once more would be refused once more. */
-const HOPELESS: ReadonlySet<string> = new Set([
-  'file-lost',
-  'application-changed',
-  'files-missing',
-]);
-
-/** Whether «Повторить» may help. */
-export function canRetry(row: OutboxRow): boolean {
-  if (row.state === 'failed') return !HOPELESS.has(row.lastError?.code ?? '');
-  return row.state === 'queued' && row.attempts > 0;
-}
-
 /** The newest row of a file's place: what will be there once everything is sent. */
 export function fileRowAt(rows: readonly OutboxRow[], place: FilePlace): FileRow | undefined {
   const key = fileKey(place);

@@ -6,8 +6,8 @@ import {
   discardOnlyFile,
   discardRow,
   type Removing,
-  retryAll,
   retryRow,
+  retryRows,
   withdrawSave,
 } from '#offline/outbox.ts';
 import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
@@ -21,7 +21,7 @@ import { showToastAction } from '#state/toasts.ts';
 import { keeping, removing } from '#text/outbox.ts';
 
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
-export const retryAllAction = atom(null, (get) => retryAll(get(ownerAtom)));
+export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
 
 const objections: Readonly<Partial<Record<Removing['kind'], string>>> = {
   'being-sent': removing.beingSent,

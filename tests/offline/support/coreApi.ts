@@ -6,8 +6,8 @@ import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/meta.ts';
 import {
   discardRow,
   listRows,
-  retryAll,
   retryRow,
+  retryRows,
   wakeRows,
   withdrawSave,
 } from '#offline/outbox.ts';
@@ -27,8 +27,8 @@ export const coreApi = {
   queueSave,
   queueUpload,
   readMeta,
-  retryAll,
   retryRow,
+  retryRows,
   saveDraft,
   wakeRows,
   withdrawSave,

@@ -2,7 +2,7 @@
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
 import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
 import { LEASE_MS } from '#offline/lease.ts';
-import { discardRow, retryAll, retryRow, wakeRows, withdrawSave } from '#offline/outbox.ts';
+import { discardRow, retryRow, retryRows, wakeRows, withdrawSave } from '#offline/outbox.ts';
 import { noteSignIn } from '#offline/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { chanceOf } from './chance.ts';
@@ -91,7 +91,11 @@ export async function runSchedule(seed: number) {
       const row = await anyRow();
       if (row) await retryRow(row.id, device.now());
     },
-    () => retryAll('coach', device.now()),
+    async () =>
+      retryRows(
+        (await device.rows()).map(({ id }) => id),
+        device.now(),
+      ),
     () => wakeRows('coach'),
     async () => {
       clock.time += chance.pick([1000, MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, FREEZE_MS / 2]);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/rowMenu.ts';
 import {
   closedTabs,
   fileRemoval,
@@ -180,7 +181,7 @@ test('a file that is given up while it waits puts its programme back into the li
   await press(files.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
   await userEvent.click(screen.getByRole('link', { name: /^Отправка/u }));
-  await press(actions.discard('Пр. Соло · Иванова А.Б.'));
+  await chooseOf('Пр. Соло · Иванова А.Б., музыка', actions.discard);
   await press(discarding.confirm);
   expect(await screen.findByText(empty.title)).toBeVisible();
   await press('back');

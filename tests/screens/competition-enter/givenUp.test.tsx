@@ -9,6 +9,7 @@ import { draftsOf } from '#offline/drafts.ts';
 import { listRows } from '#offline/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/rowMenu.ts';
 import { files, programmes } from '#text/entering.ts';
 import { actions, discarding, empty, rowTitles, states } from '#text/outbox.ts';
 import {
@@ -72,8 +73,7 @@ async function expectOpenAgain(): Promise<void> {
 test('a file that is given up on «Отправка» after a reload puts its programme back without a network', async () => {
   await closeWithFilesWaiting();
   reopen(paths.outbox);
-  const [bin] = await screen.findAllByRole('button', { name: actions.discard(SOLO_ROW) });
-  bin?.click();
+  await chooseOf(`${SOLO_ROW}, музыка`, actions.discard);
   await press(discarding.confirm);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByText(empty.title)).toBeNull();

@@ -8,12 +8,14 @@ import { type ReactElement, useState } from 'react';
 import type { OutboxRow, SaveRow } from '#offline/outboxRow.ts';
 import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
 import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
-import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
+import { type Around, queuedSentence, refusalSentence } from '#page/parts/outbox/rowSentence.ts';
 import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
-import { canRetry, dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { canRetry, waitOf } from '#state/outbox/rowWait.ts';
 import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
 import { useNow } from '#state/useNow.ts';
 import { useAction } from '#state/useAction.ts';
@@ -61,7 +63,7 @@ interface Saying {
   text: string;
 }
 
-function sayingOf(row: SaveRow, isHeldUp: boolean): Saying {
+function sayingOf(row: SaveRow, isHeldUp: boolean, around: Around): Saying {
   if (row.state === 'blocked-rule') {
     const icon = <CalendarLock24Regular />;
     return { icon, tone: 'warning', title: words.blocked, text: refusalSentence(row) };
@@ -73,6 +75,12 @@ function sayingOf(row: SaveRow, isHeldUp: boolean): Saying {
   const icon = <SendClock24Regular />;
   if (row.state === 'waiting-auth') {
     return { icon, tone: 'brand', title: words.title, text: details.sessionOver(row.owner) };
+  }
+  const wait = waitOf(row, around.isOnline);
+  if (row.state === 'queued' && (wait === 'pause' || wait === 'error')) {
+    const unknown = wait === 'pause' ? states.pause : states.serverError;
+    const title = row.isUncertain ? unknown : words.title;
+    return { icon, tone: 'brand', title, text: queuedSentence(row, around) };
   }
   return row.isUncertain
     ? { icon, tone: 'brand', title: states.checking, text: words.willBeRepeated }
@@ -92,10 +100,16 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
   const styles = useStyles();
   const before = dependenciesOf(useAtomValue(outboxRowsAtom), row);
   const deviceNow = useNow();
+  const isOnline = useAtomValue(isOnlineAtom);
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
-  const { icon, tone, title, text } = sayingOf(row, before.some(isStuck));
+  const { icon, tone, title, text } = sayingOf(row, before.some(isStuck), {
+    before: before.length,
+    needsPage: false,
+    isOnline,
+    now: deviceNow,
+  });
   return (
     <Card as="div">
       <div className={styles.head} role="status">
@@ -115,7 +129,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
       </div>
       {isStuck(row) && <AlreadySubmitted page={page} />}
       <div className={styles.actions}>
-        {row.state === 'failed' && canRetry(row) && (
+        {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
             {retry}
           </Button>

@@ -1,0 +1,50 @@
+// What is offered of a row: one action that helps it on as a button, the rest in its menu.
+import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { canRetry } from '#state/outbox/rowWait.ts';
+
+export type Offer = 'sign-in' | 'retry' | 'pick' | 'open-draft' | 'save' | 'give-up';
+
+export interface Offers {
+  /** Undefined where waiting is enough. */
+  main: Offer | undefined;
+  more: readonly Offer[];
+}
+
+/** What another file does not help against. */
+const NOT_THE_FILE: ReadonlySet<string> = new Set([
+  'competition-not-found',
+  'deadline-passed',
+  'file-confirmed',
+]);
+
+/** The most helpful first; a refused application is mended in its draft. */
+function helpful(row: OutboxRow, retry: readonly Offer[]): Offer[] {
+  const code = row.lastError?.code ?? '';
+  switch (row.state) {
+    case 'waiting-auth':
+      return ['sign-in'];
+    case 'failed':
+      if (row.kind === 'save') {
+        return code === 'too-old' ? [...retry, 'open-draft'] : ['open-draft', ...retry];
+      }
+      return row.kind === 'upload' && !NOT_THE_FILE.has(code) ? [...retry, 'pick'] : [...retry];
+    case 'queued':
+      return [...retry];
+    case 'blocked-rule':
+    case 'sending':
+      return [];
+  }
+}
+
+/** `isOnline` as the device says; `now`: epoch ms of the device. */
+export function offersOf(row: OutboxRow, isOnline: boolean, now: number): Offers {
+  const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : []);
+  const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
+  const isStuck = row.state === 'failed' || row.state === 'blocked-rule';
+  if (hasFile && isStuck) helps.push('save');
+  const [main, ...others] = helps;
+  const rest: Offer[] = [...others];
+  if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
+  if (hasFile && !isStuck) rest.push('save');
+  return { main, more: [...rest, 'give-up'] };
+}

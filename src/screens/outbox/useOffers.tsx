@@ -1,0 +1,83 @@
+// What each thing that is offered of a row does when it is chosen.
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
+import { FolderOpen20Regular } from '@fluentui/react-icons/svg/folder-open';
+import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
+import { Save20Regular } from '@fluentui/react-icons/svg/save';
+import { useSetAtom } from 'jotai';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ACCEPT } from '#contract/uploads.ts';
+import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { paths } from '#page/paths.ts';
+import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
+import type { RefusedPick } from '#state/pickedFileRules.ts';
+import { useAction } from '#state/useAction.ts';
+import { actions } from '#text/outbox.ts';
+import type { Offer } from './rowOffers.ts';
+
+export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
+  'sign-in': <PersonKey20Regular />,
+  retry: <ArrowClockwise20Regular />,
+  pick: <FolderOpen20Regular />,
+  'open-draft': <DocumentTable20Regular />,
+  save: <Save20Regular />,
+  'give-up': <Delete20Regular />,
+};
+
+export interface RowOffers {
+  run: Readonly<Record<Offer, () => void>>;
+  busy: Offer | undefined;
+  refused: RefusedPick | undefined;
+  /** The input behind «Выбрать файл», where a row has one. */
+  picker: ReactNode;
+}
+
+export function useOffers(row: OutboxRow, giveUp: () => void): RowOffers {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<RefusedPick>();
+  const [isRetrying, retry] = useAction(useSetAtom(retryRowAction));
+  const [isSaving, save] = useAction(useSetAtom(saveRowFileAction));
+  const replace = useSetAtom(replaceFileAction);
+  const [isPicking, pick] = useAction(async (file: File) => {
+    if (row.kind === 'upload') setRefused(await replace(row, file));
+  });
+  const file = fileOf(row);
+  const run = {
+    'sign-in': () => void navigate(paths.login),
+    retry: () => retry(row.id),
+    pick: () => input.current?.click(),
+    'open-draft': () => {
+      if (row.kind !== 'save') return;
+      const { competitionId, draftId } = row.payload;
+      void navigate(paths.entryDraft(competitionId, draftId));
+    },
+    save: () => {
+      if (file) save(file);
+    },
+    'give-up': giveUp,
+  };
+  const busyWith: readonly [boolean, Offer][] = [
+    [isRetrying, 'retry'],
+    [isPicking, 'pick'],
+    [isSaving, 'save'],
+  ];
+  const picker = row.kind === 'upload' && row.state === 'failed' && (
+    <input
+      ref={input}
+      hidden
+      type="file"
+      aria-label={actions.pick}
+      accept={ACCEPT[row.payload.fileKind]}
+      onChange={({ target }) => {
+        const picked = target.files?.[0];
+        // Cleared, so that the same file, mended, can be picked again.
+        target.value = '';
+        if (picked) pick(picked);
+      }}
+    />
+  );
+  return { run, busy: busyWith.find(([isBusy]) => isBusy)?.[1], refused, picker };
+}

@@ -1,0 +1,62 @@
+// What a queued row waits for, and whether another try by hand may help a row on.
+import type { RefusalCode } from '#domain/refusal.ts';
+import { isPassing } from '#offline/judgeAnswer.ts';
+import { LONGEST_WAIT_MS } from '#offline/outboxOrder.ts';
+import type { OutboxRow, OwnTrouble } from '#offline/outboxRow.ts';
+
+/**
+ * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for
+ * now. `error`: it has answered with an error of its own. `answer`: an attempt was made, and nobody knows
+ * what became of it. `turn`: what goes before it.
+ */
+export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'turn';
+
+const PAUSES: ReadonlySet<number> = new Set([408, 425, 429, 503]);
+
+export function waitOf({ lastError, isUncertain }: OutboxRow, isOnline: boolean): RowWait {
+  if (!isOnline) return 'network';
+  if (lastError && lastError.message !== '' && isPassing(lastError.status)) {
+    return PAUSES.has(lastError.status) ? 'pause' : 'error';
+  }
+  return isUncertain ? 'answer' : 'turn';
+}
+
+/** Epoch ms of the device when a row is tried again by itself; undefined once its time has come. */
+export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
+  nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
+
+const hopeless: readonly (RefusalCode | OwnTrouble)[] = [
+  'already-confirmed',
+  'application-changed',
+  'application-not-found',
+  'bad-application',
+  'bad-entry-name',
+  'bad-routine',
+  'competition-not-found',
+  'deadline-passed',
+  'file-confirmed',
+  'file-frozen',
+  'file-lost',
+  'file-not-found',
+  'files-missing',
+  'form-has-errors',
+  'form-unreadable',
+  'key-reused',
+  'no-access',
+  'not-found',
+  'not-mp3',
+  'not-owner',
+  'not-pdf',
+  'not-xlsx',
+  'too-large',
+];
+
+/** Where the same thing once more would be refused once more. */
+const HOPELESS: ReadonlySet<string> = new Set(hopeless);
+
+/** Whether «Повторить» may help; a server that asks for patience is not asked sooner. */
+export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolean {
+  if (row.state === 'failed') return !HOPELESS.has(row.lastError?.code ?? '');
+  if (row.state !== 'queued' || nextTryAt(row, now) === undefined) return false;
+  return waitOf(row, isOnline) !== 'pause';
+}

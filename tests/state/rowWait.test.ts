@@ -1,0 +1,142 @@
+// What a row that waits says of itself, and when another try by hand is offered.
+import { expect, test } from 'vitest';
+import type { OutboxRow, RowError, UploadRow } from '#offline/outboxRow.ts';
+import { queuedSentence } from '#page/parts/outbox/rowSentence.ts';
+import { rowLook } from '#page/parts/outbox/rowStates.tsx';
+import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
+import { details, states } from '#text/outbox.ts';
+
+const NOW = new Date(2026, 10, 21, 23, 50).getTime();
+const MINUTE = 60_000;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const fresh: UploadRow = {
+  id: '1',
+  seq: 1,
+  owner: 'coach',
+  naturalKey: 'card',
+  kind: 'upload',
+  state: 'queued',
+  attempts: 0,
+  isUncertain: false,
+  failures: 0,
+  nextAt: 0,
+  lastError: undefined,
+  deadline: '2099-01-01T00:00:00+03:00',
+  createdAt: NOW,
+  wantedAt: NOW,
+  payload: {
+    fileKind: 'card',
+    competitionId: 'c',
+    competitionName: 'Кубок',
+    routine: 'free-solo',
+    displayName: 'Иванова А.Б.',
+    team: 'Тверь',
+  },
+  file: { id: 'f', name: 'Карточка.pdf', type: '', size: 10 },
+};
+const failed = (status: number, message: string, code = 'no-answer'): RowError => ({
+  status,
+  code,
+  message,
+  at: NOW,
+});
+const silent: OutboxRow = {
+  ...fresh,
+  attempts: 3,
+  failures: 3,
+  isUncertain: true,
+  nextAt: NOW + 4 * MINUTE,
+  lastError: failed(0, ''),
+};
+const busy: OutboxRow = {
+  ...silent,
+  isUncertain: false,
+  lastError: failed(429, 'Подождите', 'too-many-requests'),
+};
+const said = (row: OutboxRow, isOnline = true, needsPage = false) =>
+  plain(queuedSentence(row, { before: 0, needsPage, isOnline, now: NOW }));
+const word = (row: OutboxRow, isOnline = true) => rowLook(row, undefined, isOnline).words;
+
+test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string]>([
+  ['fresh, with a network', fresh, true, 'turn', states.queued, details.kept],
+  ['fresh, without one', fresh, false, 'network', states.noNetwork, details.keptOffline],
+  ['silent', silent, true, 'answer', states.checking, 'Попытка 3; повторим в 23:54'],
+  [
+    'silent, without a network',
+    silent,
+    false,
+    'network',
+    states.noNetwork,
+    'Сервер не ответил, попытка 3; повторим в 23:54',
+  ],
+  ['asked to wait', busy, true, 'pause', states.pause, 'Подождите. Повторим в 23:54'],
+  [
+    'an error of the server',
+    { ...busy, isUncertain: true, lastError: failed(500, 'Ошибка.', 'unexpected') },
+    true,
+    'error',
+    states.serverError,
+    'Ошибка. Повторим в 23:54',
+  ],
+  [
+    'a proxy’s error',
+    { ...silent, lastError: failed(502, '') },
+    true,
+    'answer',
+    states.checking,
+    'Попытка 3; повторим в 23:54',
+  ],
+  [
+    'tried again after a refusal',
+    { ...busy, nextAt: 0, lastError: failed(409, 'Занято', 'entry-name-taken') },
+    true,
+    'turn',
+    states.queued,
+    details.kept,
+  ],
+])('%s', (_title, row, isOnline, wait, state, sentence) => {
+  expect(waitOf(row, isOnline)).toBe(wait);
+  expect([word(row, isOnline), said(row, isOnline)]).toEqual([state, sentence]);
+});
+
+test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {
+  const at = (nextAt: number) => said({ ...silent, nextAt });
+  expect(at(NOW + 20_000)).toBe(`Попытка 3; ${details.soon}`);
+  expect(at(NOW + 20 * MINUTE)).toBe('Попытка 3; повторим 22 ноября в 00:10');
+  for (const nextAt of [0, NOW, NOW - MINUTE, NOW + 48 * 60 * MINUTE]) {
+    expect(at(nextAt)).toBe('Попытка 3');
+    expect(nextTryAt({ ...silent, nextAt }, NOW)).toBeUndefined();
+  }
+});
+
+test('what only an open page can send says so as the network is', () => {
+  expect(said(fresh, true, true)).toBe(`${details.kept}. ${details.keepOpen}`);
+  expect(said(fresh, false, true)).toBe(`${details.keptOffline}. ${details.openLater}`);
+});
+
+test('another try is offered where it can help', () => {
+  const refused = (code: string): OutboxRow => ({
+    ...fresh,
+    state: 'failed',
+    lastError: failed(409, 'Нет', code),
+  });
+  const offered = (row: OutboxRow) => canRetry(row, true, NOW);
+  expect([silent, refused('too-old'), refused('quota-exceeded')].map(offered)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const useless = [
+    fresh,
+    busy,
+    { ...silent, nextAt: 0 },
+    refused('not-mp3'),
+    refused('file-lost'),
+    refused('deadline-passed'),
+    { ...fresh, state: 'blocked-rule' as const },
+    { ...fresh, state: 'waiting-auth' as const },
+    { ...fresh, state: 'sending' as const },
+  ];
+  expect(useless.map(offered)).toEqual(useless.map(() => false));
+});
