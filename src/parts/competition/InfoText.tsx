@@ -1,5 +1,5 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
-import { Link, makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { longWords } from '#ui/longWords.ts';
 import { textParts } from './textParts.ts';
@@ -7,6 +7,7 @@ import { textParts } from './textParts.ts';
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', ...longWords },
   link: { hyphens: 'manual' },
+  telephone: { whiteSpace: 'nowrap' },
 });
 
 export function InfoText({ text }: { text: string }) {
@@ -21,7 +22,7 @@ export function InfoText({ text }: { text: string }) {
           <Link
             key={at}
             inline
-            className={styles.link}
+            className={mergeClasses(styles.link, href.startsWith('tel:') && styles.telephone)}
             href={href}
             {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
           >

@@ -7,14 +7,7 @@ import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
 
 const useStyles = makeStyles({
-  entry: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '10px',
-    color: t.colorNeutralForeground2,
-    ...longWords,
-  },
-  routine: { color: t.colorNeutralForeground3 },
+  entry: { color: t.colorNeutralForeground2, ...longWords },
   competition: {
     marginTop: '2px',
     color: t.colorNeutralForeground3,
@@ -29,12 +22,11 @@ export function FileWords({ file }: { file: OwnFile }) {
   return (
     <div>
       <div className={styles.entry}>
-        <span>
-          {routineTitle(file.routine)} · {file.teamName}
-        </span>
-        <span className={styles.routine}>{routineKeyLabel(file.routine)}</span>
+        {routineTitle(file.routine)} · {file.teamName}
       </div>
-      <div className={styles.competition}>{file.competition}</div>
+      <div className={styles.competition}>
+        <span>{routineKeyLabel(file.routine)}</span> · <span>{file.competition}</span>
+      </div>
     </div>
   );
 }

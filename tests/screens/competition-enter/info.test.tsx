@@ -44,7 +44,9 @@ const team = (teamName: string, athletes: number): TeamStatistic => ({
 
 test('tells name, dates, place, deadline and what the organiser wrote', async () => {
   openEnterPage();
-  expect(await screen.findByRole('heading', { name: competition.name })).toBeVisible();
+  const heading = await screen.findByRole('heading', { name: competition.name });
+  expect(heading).toBeVisible();
+  expect(getComputedStyle(heading).hyphens).toBe('auto');
   expect(screen.getByText(competition.dates)).toBeVisible();
   expect(screen.getByText(competition.place)).toBeVisible();
   expect(await screen.findByText(competition.info)).toBeVisible();
