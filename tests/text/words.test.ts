@@ -1,5 +1,6 @@
 // Times, sizes and plurals in Russian.
 import { describe, expect, test } from 'vitest';
+import { peopleCounts } from '#text/entering.ts';
 import { counted, DAYS } from '#text/plural.ts';
 import { sizeText } from '#text/size.ts';
 import {
@@ -106,4 +107,12 @@ test.each([
   [22, '22 дня'],
 ])('%i: «%s»', (count, words) => {
   expect(plain(counted(count, DAYS))).toBe(words);
+});
+
+test.each([
+  [1, '14 спортсменов, 1 человек персонала, 3 судьи'],
+  [2, '14 спортсменов, 2 человека персонала, 3 судьи'],
+  [5, '14 спортсменов, 5 человек персонала, 3 судьи'],
+])('%i of the staff are counted as people', (staff, words) => {
+  expect(plain(peopleCounts(14, staff, 3))).toBe(words);
 });
