@@ -25,9 +25,9 @@ const useStyles = makeStyles({
     top: '6px',
     left: '60px',
     // The title alone is covered: the buttons beside it stay seen.
-    maxWidth: '520px',
+    width: 'min(640px, calc(100vw - 460px))',
     pointerEvents: 'none',
-    [media.narrow]: { left: '52px', right: '64px' },
+    [media.narrow]: { left: '52px', right: '64px', width: 'auto' },
   },
   toast: {
     boxSizing: 'border-box',

@@ -62,7 +62,9 @@ test.for([
 
   await tabTo(page, downloadStep.button);
   const template = await downloadedBy(page, enter);
-  const bytes = await fillTemplate(await bytesOf(template), duetFilling);
+  // One competition takes a team of one name once.
+  const cover = { ...duetFilling.cover, teamName: `Нева ${where}` };
+  const bytes = await fillTemplate(await bytesOf(template), { ...duetFilling, cover });
   for (const step of [1, 2]) {
     await tabTo(page, wizard.forward);
     await enter();
