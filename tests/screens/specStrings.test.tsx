@@ -138,10 +138,12 @@ test('spec 2.7 and 8: the organiser’s downloads, each with its toast', async (
     ...answers(call, params, 'file'),
     respond: () => new Response('xlsx'),
   }));
+  const { rowid, teamName, confirmedAt, missing } = ownApplication();
+  const handedIn = { rowid, teamName, confirmedAt, missing, city: 'Казань', judges: 1 };
   const here = [
     answers(calls.competition.get, params, { data: cup }),
     answers(calls.competition.statistic, params, []),
-    answers(calls.competition.applications, params, { data: [] }),
+    answers(calls.competition.applications, params, { data: [handedIn] }),
   ];
   showAs(1, `/competition/${cup.id}`, ...here, ...reports);
   await expect.poll(lacking('Подать заявку'), soon).toEqual([]);
