@@ -65,7 +65,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
 async function run([command, login, level]: readonly string[]): Promise<void> {
   const isKnown = command === 'access' ? level !== undefined : command === 'password';
   if (!isKnown || login === undefined) throw new Mistake(text.usage);
-  const records = await openDatabase(databasePath(readConfig(process.env)));
+  const records = await openDatabase(databasePath(readConfig(process.env).dataDir));
   try {
     if (level !== undefined && command === 'access') await changeAccess(records, login, level);
     else await changePassword(records, login);

@@ -7,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { DAY_MS } from '#domain/deadline.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Config } from './config.ts';
 import { discardRest } from './discardRest.ts';
@@ -20,12 +19,14 @@ import { refuseForeignHost } from './host.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { servePage } from './page.ts';
 import { boundPipelines } from './pipelining.ts';
+import type { FolderLock } from './records/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import { answerError, refuse } from './refusals.ts';
 import { runningRepeats } from './runningRepeats.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { setCookies, unread, type Visit } from './session.ts';
-import { sweepFiles, sweepRecords } from './sweep.ts';
+import { stopGently } from './stopGently.ts';
+import { sweepRegularly } from './sweep.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,12 +43,16 @@ export interface Parts {
   forms: FormReader;
   /** Free bytes on the disk of the data folder. */
   freeBytes: () => Promise<number>;
+  /** Holds the data folder until the server is closed. */
+  lock: FolderLock;
   /** Epoch ms. */
   now: () => number;
   /** How long a repeat waits for the first request of its key. */
   repeatWaitMs: number;
   /** How long the rest of a body is still taken after the answer. */
   discardMs: number;
+  /** How long requests under way are waited for when the server is closed. */
+  stopPatienceMs: number;
   /** The folder of the built page; without it only the API is served. */
   pageFolder: string | undefined;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -66,15 +71,13 @@ const MOST_FIELDS = 20;
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, records, files, now } = parts;
-  await sweepRecords(records, now());
-  await sweepFiles(records, files);
-
+  const { config, records, now } = parts;
   const app = fastify({
     logger: parts.logger,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: LARGEST_JSON_BYTES,
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -107,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return undefined;
   });
   app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
+  stopGently(app, parts.stopPatienceMs);
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -126,16 +130,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.pageFolder === undefined) app.setNotFoundHandler(() => refuse('not-found'));
   else await servePage(app, parts.pageFolder, config);
 
-  const daily = setInterval(() => {
-    sweepRecords(records, now()).catch((error: unknown) => {
-      app.log.error({ err: error }, 'the daily sweep failed');
-    });
-  }, DAY_MS);
-  daily.unref();
   app.addHook('onClose', async () => {
-    clearInterval(daily);
     await parts.forms.close();
     await records.destroy();
+    parts.lock.release();
   });
+  sweepRegularly(app, parts);
   return app;
 }

@@ -3,13 +3,21 @@ import { started } from '#text/server.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openParts } from './openParts.ts';
+import { startFailure } from './startFailure.ts';
 import { withVite } from './withVite.ts';
 
-const config = readConfig(process.env);
-const app = await buildApp({
-  ...(await openParts(config)),
-  pageFolder: undefined,
-  serverFactory: await withVite(config),
-});
-await app.listen({ port: config.port, host: config.host });
-process.stdout.write(`${started(`http://localhost:${config.port}`)}\n`);
+try {
+  const config = readConfig(process.env);
+  const app = await buildApp({
+    ...(await openParts(config)),
+    pageFolder: undefined,
+    serverFactory: await withVite(config),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`${started(`http://localhost:${config.port}`)}\n`);
+} catch (error) {
+  const line = startFailure(error);
+  if (line === undefined) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

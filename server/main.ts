@@ -1,18 +1,15 @@
 // Starts the server: reads the settings, opens what it needs, listens, and says where and what to do first.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  portTaken,
-  started,
-  startWithFirstUser,
-  startWithoutPage,
-  startWithUsers,
-} from '#text/server.ts';
+import { started, startWithFirstUser, startWithoutPage, startWithUsers } from '#text/server.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, UnusableSetting } from './config.ts';
 import { openParts } from './openParts.ts';
 import { hasUsers } from './records/users.ts';
+import { startFailure } from './startFailure.ts';
 
+/** Requests that run get half of it, and ten seconds are what service managers wait. */
+const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
 
 /** Where a browser on this machine, or the one that PUBLIC_URL tells, reaches the server. */
@@ -30,22 +27,20 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   console.log(started(addressOf(config)));
   console.log(isFirst ? startWithFirstUser : startWithUsers);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  const stop = () => {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  // In a terminal a signal comes twice: from the keyboard, and handed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 try {
   await start();
 } catch (error) {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (error instanceof UnusableSetting) console.error(error.message);
-  else if (isPortTaken) console.error(portTaken(readConfig(process.env).port));
-  else console.error(error);
+  console.error(startFailure(error) ?? error);
   process.exit(1);
 }

@@ -1,31 +1,63 @@
-// Opens the real parts of the server in its data folder: the database and the stored files.
-import { mkdir, statfs } from 'node:fs/promises';
+// Opens the real parts of the server in its data folder, which it has for itself alone.
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderInUse } from '#text/server.ts';
 import type { Parts } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, UnusableSetting } from './config.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { createFormReader, READING_LIMITS } from './form-reading/formReader.ts';
+import { makePrivateFolder } from './files/privateFolder.ts';
 import { openDatabase } from './records/database.ts';
+import { type FolderLock, lockFolder } from './records/folderLock.ts';
 
 const REPEAT_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
+const STOP_PATIENCE_MS = 5000;
+/** A server that was told to end has ended by then. */
+const LOCK_WAIT_MS = 15_000;
 
-export const databasePath = ({ dataDir }: Config): string => join(dataDir, 'registration.sqlite');
+export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');
+export const filesPath = (dataDir: string): string => join(dataDir, 'files');
 
-export async function openParts(config: Config): Promise<Omit<Parts, 'pageFolder'>> {
-  await mkdir(config.dataDir, { recursive: true });
-  return {
-    config,
-    records: await openDatabase(databasePath(config)),
-    files: await openFolderStore(join(config.dataDir, 'files')),
-    forms: createFormReader(READING_LIMITS),
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(config.dataDir);
-      return bavail * bsize;
-    },
-    now: Date.now,
-    repeatWaitMs: REPEAT_WAIT_MS,
-    discardMs: DISCARD_MS,
-    logger: { level: 'warn' },
-  };
+/** Throws UnusableSetting when another process keeps the folder for longer than `waitMs`. */
+export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
+  makePrivateFolder(dataDir);
+  const lock = await lockFolder(dataDir, waitMs);
+  if (!lock) throw new UnusableSetting(folderInUse(dataDir));
+  return lock;
+}
+
+/** How long the parts wait for other processes, in ms; without it as long as a server does. */
+export interface Waits {
+  lockMs?: number;
+  databaseMs?: number;
+}
+
+export async function openParts(
+  config: Config,
+  { lockMs, databaseMs }: Waits = {},
+): Promise<Omit<Parts, 'pageFolder'>> {
+  const { dataDir } = config;
+  const lock = await lockDataDir(dataDir, lockMs);
+  try {
+    return {
+      config,
+      records: await openDatabase(databasePath(dataDir), databaseMs),
+      files: await openFolderStore(filesPath(dataDir)),
+      forms: createFormReader(READING_LIMITS),
+      freeBytes: async () => {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize;
+      },
+      lock,
+      now: Date.now,
+      repeatWaitMs: REPEAT_WAIT_MS,
+      discardMs: DISCARD_MS,
+      stopPatienceMs: STOP_PATIENCE_MS,
+      logger: { level: 'warn' },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { storageTrouble } from './storageTrouble.ts';
 
 interface RefusalDetails {
   /** Instead of the sentence of the code. */
@@ -27,6 +28,21 @@ export class Refusal extends Error {
 /** Ends the request with a refusal. */
 export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details);
+}
+
+const BUSY_RETRY_SECONDS = 5;
+const FULL_RETRY_SECONDS = 60;
+
+/** What storage that is locked or full makes of a request: nothing was changed, and it may come again. */
+export function ofStorage(error: unknown): Refusal | undefined {
+  switch (storageTrouble(error)) {
+    case 'busy':
+      return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    case 'no-space':
+      return new Refusal('no-space', { retryAfterSeconds: FULL_RETRY_SECONDS });
+    case undefined:
+      return undefined;
+  }
 }
 
 /** The framework calls several files too large. */
@@ -54,7 +70,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = error instanceof Refusal ? error : ofFramework(error);
+  const refusal = error instanceof Refusal ? error : (ofStorage(error) ?? ofFramework(error));
   // A file that could not be read had announced itself already.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
   // The framework closes the connection on a body that it does not read; that loses the answer.

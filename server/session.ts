@@ -13,6 +13,7 @@ import {
 } from './records/sessions.ts';
 import type { Records } from './records/tables.ts';
 import type { User } from './records/users.ts';
+import { storageTrouble } from './storageTrouble.ts';
 
 const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -49,7 +50,13 @@ export async function prolong(
 ): Promise<void> {
   const { session } = visit;
   if (!session || session.expiresAt - now > SESSION_MS - DAY_MS) return;
-  await renewSession(records, session.tokenHash, now + SESSION_MS);
+  try {
+    await renewSession(records, session.tokenHash, now + SESSION_MS);
+  } catch (error) {
+    // What only reads goes on while nothing can be written; a later request prolongs.
+    if (storageTrouble(error)) return;
+    throw error;
+  }
   visit.token = request.cookies[COOKIE.session];
 }
 

@@ -1,4 +1,5 @@
-// Removes what has outlived its use: at the start and once a day.
+// Removes what has outlived its use: once the server listens, and once a day.
+import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { deleteAnswersBefore } from './records/repeats.ts';
@@ -7,13 +8,42 @@ import { storedFileIds } from './records/storedFileIds.ts';
 import type { Records } from './records/tables.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
+/** Younger files may belong to something that the rows do not tell yet. */
+const SPARED_MS = 60 * 60 * 1000;
 
-export async function sweepRecords(records: Records, now: number): Promise<void> {
+interface SweptParts {
+  records: Records;
+  files: FileStore;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
 }
 
-/** Only before any request is taken: a file on its way into a row would look like an orphan. */
-export async function sweepFiles(records: Records, files: FileStore): Promise<void> {
-  await files.sweep(await storedFileIds(records));
+async function sweep({ records, files, now }: SweptParts): Promise<void> {
+  await sweepRecords(records, now());
+  await files.sweep(SPARED_MS, () => storedFileIds(records));
+}
+
+/** Nothing is swept by a start that does not get its port. */
+export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
+  let running: Promise<void> = Promise.resolve();
+  const sweepNow = () => {
+    running = sweep(parts).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the sweep failed');
+    });
+  };
+  const daily = setInterval(sweepNow, DAY_MS);
+  daily.unref();
+  app.addHook('onListen', (done) => {
+    sweepNow();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(daily);
+    await running;
+  });
 }

@@ -4,7 +4,7 @@ import type { FileStore, ReceivedBytes } from './files/fileStore.ts';
 import type { Change } from './handler.ts';
 import { keepAnswer } from './records/repeats.ts';
 import type { Records } from './records/tables.ts';
-import { Refusal } from './refusals.ts';
+import { ofStorage, Refusal } from './refusals.ts';
 
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
@@ -33,7 +33,7 @@ export function transaction(
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
-      if (kept && error instanceof Refusal) await files.remove(kept.id);
+      if (kept && (error instanceof Refusal || ofStorage(error))) await files.remove(kept.id);
       throw error;
     }
     try {

@@ -30,8 +30,12 @@ export interface FileStore {
   open(id: string, range?: ByteRange): Readable;
   /** Removes a kept file; one that is gone already is no mistake. */
   remove(id: string): Promise<void>;
-  /** Removes what a crash left: all unkept bodies and every kept file that nothing names. */
-  sweep(named: ReadonlySet<string>): Promise<void>;
+  /**
+   * Removes what a crash left: bodies and kept files that are older than `sparedMs`, that no request
+   * holds and, where they are kept, nothing names. `named` is asked after the files are listed, so
+   * that whatever is listed has had its time to be named; it answers undefined to keep them all.
+   */
+  sweep(sparedMs: number, named: () => Promise<ReadonlySet<string> | undefined>): Promise<void>;
   /** Throws when files can be neither read nor written. */
   check(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 // A file store in a folder: written under a temporary name, synced, renamed.
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FileStore, ReceivedBytes } from './fileStore.ts';
+import { makePrivateFolder } from './privateFolder.ts';
+import { writeHashed } from './writeHashed.ts';
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
@@ -16,41 +16,41 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Lets bytes through while it counts and hashes them. */
-function meter() {
-  const hash = createHash('sha256');
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { stream, read: () => ({ size, sha256: hash.digest('hex') }) };
+/** The files of a folder that are older than `ms` by the clock of the machine that wrote them. */
+async function olderThan(folder: string, ms: number): Promise<string[]> {
+  const names = await readdir(folder);
+  const before = Date.now() - ms;
+  const old: string[] = [];
+  for (const name of names) {
+    // A request may have moved or removed it since.
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < before) old.push(name);
+  }
+  return old;
 }
+
+export const keptPath = (store: string): string => join(store, 'kept');
 
 /** `path` is a folder of its own, made when it is not there. */
 export async function openFolderStore(path: string): Promise<FileStore> {
   const temporary = join(path, 'temporary');
-  const kept = join(path, 'kept');
-  await mkdir(temporary, { recursive: true });
-  await mkdir(kept, { recursive: true });
+  const kept = keptPath(path);
+  for (const folder of [path, temporary, kept]) makePrivateFolder(folder);
+  /** What requests under way have received and not yet dropped. */
+  const held = new Set<string>();
 
   return {
     async receive(body) {
       const id = randomUUID();
       const place = join(temporary, id);
-      const metered = meter();
+      held.add(id);
       try {
-        // `flush` syncs the file before it is closed.
-        const target = createWriteStream(place, { flags: 'wx', flush: true });
-        await pipeline(body, metered.stream, target);
+        return { id, ...(await writeHashed(body, place)) };
       } catch (error) {
+        held.delete(id);
         await rm(place, { force: true });
         throw error;
       }
-      return { id, ...metered.read() };
     },
 
     async peek({ id }: ReceivedBytes, start, length) {
@@ -74,7 +74,11 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       await syncFolder(kept);
     },
 
-    drop: ({ id }) => rm(join(temporary, id), { force: true }),
+    async drop({ id }) {
+      await rm(join(temporary, id), { force: true });
+      held.delete(id);
+    },
+
     async sizeOf(id) {
       try {
         return (await stat(join(kept, id))).size;
@@ -83,13 +87,19 @@ export async function openFolderStore(path: string): Promise<FileStore> {
         throw error;
       }
     },
+
     open: (id, range) => createReadStream(join(kept, id), range),
     remove: (id) => rm(join(kept, id), { force: true }),
 
-    async sweep(named) {
-      for (const id of await readdir(temporary)) await rm(join(temporary, id), { force: true });
-      for (const id of await readdir(kept)) {
-        if (!named.has(id)) await rm(join(kept, id), { force: true });
+    async sweep(sparedMs, named) {
+      const isFree = (id: string) => !held.has(id);
+      const halves = (await olderThan(temporary, sparedMs)).filter(isFree);
+      const old = (await olderThan(kept, sparedMs)).filter(isFree);
+      for (const id of halves) await rm(join(temporary, id), { force: true });
+      const standing = await named();
+      if (!standing) return;
+      for (const id of old) {
+        if (!standing.has(id)) await rm(join(kept, id), { force: true });
       }
     },
 

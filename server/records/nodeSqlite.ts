@@ -3,7 +3,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase } from 'kysely';
 
 const KEPT_STATEMENTS = 500;
-const BUSY_TIMEOUT_MS = 5000;
+
+export interface SqliteHandle extends SqliteDatabase {
+  isInTransaction(): boolean;
+}
 
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
@@ -14,9 +17,15 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be a parameter of a query`);
 }
 
-export function openSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  database.exec('pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;');
+/** `pragmas` are run at once. What is locked by others is an error: waiting would stop everything. */
+export function openSqlite(path: string, pragmas: string): SqliteHandle {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec(pragmas);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -27,6 +36,7 @@ export function openSqlite(path: string): SqliteDatabase {
     return statement;
   };
   return {
+    isInTransaction: () => database.isTransaction,
     close: () => {
       database.close();
     },

@@ -59,6 +59,12 @@ export const startWithFirstUser =
 export const startWithUsers =
   'Откройте адрес и войдите. Право создавать соревнования даёт команда: npm run admin -- access ЛОГИН 1';
 export const startWithoutPage = 'Страница не собрана: сначала выполните npm run build';
+export const folderInUse = (folder: string): string =>
+  `Папка ${folder} занята: с ней уже работает другой сервер. Остановите его или задайте другую папку в DATA_DIR`;
+export const databaseBusy =
+  'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите';
+export const noSpaceLeft =
+  'На диске нет места: база данных и файлы не записываются. Освободите место и повторите';
 export const portTaken = (port: number): string =>
   `Порт ${port} занят. Задайте другой: PORT=3001 npm start`;
 

@@ -1,7 +1,8 @@
 // Starts the product behind the door of faults: `start.ts built` or `start.ts vite`.
 import { readFile } from 'node:fs/promises';
 import { readConfig, UnusableSetting } from '#server/config.ts';
-import { portTaken, started } from '#text/server.ts';
+import { startFailure } from '#server/startFailure.ts';
+import { started } from '#text/server.ts';
 import { openDoor } from './door.ts';
 import { type Page, startProduct } from './product.ts';
 
@@ -36,9 +37,6 @@ async function start(page: string | undefined): Promise<void> {
 try {
   await start(process.argv[2]);
 } catch (error) {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (error instanceof UnusableSetting) console.error(error.message);
-  else if (isPortTaken) console.error(portTaken(readConfig(process.env).port));
-  else console.error(error);
+  console.error(startFailure(error) ?? error);
   process.exit(1);
 }

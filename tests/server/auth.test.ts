@@ -1,5 +1,5 @@
 // Signing up, in and out over HTTP: answers, refusals, cookies, sessions, limits.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -194,7 +194,8 @@ test('sessions that have run out are swept at the start', async () => {
   await server.person('irina');
   now += 31 * DAY_MS;
   await server.restart();
-  expect(await server.records.selectFrom('session').selectAll().execute()).toEqual([]);
+  const sessions = () => server.records.selectFrom('session').selectAll().execute();
+  await vi.waitFor(async () => expect(await sessions()).toEqual([]));
 });
 
 test('after ten wrong passwords even the right one has to wait, but not for others', async () => {

@@ -178,6 +178,8 @@ test('answers are kept thirty days, over a restart', async () => {
   expect((await coach.refused(card.exists, { params: sent })).status).toBe(404);
   now += 2 * DAY_MS;
   await server.restart();
+  const answers = () => server.records.selectFrom('repeat').selectAll().execute();
+  await vi.waitFor(async () => expect(await answers()).toEqual([]));
   await coach.call(card.upload, upload);
   expect((await coach.call(card.exists, { params: sent })).team).toBeNull();
 });

@@ -1,7 +1,8 @@
 // The real server on a folder and a port of its own, with people who use it.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
@@ -13,7 +14,7 @@ import {
   READING_LIMITS,
   type FormReader,
 } from '#server/form-reading/formReader.ts';
-import { openParts } from '#server/openParts.ts';
+import { openParts, type Waits } from '#server/openParts.ts';
 import { hashPassword } from '#server/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
   config?: Record<string, string>;
   pageFolder?: string;
   repeatWaitMs?: number;
+  stopPatienceMs?: number;
+  waits?: Waits;
   /** Puts something else in the place of a real part. */
   replace?: (parts: Parts) => Partial<Parts>;
 }
@@ -57,8 +60,14 @@ export interface TestServer extends AsyncDisposable {
   person: (login: string) => Promise<ApiClient>;
   /** Names of all stored files, those on their way included. */
   storedFiles: () => Promise<string[]>;
+  /** Makes all stored files so old that a sweep does not spare them for their youth. */
+  ageFiles: () => Promise<void>;
   /** Starts anew on the same data and port. */
   restart: () => Promise<void>;
+  /** Ends the server; its data stays. */
+  stop: () => Promise<void>;
+  /** Ends the server as a signal does: requests under way have their time. */
+  stopGently: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -81,12 +90,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const start = async () => {
     const real: Parts = {
-      ...(await openParts(config)),
+      ...(await openParts(config, options.waits)),
       forms,
       pageFolder: options.pageFolder,
       logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
       ...(options.now && { now: options.now }),
       ...(options.repeatWaitMs !== undefined && { repeatWaitMs: options.repeatWaitMs }),
+      ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
     };
     const parts = { ...real, ...options.replace?.(real) };
     const app = await buildApp(parts);
@@ -100,6 +110,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const stop = async () => {
     running.app.server.closeAllConnections();
     await running.app.close();
+    // Clients in this process learn that their connections have ended.
+    await nextTurn();
   };
   const close = async () => {
     await stop();
@@ -145,10 +157,21 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       const folders = ['kept', 'temporary'].map((each) => readdir(join(dataDir, 'files', each)));
       return (await Promise.all(folders)).flat();
     },
+    async ageFiles() {
+      const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60;
+      for (const folder of ['kept', 'temporary']) {
+        const path = join(dataDir, 'files', folder);
+        for (const name of await readdir(path)) {
+          await utimes(join(path, name), twoHoursAgo, twoHoursAgo);
+        }
+      }
+    },
     async restart() {
       await stop();
       running = await start();
     },
+    stop,
+    stopGently: () => running.app.close(),
     close,
     [Symbol.asyncDispose]: close,
   };

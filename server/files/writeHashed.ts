@@ -1,0 +1,30 @@
+// Writes a stream to a new private file that is safe on disk, and says how long it is and what its hash is.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FILE_MODE } from './privateFolder.ts';
+
+export interface Written {
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** Throws where `path` is there already; what fails half-way may leave a part. */
+export async function writeHashed(source: Readable, path: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // `flush` syncs the file before it is closed.
+  const target = createWriteStream(path, { flags: 'wx', flush: true, mode: FILE_MODE });
+  await pipeline(source, meter, target);
+  return { size, sha256: hash.digest('hex') };
+}

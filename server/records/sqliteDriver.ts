@@ -1,0 +1,150 @@
+// Runs Kysely's queries on SQLite: reads beside writes, and both wait for others without stopping the server.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import type { SqliteHandle } from './nodeSqlite.ts';
+import { Turns } from './turns.ts';
+import { whileBusy } from './whileBusy.ts';
+
+export interface Handles {
+  /** Only for reading: a read neither waits for a writer nor sees what is not committed. */
+  reader: SqliteHandle;
+  writer: SqliteHandle;
+  /** How long a query or a transaction waits for locks of other processes, its turn included. */
+  patienceMs: number;
+}
+
+const raw = (sql: string) => CompiledQuery.raw(sql);
+
+/** What one query or one transaction is given: both handles, and the writer's turn while it has it. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #reader: DatabaseConnection;
+  readonly #writer: DatabaseConnection;
+  readonly #turns: Turns;
+  readonly #patienceMs: number;
+  #endTurn: (() => void) | undefined;
+
+  constructor(
+    reader: DatabaseConnection,
+    writer: DatabaseConnection,
+    turns: Turns,
+    patienceMs: number,
+  ) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#turns = turns;
+    this.#patienceMs = patienceMs;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn) return this.#writer.executeQuery<Row>(query);
+    const until = performance.now() + this.#patienceMs;
+    if (SelectQueryNode.is(query.query)) {
+      return whileBusy(() => this.#reader.executeQuery<Row>(query), until);
+    }
+    const endTurn = await this.#turns.take();
+    try {
+      return await whileBusy(() => this.#writer.executeQuery<Row>(query), until);
+    } finally {
+      endTurn();
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    return (this.#endTurn ? this.#writer : this.#reader).streamQuery<Row>(query, size);
+  }
+
+  /** The lock is taken at once: a transaction that has begun is not refused half-way. */
+  async begin(): Promise<void> {
+    const until = performance.now() + this.#patienceMs;
+    this.#endTurn = await this.#turns.take();
+    await whileBusy(() => this.#writer.executeQuery(raw('begin immediate')), until);
+  }
+
+  release(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}
+
+class WaitingDriver implements Driver {
+  readonly #handles: Handles;
+  readonly #reads: SqliteDriver;
+  readonly #writes: SqliteDriver;
+  readonly #turns = new Turns();
+
+  constructor(handles: Handles) {
+    this.#handles = handles;
+    this.#reads = new SqliteDriver({ database: handles.reader });
+    this.#writes = new SqliteDriver({ database: handles.writer });
+  }
+
+  async init(): Promise<void> {
+    await this.#reads.init();
+    await this.#writes.init();
+  }
+
+  async acquireConnection(): Promise<WaitingConnection> {
+    const reader = await this.#reads.acquireConnection();
+    const writer = await this.#writes.acquireConnection();
+    return new WaitingConnection(reader, writer, this.#turns, this.#handles.patienceMs);
+  }
+
+  beginTransaction = (connection: WaitingConnection): Promise<void> => connection.begin();
+
+  async commitTransaction(connection: WaitingConnection): Promise<void> {
+    await connection.executeQuery(raw('commit'));
+  }
+
+  /** A full disk makes SQLite roll back by itself. */
+  async rollbackTransaction(connection: WaitingConnection): Promise<void> {
+    if (this.#handles.writer.isInTransaction()) await connection.executeQuery(raw('rollback'));
+  }
+
+  releaseConnection = (connection: WaitingConnection): Promise<void> => {
+    connection.release();
+    return Promise.resolve();
+  };
+
+  /** The writer is closed last: it takes what stands in the log into the database. */
+  async destroy(): Promise<void> {
+    await this.#reads.destroy();
+    await this.#writes.destroy();
+  }
+}
+
+/** SQLite takes changes of tables back too, so that migrations are done whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver keeps writers apart by itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+export class WaitingSqliteDialect extends SqliteDialect {
+  readonly #handles: Handles;
+
+  constructor(handles: Handles) {
+    super({ database: handles.writer });
+    this.#handles = handles;
+  }
+
+  override createDriver(): Driver {
+    return new WaitingDriver(this.#handles);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}

@@ -1,0 +1,25 @@
+// Tells from an error that the storage is at fault, and how: it is locked by somebody else, or it is full.
+
+export type StorageTrouble = 'busy' | 'no-space';
+
+/** SQLite's primary result codes stand in the low byte of the extended ones. */
+const PRIMARY_CODE = 0xff;
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_FULL = 13;
+
+/** Of an error of the database or of a file; undefined where the storage is not at fault. */
+export function storageTrouble(error: unknown): StorageTrouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return 'no-space';
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  switch (error.errcode & PRIMARY_CODE) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return 'busy';
+    case SQLITE_FULL:
+      return 'no-space';
+    default:
+      return undefined;
+  }
+}
