@@ -154,7 +154,7 @@ test('the organiser sees the team and takes every report', async () => {
 test('the organiser takes the archives of music and cards', async () => {
   for (const button of [organiser.musicArchive, organiser.cardsArchive]) {
     const download = await downloadedBy(organiserPage, () =>
-      organiserPage.getByRole('link', { name: button }).click(),
+      organiserPage.getByRole('button', { name: button }).click(),
     );
     const text = new TextDecoder().decode(await bytesOf(download));
     expect(text).toContain('Тех. Дуэт – Иванова-Петрова – Московская область-1');
