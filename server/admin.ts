@@ -1,18 +1,24 @@
-// The administrator's command line: access levels and new passwords.
+// The administrator's command line: access levels, new passwords, backups.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { admin as text } from '#text/server.ts';
+import { admin as text, backup as backupText } from '#text/server.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { readConfig, UnusableSetting } from './config.ts';
+import { type BackedUp, makeBackup } from './backup/makeBackup.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+import { readConfig } from './config.ts';
+import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
-import { databasePath } from './openParts.ts';
+import { databasePath, filesPath } from './openParts.ts';
 import { hashPassword } from './password.ts';
 import { openDatabase } from './records/database.ts';
 import { deleteSessionsOf } from './records/sessions.ts';
 import type { Records } from './records/tables.ts';
 import { findUser, setAccess, setPassword, type User } from './records/users.ts';
+import { startFailure } from './startFailure.ts';
 
+const COMMANDS = ['access', 'password', 'backup', 'restore'];
 const GENERATED_BYTES = 12;
 
 /** What the administrator did wrong, as the one line to print. */
@@ -62,13 +68,43 @@ async function changePassword(records: Records, login: string): Promise<void> {
   if (typed === '') console.log(text.generated(password));
 }
 
-async function run([command, login, level]: readonly string[]): Promise<void> {
-  const isKnown = command === 'access' ? level !== undefined : command === 'password';
-  if (!isKnown || login === undefined) throw new Mistake(text.usage);
-  const records = await openDatabase(databasePath(readConfig(process.env).dataDir));
+/** What is missing is no failure of the copy, but the administrator has to see it. */
+function tellLost({ lost }: BackedUp): void {
+  if (lost.length === 0) return;
+  console.error(backupText.lost(lost.map(({ name }) => name)));
+  process.exitCode = 1;
+}
+
+async function backUp(records: Records, dataDir: string, folder: string): Promise<void> {
+  const files = await openFolderStore(filesPath(dataDir));
+  const done = await makeBackup(
+    { records, database: databasePath(dataDir), files },
+    folder,
+    Date.now,
+  );
+  console.log(backupText.made(folder, done.files, done.bytes));
+  tellLost(done);
+}
+
+async function restore(folder: string, dataDir: string): Promise<void> {
+  const done = await restoreBackup(folder, dataDir);
+  console.log(backupText.restored(dataDir, done.files, done.bytes));
+  tellLost(done);
+}
+
+async function run([command, name, level]: readonly string[]): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  const isKnown = COMMANDS.some((known) => known === command);
+  if (!isKnown || name === undefined || (command === 'access' && level === undefined)) {
+    throw new Mistake(text.usage);
+  }
+  if (command === 'restore') return restore(name, dataDir);
+  if (!existsSync(databasePath(dataDir))) throw new Mistake(backupText.noInstallation(dataDir));
+  const records = await openDatabase(databasePath(dataDir));
   try {
-    if (level !== undefined && command === 'access') await changeAccess(records, login, level);
-    else await changePassword(records, login);
+    if (command === 'backup') await backUp(records, dataDir, name);
+    else if (command === 'password') await changePassword(records, name);
+    else await changeAccess(records, name, level ?? '');
   } finally {
     await records.destroy();
   }
@@ -77,7 +113,6 @@ async function run([command, login, level]: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof Mistake || error instanceof UnusableSetting;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof Mistake ? error.message : (startFailure(error) ?? error));
   process.exitCode = 1;
 }

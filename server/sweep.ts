@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { FileStore } from './files/fileStore.ts';
+import { deleteExpiredLeases, hasLease } from './records/backupLeases.ts';
 import { deleteAnswersBefore } from './records/repeats.ts';
 import { deleteExpiredSessions } from './records/sessions.ts';
-import { storedFileIds } from './records/storedFileIds.ts';
+import { storedFileIds } from './records/storedFiles.ts';
 import type { Records } from './records/tables.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -21,11 +22,16 @@ interface SweptParts {
 async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
+  await deleteExpiredLeases(records, now);
 }
 
 async function sweep({ records, files, now }: SweptParts): Promise<void> {
   await sweepRecords(records, now());
-  await files.sweep(SPARED_MS, () => storedFileIds(records));
+  await files.sweep(SPARED_MS, async () => {
+    const named = await storedFileIds(records);
+    // Asked after the rows: a backup that begins later sees them as they are.
+    return (await hasLease(records, now())) ? undefined : named;
+  });
 }
 
 /** Nothing is swept by a start that does not get its port. */

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from './files/fileStore.ts';
 import type { Change } from './handler.ts';
+import { hasLease } from './records/backupLeases.ts';
 import { keepAnswer } from './records/repeats.ts';
 import type { Records } from './records/tables.ts';
 import { ofStorage, Refusal } from './refusals.ts';
@@ -21,10 +22,12 @@ export function transaction(
   return async <Answer>(change: Change<Answer>): Promise<Answer> => {
     if (kept) await files.keep(kept);
     const discarded: string[] = [];
+    let isLeased = false;
     let answer: Answer;
     try {
       answer = await records.transaction().execute(async (trx) => {
         const changed = await change(trx, (fileId) => discarded.push(fileId));
+        isLeased = discarded.length > 0 && (await hasLease(trx, request.arrivedAt));
         if (repeat) {
           const createdAt = request.arrivedAt;
           await keepAnswer(trx, { ...repeat, answer: JSON.stringify(changed), createdAt });
@@ -36,6 +39,8 @@ export function transaction(
       if (kept && (error instanceof Refusal || ofStorage(error))) await files.remove(kept.id);
       throw error;
     }
+    // A backup may still have to copy them; a later sweep removes them.
+    if (isLeased) return answer;
     try {
       for (const fileId of discarded) await files.remove(fileId);
     } catch (error) {

@@ -1,7 +1,7 @@
 // Writes a stream to a new private file that is safe on disk, and says how long it is and what its hash is.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_MODE } from './privateFolder.ts';
 
@@ -12,8 +12,8 @@ export interface Written {
   sha256: string;
 }
 
-/** Throws where `path` is there already; what fails half-way may leave a part. */
-export async function writeHashed(source: Readable, path: string): Promise<Written> {
+/** Sends a stream on while it counts and hashes its bytes. */
+async function hashedInto(source: Readable, target: Writable): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -23,8 +23,14 @@ export async function writeHashed(source: Readable, path: string): Promise<Writt
       done(null, chunk);
     },
   });
-  // `flush` syncs the file before it is closed.
-  const target = createWriteStream(path, { flags: 'wx', flush: true, mode: FILE_MODE });
   await pipeline(source, meter, target);
   return { size, sha256: hash.digest('hex') };
 }
+
+export const hashOf = (source: Readable): Promise<Written> =>
+  hashedInto(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
+
+/** Throws where `path` is there already; what fails half-way may leave a part. */
+export const writeHashed = (source: Readable, path: string): Promise<Written> =>
+  // `flush` syncs the file before it is closed.
+  hashedInto(source, createWriteStream(path, { flags: 'wx', flush: true, mode: FILE_MODE }));

@@ -82,6 +82,11 @@ export interface Tables {
     sha256: string;
     uploadedAt: number;
   };
+  /** While one has not run out no stored file is removed. */
+  backupLease: {
+    id: string;
+    expiresAt: number;
+  };
   /** Answers kept for repeats of the same Idempotency-Key. */
   repeat: {
     userId: number;

@@ -72,6 +72,8 @@ export const admin = {
   usage: [
     'npm run admin -- access ЛОГИН УРОВЕНЬ   0 – подаёт заявки, 1 – ещё и создаёт соревнования',
     'npm run admin -- password ЛОГИН         задаёт новый пароль',
+    'npm run admin -- backup ПАПКА           делает резервную копию, сервер может работать',
+    'npm run admin -- restore ПАПКА          восстанавливает копию в пустую DATA_DIR, сервер остановлен',
   ].join('\n'),
   noUser: (login: string) => `Пользователя «${login}» нет`,
   badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
@@ -79,4 +81,35 @@ export const admin = {
   askPassword: 'Новый пароль (пустая строка – придумать): ',
   passwordSet: (login: string) => `Пароль «${login}» изменён, все входы завершены`,
   generated: (password: string) => `Новый пароль: ${password}`,
+} as const;
+
+const MOST_NAMES = 20;
+const listed = (names: readonly string[]): string => {
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return more > 0 ? `${shown} и ещё ${more}` : shown;
+};
+const stored = (files: number, bytes: number): string =>
+  `база данных, файлов: ${files} (${(bytes / MEGABYTE).toFixed(1).replace('.', ',')}\u00a0МБ)`;
+
+/** What backing up and restoring say. */
+export const backup = {
+  noInstallation: (folder: string) =>
+    `В папке ${folder} нет базы данных. Задайте папку сервера в DATA_DIR`,
+  folderNotEmpty: (folder: string) =>
+    `Папка ${folder} не пуста. Копия делается в пустую или новую папку`,
+  made: (folder: string, files: number, bytes: number) =>
+    `Копия готова: ${folder} – ${stored(files, bytes)}`,
+  leaseLost:
+    'Копия не получилась: она делалась слишком долго, часть файлов могла быть удалена. Повторите в новую папку',
+  notWhole: (folder: string) =>
+    `В папке ${folder} нет целой резервной копии. Нужна папка, в которой есть SHA256SUMS`,
+  dataDirNotEmpty: (folder: string) =>
+    `В папке ${folder} уже есть данные, они не тронуты. Задайте в DATA_DIR пустую или новую папку`,
+  damaged: (paths: readonly string[]) =>
+    `Копия повреждена, ничего не восстановлено. Повреждены или потеряны: ${listed(paths)}`,
+  restored: (folder: string, files: number, bytes: number) =>
+    `Восстановлено в ${folder}: ${stored(files, bytes)}. Всё сверено с SHA256SUMS`,
+  lost: (names: readonly string[]) =>
+    `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
 } as const;

@@ -1,0 +1,78 @@
+// Brings a backup into an empty data folder, and checks the hash of everything in it on the way.
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup as text } from '#text/server.ts';
+import { UnusableSetting } from '../config.ts';
+import { makePrivateFolder } from '../files/privateFolder.ts';
+import { writeHashed } from '../files/writeHashed.ts';
+import { databasePath, filesPath, lockDataDir } from '../openParts.ts';
+import { openDatabase } from '../records/database.ts';
+import { LOCK_FILE } from '../records/folderLock.ts';
+import { type StoredFile, storedFiles } from '../records/storedFiles.ts';
+import type { BackedUp } from './makeBackup.ts';
+import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
+
+/** Copies what the sums name; answers the bytes. Throws UnusableSetting when anything differs. */
+async function copyChecked(
+  from: string,
+  sums: Sums,
+  to: (path: string) => string,
+): Promise<number> {
+  const damaged: string[] = [];
+  let bytes = 0;
+  for (const [path, sha256] of sums) {
+    try {
+      const written = await writeHashed(createReadStream(join(from, path)), to(path));
+      if (written.sha256 !== sha256) damaged.push(path);
+      bytes += written.size;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      damaged.push(path);
+    }
+  }
+  if (damaged.length > 0) throw new UnusableSetting(text.damaged(damaged));
+  return bytes;
+}
+
+/** Brings an older database up to date, and answers the files that rows name. */
+async function namedBy(database: string): Promise<StoredFile[]> {
+  const records = await openDatabase(database);
+  try {
+    return await storedFiles(records);
+  } finally {
+    await records.destroy();
+  }
+}
+
+/**
+ * Throws UnusableSetting when there is anything in the data folder, when a server works with it, or
+ * when the backup is not whole or damaged; nothing of it is left in the folder then.
+ */
+export async function restoreBackup(folder: string, dataDir: string): Promise<BackedUp> {
+  const sums = await readSums(folder);
+  const lock = await lockDataDir(dataDir);
+  try {
+    const standing = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
+    if (standing.length > 0) throw new UnusableSetting(text.dataDirNotEmpty(dataDir));
+    const partial = `${databasePath(dataDir)}.partial`;
+    try {
+      makePrivateFolder(join(filesPath(dataDir), 'kept'));
+      makePrivateFolder(filesPath(dataDir));
+      const place = (path: string) => (path === DATABASE ? partial : join(dataDir, path));
+      const bytes = await copyChecked(folder, sums, place);
+      const named = await namedBy(partial);
+      const lost = named.filter(({ id }) => !sums.has(storedPath(id)));
+      // From here on the folder holds an installation.
+      await rename(partial, databasePath(dataDir));
+      return { files: sums.size - 1, bytes, lost };
+    } catch (error) {
+      for (const path of [partial, `${partial}-wal`, `${partial}-shm`, filesPath(dataDir)]) {
+        await rm(path, { recursive: true, force: true });
+      }
+      throw error;
+    }
+  } finally {
+    lock.release();
+  }
+}

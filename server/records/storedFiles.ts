@@ -1,0 +1,32 @@
+// Every stored file that some row names: what the sweep must leave alone and a backup must hold.
+import type { Records } from './tables.ts';
+
+export interface StoredFile {
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex; of attached PDFs none is known. */
+  sha256: string | undefined;
+}
+
+export async function storedFiles(records: Records): Promise<StoredFile[]> {
+  const entryFiles = await records
+    .selectFrom('entryFile')
+    .select(['fileId', 'fileName', 'size', 'sha256'])
+    .execute();
+  const competitions = await records
+    .selectFrom('competition')
+    .select(['fileId', 'name', 'fileSize'])
+    .execute();
+  return [
+    ...entryFiles.map(({ fileId, fileName, ...rest }) => ({ id: fileId, name: fileName, ...rest })),
+    ...competitions.flatMap(({ fileId, fileSize, name }) =>
+      fileId === null ? [] : [{ id: fileId, name, size: fileSize ?? 0, sha256: undefined }],
+    ),
+  ];
+}
+
+export const storedFileIds = async (records: Records): Promise<ReadonlySet<string>> =>
+  new Set((await storedFiles(records)).map(({ id }) => id));

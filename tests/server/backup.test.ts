@@ -1,0 +1,61 @@
+// Backing up a running installation, and restoring: every row comes back with its bytes.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { makeBackup } from '#server/backup/makeBackup.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { databasePath } from '#server/openParts.ts';
+import { openDatabase } from '#server/records/database.ts';
+import { storedFiles } from '#server/records/storedFiles.ts';
+import { backup as text } from '#text/server.ts';
+import { cardFile, publish } from '#tests/support/handIn.ts';
+import { personas, startServer } from '#tests/support/startServer.ts';
+
+const { card } = calls;
+
+test('what is replaced and deleted while a backup is made is in it; a damaged one is not restored', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publish(organiser);
+  const place = (teamName: string) => ({ competition, routine: 'free-solo', teamName });
+  for (const name of ['One', 'Two']) {
+    await coach.call(card.upload, { sent: place(name), file: cardFile(name) });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  const { records, files } = server;
+  const change = async () => {
+    await coach.call(card.upload, { sent: place('One'), file: cardFile('другая') });
+    await coach.call(card.remove, { params: place('Two') });
+  };
+  let changing: Promise<void> | undefined;
+  /** The database is copied already when the first file is read. */
+  async function* afterChange(id: string) {
+    changing ??= change();
+    await changing;
+    yield* files.open(id);
+  }
+  const copy = join(folder, 'copy');
+  const target = join(folder, 'restored');
+  const parts = {
+    records,
+    database: databasePath(server.dataDir),
+    files: { open: (id: string) => Readable.from(afterChange(id)) },
+  };
+  const named = (await storedFiles(records)).length;
+  const done = await makeBackup(parts, copy, Date.now);
+  expect([done.files, done.lost]).toEqual([named, []]);
+  await restoreBackup(copy, target);
+  const restored = await openDatabase(databasePath(target));
+  const rows = await storedFiles(restored);
+  await restored.destroy();
+  const kept = await readdir(join(target, 'files', 'kept'));
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  await expect(restoreBackup(copy, target)).rejects.toThrow(text.dataDirNotEmpty(target));
+  await writeFile(join(copy, 'files', 'kept', String(kept[0])), 'порча');
+  const fresh = join(folder, 'fresh');
+  await expect(restoreBackup(copy, fresh)).rejects.toThrow('files/kept');
+  await rm(folder, { recursive: true });
+});
