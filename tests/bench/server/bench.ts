@@ -1,0 +1,136 @@
+// `npm run build && node tests/bench/server/bench.ts`: how long others wait while the server is under attack.
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { databasePath } from '#server/openParts.ts';
+import { readConfig } from '#server/config.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { cardFile, filledForm, parse, publish, saving } from '#tests/support/handIn.ts';
+import { startProduct } from '#tests/support/startProduct.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import { fillSeason } from './fillSeason.ts';
+import { startProbe, type Waits } from './probe.ts';
+
+const PASSWORD = 'дорожка-и-музыка';
+const SIGN_INS = 300;
+const EMPTY_TEAMS = 20_000;
+const LOCKED_MS = 3_000;
+const IDLE_MS = 3_000;
+const TEAMS = 500;
+const ATHLETES = 20;
+
+const product = await startProduct();
+const path = databasePath(readConfig({ DATA_DIR: product.dataDir }));
+
+async function person(login: string): Promise<ApiClient> {
+  const client = new ApiClient(product.url);
+  const sent = { login, password: PASSWORD, fullname: login, email: `${login}@example.ru` };
+  await client.call(calls.auth.signup, { sent });
+  return client;
+}
+
+const organiser = await person('organiser');
+const coach = await person('coach');
+const competition = await publish(organiser);
+const form = await filledForm(coach, competition, team(PEARL));
+const application = await parse(coach, form);
+
+const statuses = async (asked: readonly Promise<Response>[]): Promise<string> => {
+  const answered = await Promise.all(
+    asked.map(async (each) => {
+      const response = await each;
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  return [...Map.groupBy(answered, (status) => status)]
+    .map(([status, list]) => `${list.length} × ${status}`)
+    .join(', ');
+};
+
+const repeated = (count: number, ask: (index: number) => Promise<Response>) =>
+  statuses(Array.from({ length: count }, (_, index) => ask(index)));
+
+/** An application whose entries are 20,000 groups of nobody. */
+function emptyTeams() {
+  const groups = Array.from({ length: EMPTY_TEAMS }, (_, at) => ({
+    id: `free-team-${at}`,
+    athletes: [],
+  }));
+  return { ...application, free: { ...application.free, team: groups } };
+}
+
+async function whileLocked(): Promise<string> {
+  const other = new DatabaseSync(path);
+  other.exec('begin exclusive');
+  const writing = repeated(3, (at) =>
+    coach.send(calls.card.upload, {
+      sent: { competition, routine: 'free-solo', teamName: `Иванова ${at}` },
+      file: cardFile(),
+      fileName: 'card.txt',
+    }),
+  );
+  await sleep(LOCKED_MS);
+  other.exec('rollback');
+  other.close();
+  return writing;
+}
+
+const crowded = await publish(organiser, { name: 'Все команды' });
+await fillSeason(path, crowded, application, { teams: TEAMS, athletes: ATHLETES });
+
+const attacks: Readonly<Record<string, () => Promise<string>>> = {
+  [`${EMPTY_TEAMS} empty teams submitted`]: () =>
+    repeated(1, () => coach.send(calls.application.save, saving(competition, emptyTeams(), form))),
+  [`${SIGN_INS} sign-ins at once`]: () =>
+    repeated(SIGN_INS, (at) =>
+      new ApiClient(product.url).send(calls.auth.login, {
+        sent: { login: `stranger-${at}`, password: PASSWORD },
+      }),
+    ),
+  [`four reports of ${TEAMS} teams × ${ATHLETES}`]: () => {
+    const { finalize, finalizeNew, athletes, judges } = calls.competition;
+    return statuses(
+      [finalize, finalizeNew, athletes, judges].map((report) =>
+        organiser.send(report, { params: { id: crowded } }),
+      ),
+    );
+  },
+  [`statistic of ${TEAMS} teams, 20 times`]: () =>
+    repeated(20, () => coach.send(calls.competition.statistic, { params: { id: crowded } })),
+  [`a database locked for ${LOCKED_MS / 1000} s`]: whileLocked,
+};
+
+const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const place = { competition, routine: 'tech-solo', teamName: 'Иванова А.Б.' };
+await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName: 'card.txt' });
+// A file: the database, the disk and the threads behind it have to answer.
+const probe = startProbe(product.url + addressOf(calls.card.get, place), cookie);
+await sleep(500);
+await probe.take();
+
+const rows: { attack: string; took: number; waits: Waits; answers: string }[] = [];
+async function measure(attack: string, work: () => Promise<string>): Promise<void> {
+  await probe.take();
+  const from = performance.now();
+  const answers = await work();
+  rows.push({ attack, took: performance.now() - from, waits: await probe.take(), answers });
+}
+
+await measure('idle', async () => {
+  await sleep(IDLE_MS);
+  return '';
+});
+for (const [attack, work] of Object.entries(attacks)) await measure(attack, work);
+await probe.stop();
+await product.dispose();
+
+const idle = rows[0]?.waits.longest ?? Number.NaN;
+for (const { attack, took, waits, answers } of rows) {
+  console.log(
+    `${attack}: took ${took.toFixed(0)} ms; longest wait of another request ${waits.longest.toFixed(0)} ms, ` +
+      `${(waits.longest / idle).toFixed(1)} × idle, of ${waits.asked} (${waits.refused} refused)` +
+      (answers && `; answered ${answers}`),
+  );
+}

@@ -1,0 +1,37 @@
+// Puts submitted applications straight into the database: so many would take an hour by hand.
+import type { ParsedApplication } from '#domain/application.ts';
+import { entryOptions } from '#domain/entryFiles.ts';
+import { writeContent } from '#server/handlers/content.ts';
+import { insertApplication } from '#server/records/applications.ts';
+import { openDatabase } from '#server/records/database.ts';
+
+/** `path` of the database of a running server. */
+export async function fillSeason(
+  path: string,
+  competitionId: string,
+  pattern: ParsedApplication,
+  { teams, athletes }: { teams: number; athletes: number },
+): Promise<void> {
+  const people = Array.from({ length: athletes }, (_, at) => {
+    const person = pattern.athletes[at % pattern.athletes.length];
+    return person ? [{ ...person, name: `${person.name}-${at}` }] : [];
+  }).flat();
+  const records = await openDatabase(path);
+  await records.transaction().execute(async (trx) => {
+    for (let at = 0; at < teams; at += 1) {
+      const application = { ...pattern, teamName: `Команда ${at}`, athletes: people };
+      await insertApplication(
+        trx,
+        {
+          competitionId,
+          ownerId: 2,
+          teamName: application.teamName,
+          content: writeContent(application),
+          confirmedAt: at,
+        },
+        entryOptions(application),
+      );
+    }
+  });
+  await records.destroy();
+}
