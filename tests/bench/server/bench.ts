@@ -10,11 +10,13 @@ import { cardFile, filledForm, parse, publish, saving } from '#tests/support/han
 import { startProduct } from '#tests/support/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from './fillSeason.ts';
+import { heavyForm, relatedForm } from './hostileForms.ts';
 import { startProbe, type Waits } from './probe.ts';
 
 const PASSWORD = 'дорожка-и-музыка';
 const SIGN_INS = 300;
 const EMPTY_TEAMS = 20_000;
+const MIB = 1024 * 1024;
 const LOCKED_MS = 3_000;
 const IDLE_MS = 3_000;
 const TEAMS = 500;
@@ -80,7 +82,14 @@ async function whileLocked(): Promise<string> {
 const crowded = await publish(organiser, { name: 'Все команды' });
 await fillSeason(path, crowded, application, { teams: TEAMS, athletes: ATHLETES });
 
+const read = (file: Blob, times: number) => () =>
+  repeated(times, () => coach.send(calls.application.parse, { file, fileName: 'Заявка.xlsx' }));
+
 const attacks: Readonly<Record<string, () => Promise<string>>> = {
+  'a form of 60 links to one part of 1 MiB': read(relatedForm('externalLink', 60, MIB), 1),
+  'a form of 5,000 caches of timelines': read(relatedForm('timelineCache', 5000, MIB), 1),
+  'a form of 5 links to one part of 8 MiB': read(relatedForm('externalLink', 5, 8 * MIB), 1),
+  '10 forms of four heavy sheets': read(heavyForm(), 10),
   [`${EMPTY_TEAMS} empty teams submitted`]: () =>
     repeated(1, () => coach.send(calls.application.save, saving(competition, emptyTeams(), form))),
   [`${SIGN_INS} sign-ins at once`]: () =>

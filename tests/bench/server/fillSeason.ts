@@ -1,7 +1,7 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
-import { writeContent } from '#server/handlers/content.ts';
+import { factsOf, writeContent } from '#server/handlers/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import { openDatabase } from '#server/records/database.ts';
 
@@ -23,9 +23,9 @@ export async function fillSeason(
       await insertApplication(
         trx,
         {
+          ...factsOf(application),
           competitionId,
           ownerId: 2,
-          teamName: application.teamName,
           content: writeContent(application),
           confirmedAt: at,
         },
