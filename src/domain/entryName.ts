@@ -81,9 +81,14 @@ export function displayNames(
       own: candidates(placed, application.teamName),
     }));
     const bearers = bearersByLevel(named.map(({ own }) => own));
+    const taken = new Set<string>();
     for (const { id, own } of named) {
       const free = own.find((name, level) => bearers[level]?.get(name) === 1);
-      names.set(id, free ?? own.at(-1) ?? application.teamName);
+      let name = free ?? own.at(-1) ?? application.teamName;
+      // One's full name may be another's short one: «Иванова А.Б.» whose given name is «А.Б.».
+      while (taken.has(name)) name = `${name} (${id})`;
+      taken.add(name);
+      names.set(id, name);
     }
   }
   return names;

@@ -151,6 +151,23 @@ describe('a group', () => {
   });
 });
 
+test('a full name that is the short one of another is told apart too', () => {
+  const short = person('Иванова', 'Анна', 'Борисовна');
+  const odd = person('Иванова', 'А.Б.', '');
+  const twin = person('Иванова', 'Алла', '');
+  const { free, tech } = emptyProgrammes();
+  const names = displayNames({
+    teamName: 'Москва-1',
+    free: {
+      ...free,
+      solo: [solo('free-solo-1', short), solo('free-solo-2', odd), solo('free-solo-3', twin)],
+    },
+    tech,
+  });
+  expect(names.get('free-solo-1')).toBe('Иванова А.Б.');
+  expect(new Set(names.values()).size).toBe(3);
+});
+
 test('twenty thousand namesakes are told apart in a moment of work', () => {
   const namesake = person('Иванова', 'Анна', 'Борисовна');
   const many = <Entry>(entry: (id: string) => Entry): Entry[] =>
