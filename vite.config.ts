@@ -7,6 +7,8 @@ import { CHROMIUM_FLAGS } from './tests/support/chromiumFlags.ts';
 import { findChromium } from './tests/support/findChromium.ts';
 
 const chromium = findChromium();
+/** Nothing is judged by it: it only ends what hangs, however busy the machine. */
+const BUSY_MACHINE_MS = 20_000;
 /** Waits of a browser on a busy machine get a second try in CI, none at a desk. */
 const retry = process.env.CI ? 1 : 0;
 
@@ -76,6 +78,8 @@ export default defineConfig({
             'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
+          testTimeout: BUSY_MACHINE_MS,
+          hookTimeout: BUSY_MACHINE_MS,
         },
       },
       {
@@ -85,6 +89,7 @@ export default defineConfig({
           retry,
           include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/failOnConsoleError.ts'],
+          testTimeout: BUSY_MACHINE_MS,
           browser: {
             enabled: true,
             headless: true,
