@@ -17,6 +17,16 @@ export const metaIn = async (store: MetaStore): Promise<DeviceMeta> => ({
 export const readMeta = (): Promise<DeviceMeta> =>
   withDb((db) => metaIn(db.transaction('meta').store));
 
+/** Whether the server has yet to hear of a sign-out: nothing else is sent before it. */
+export async function isLogoutPending(): Promise<boolean> {
+  try {
+    return (await readMeta()).pendingLogout;
+  } catch {
+    // Where no database opens a sign-out that failed is not remembered.
+    return false;
+  }
+}
+
 /** Rejects where no database opens. */
 export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
   await withDb(async (db) => {

@@ -1,13 +1,12 @@
 // What the page does for the device: follows its changes, sends what waits, learns the server's settings, stops for a newer page.
 import { useDeviceFeed } from '#state/device-feed/useDeviceFeed.ts';
 import { useDrainer } from '#state/device-feed/useDrainer.ts';
-import { settingsQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { useSettings } from '#state/device-feed/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 
 export function Device() {
   useDeviceFeed();
   useDrainer();
-  useQuery(settingsQuery);
+  useSettings();
   return <OutdatedPage />;
 }

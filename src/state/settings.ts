@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
+import { isLogoutPending } from '#offline/meta.ts';
 import { settingsQuery } from './queries.ts';
 
 export interface KnownSettings extends PageSettings {
@@ -12,4 +13,10 @@ export interface KnownSettings extends PageSettings {
 export const settingsAtom = atom((get): KnownSettings => {
   const state = get(settingsQuery.state);
   return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
+});
+
+/** Asks in the name of `owner`; a sign-out of before goes first: until the sign-in index.html's settings serve. */
+export const learnSettingsAction = atom(null, async (_get, set, owner: string) => {
+  if (owner === '' && (await isLogoutPending())) return;
+  await set(settingsQuery.refresh);
 });

@@ -1,5 +1,6 @@
 // Signing out without a server, with something waiting: asked first, forgotten at once, told to the server first of all.
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -19,10 +20,10 @@ import {
   visit,
 } from './support/offlineCoach.ts';
 import { fillSignIn, PASSWORD } from './support/signing.ts';
-
-const LOGOUT = addressOf(calls.auth.logout, {});
 import { runProduct } from './support/runProduct.ts';
 
+const LOGOUT = addressOf(calls.auth.logout, {});
+const owned = v.object({ owner: v.string() });
 const running = runProduct();
 let competition: string;
 
@@ -89,9 +90,12 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await question.getByText(outbox.droppingAll.waiting('2\u00a0файла')).waitFor();
   await question.getByRole('button', { name: outbox.droppingAll.confirm }).click();
   await page.waitForURL(`${running.product.url}/`);
-  for (const store of ['cache', 'drafts', 'files', 'outbox']) {
+  for (const store of ['drafts', 'files', 'outbox']) {
     expect(await recordsIn(page, store)).toEqual([]);
   }
+  // The server's settings are nobody's.
+  const cached = await recordsIn(page, 'cache');
+  expect(cached.map((record) => v.parse(owned, record).owner)).toEqual(['']);
 
   await running.product.start();
   await page.goto(`${running.product.url}/login`);
