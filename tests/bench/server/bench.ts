@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { databasePath } from '#server/openParts.ts';
-import { readConfig } from '#server/config.ts';
 import { ApiClient } from '#tests/support/apiClient.ts';
 import { cardFile, filledForm, parse, publish, saving } from '#tests/support/handIn.ts';
 import { startProduct } from '#tests/support/startProduct.ts';
@@ -23,7 +22,7 @@ const TEAMS = 500;
 const ATHLETES = 20;
 
 const product = await startProduct();
-const path = databasePath(readConfig({ DATA_DIR: product.dataDir }));
+const path = databasePath(product.dataDir);
 
 async function person(login: string): Promise<ApiClient> {
   const client = new ApiClient(product.url);
