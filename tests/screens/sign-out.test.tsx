@@ -35,6 +35,7 @@ async function pressSignOut(): Promise<void> {
   await leaveDraft(owner);
   stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
   showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
   await screen.findByText(states.noNetwork);
   await userEvent.click(await screen.findByRole('button', { name: userAndSignOut(owner) }));
   await screen.findByRole('alertdialog', { name: signingOut.title });

@@ -8,6 +8,7 @@ import { useEntrance } from '#page/parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/session.ts';
 import { settingsAtom } from '#state/settings.ts';
+import { useSettings } from '#state/useSettings.ts';
 import { privacy, signUp } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
 import { AuthForm } from '#ui/AuthForm.tsx';
@@ -16,6 +17,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { WaterScene } from '#ui/WaterScene.tsx';
 
 export function SignUpScreen() {
+  useSettings('everybody');
   const { privacyUrl } = useAtomValue(settingsAtom);
   const callServer = useSetAtom(callServerAction);
   const [login, setLogin] = useState('');
