@@ -19,12 +19,20 @@ export type QueryState<T> =
 
 export interface Query<T> {
   state: Atom<QueryState<T>>;
-  /** Asks the server; two at once are one. */
+  /** Asks the server when a part of the page appears; an asking on its way is enough. */
+  ask: WritableAtom<null, [], Promise<void>>;
+  /** Asks the server after a change; an asking on its way may be of before it, so that one is repeated. */
   refresh: WritableAtom<null, [], Promise<void>>;
 }
 
 interface JsonCall extends Call {
   answer: Extract<Call['answer'], { kind: 'json' }>;
+}
+
+/** `isOutdated`: it has to be done, or done once more. */
+interface Asking {
+  readonly owner: string;
+  isOutdated: boolean;
 }
 
 /** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
@@ -47,47 +55,64 @@ function query<C extends JsonCall>(
     const { owner, state: own } = get(held);
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
-  const running = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
+  const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
-  const refresh = atom(null, (get, set) => {
-    const owner = get(ownedBy);
+  const readAction = atom(null, async (get, set, owner: string) => {
     const keep = (next: State) => {
       if (get(ownedBy) === owner) set(held, { owner, state: next });
     };
-    const run = async () => {
-      if (get(state).kind !== 'ready' && declared.offline === 'cached') {
-        const cached = (await readCached(owner, key)) ?? (await knownElsewhere?.(owner));
-        const parsed = v.safeParse(declared.answer.schema, cached?.data);
-        if (cached && parsed.success) {
-          const { fetchedAt } = cached;
-          keep({ kind: 'ready', data: parsed.output as Answered<C>, fetchedAt, stale: false });
-        }
+    if (get(state).kind !== 'ready' && declared.offline === 'cached') {
+      const cached = (await readCached(owner, key)) ?? (await knownElsewhere?.(owner));
+      const parsed = v.safeParse(declared.answer.schema, cached?.data);
+      if (cached && parsed.success) {
+        const { fetchedAt } = cached;
+        keep({ kind: 'ready', data: parsed.output as Answered<C>, fetchedAt, stale: false });
       }
-      const outcome = await set(callServerAction)(declared, args);
-      const before = get(state);
-      if (outcome.kind === 'done') {
-        const fetchedAt = Date.now();
-        keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
-        if (declared.offline === 'cached') {
-          await writeCached(owner, key, { data: outcome.answer, fetchedAt });
+    }
+    if (get(ownedBy) !== owner) return;
+    const outcome = await set(callServerAction)(declared, args);
+    const before = get(state);
+    if (outcome.kind === 'done') {
+      const fetchedAt = Date.now();
+      keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
+      if (declared.offline === 'cached') {
+        await writeCached(owner, key, { data: outcome.answer, fetchedAt });
+      }
+    } else if (before.kind === 'ready' && isPassing(outcome)) {
+      keep({ ...before, stale: true });
+    } else {
+      const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
+      const isGone = outcome.kind === 'refused' && outcome.status === 404;
+      keep({ kind: 'refused', message, isGone });
+    }
+  });
+
+  const ask = atom(null, (get, set) => {
+    const owner = get(ownedBy);
+    const before = get(running);
+    if (before?.asking.owner === owner) return before.done;
+    const asking: Asking = { owner, isOutdated: true };
+    const untilCurrent = async () => {
+      try {
+        while (asking.isOutdated && get(ownedBy) === owner) {
+          asking.isOutdated = false;
+          await set(readAction, owner);
         }
-      } else if (before.kind === 'ready' && isPassing(outcome)) {
-        keep({ ...before, stale: true });
-      } else {
-        const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
-        const isGone = outcome.kind === 'refused' && outcome.status === 404;
-        keep({ kind: 'refused', message, isGone });
+      } finally {
+        if (get(running)?.asking === asking) set(running, undefined);
       }
     };
-    const before = get(running);
-    if (before?.owner === owner) return before.done;
-    const done = run().finally(() => {
-      if (get(running)?.done === done) set(running, undefined);
-    });
-    set(running, { owner, done });
+    const done = untilCurrent();
+    set(running, { asking, done });
     return done;
   });
-  return { state, refresh };
+
+  const refresh = atom(null, (get, set) => {
+    const before = get(running);
+    if (before) before.asking.isOutdated = true;
+    return set(ask);
+  });
+  return { state, ask, refresh };
 }
 
 /** Queries of one call: `family(params)` gives the same atoms for the same parameters. */

@@ -18,5 +18,5 @@ export const settingsAtom = atom((get): KnownSettings => {
 /** Asks in the name of `owner`; a sign-out of before goes first: until the sign-in index.html's settings serve. */
 export const learnSettingsAction = atom(null, async (_get, set, owner: string) => {
   if (owner === '' && (await isLogoutPending())) return;
-  await set(settingsQuery.refresh);
+  await set(settingsQuery.ask);
 });

@@ -5,9 +5,10 @@ import type { Query, QueryState } from './query.ts';
 
 export function useQuery<T>(query: Query<T>): { state: QueryState<T>; refresh: () => void } {
   const state = useAtomValue(query.state);
+  const ask = useSetAtom(query.ask);
   const refresh = useSetAtom(query.refresh);
   useEffect(() => {
-    void refresh();
-  }, [refresh]);
+    void ask();
+  }, [ask]);
   return { state, refresh: () => void refresh() };
 }

@@ -1,6 +1,6 @@
 // Reading: from the cache at once, from the server behind, for whoever is signed in.
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/browserDb.ts';
@@ -136,11 +136,47 @@ test('an answer that arrives after the user has changed is dropped', async () =>
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
 });
 
-test('two askings at once are one request', async () => {
+test('two parts of a page that appear at once make one request', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, none)]);
-  await Promise.all([store.set(query.refresh), store.set(query.refresh)]);
+  await Promise.all([store.set(query.ask), store.set(query.ask)]);
   expect(asked).toHaveLength(1);
+});
+
+test('changes during an asking lead to one more, and all who wait see what it brings', async () => {
+  const store = signInAs('coach');
+  const replies = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const asked = stubCalls([
+    {
+      ...answers(list, params, none),
+      respond: () => replies[asked.length - 1]?.promise ?? Response.json(none),
+    },
+  ]);
+  const seen: unknown[] = [];
+  const note = () => seen.push(store.get(query.state));
+  const waiting = [store.set(query.ask).then(note)];
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  for (let change = 0; change < 3; change += 1) waiting.push(store.set(query.refresh).then(note));
+  replies[0]?.resolve(Response.json(none));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(seen).toEqual([]);
+  replies[1]?.resolve(Response.json(one));
+  await Promise.all(waiting);
+  expect(asked).toHaveLength(2);
+  expect(seen).toEqual(waiting.map(() => expect.objectContaining({ kind: 'ready', data: one })));
+  await store.set(query.ask);
+  expect(asked).toHaveLength(3);
+});
+
+test('nothing is asked, or kept for one user, in the name of the next', async () => {
+  const store = signInAs('coach');
+  const asked = stubCalls([answers(list, params, one)]);
+  const reading = store.set(query.refresh);
+  document.cookie = `${COOKIE.user}=other; path=/`;
+  store.set(rereadSessionAction);
+  await reading;
+  expect(asked).toEqual([]);
+  expect(await (await browserDb()).getAll('cache')).toEqual([]);
 });
 
 test('a refusal is shown in the server’s words', async () => {

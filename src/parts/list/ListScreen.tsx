@@ -44,11 +44,11 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const styles = useStyles();
   const now = useNow();
   const state = useAtomValue(query.state);
-  const refresh = useSetAtom(query.refresh);
-  const [isRefreshing, renew] = useAction(refresh);
+  const ask = useSetAtom(query.ask);
+  const [isRefreshing, renew] = useAction(useSetAtom(query.refresh));
   useEffect(() => {
-    void refresh();
-  }, [refresh]);
+    void ask();
+  }, [ask]);
 
   if (state.kind === 'loading') {
     return (

@@ -18,12 +18,13 @@ export function CompetitionOrganiseScreen() {
   const { state, refresh } = useQuery(competitionQuery(id));
   const statistic = useQuery(statisticQuery(id));
   const isOwner = state.kind === 'ready' && state.data.data.isOwner;
-  const { state: applications, refresh: readApplications } = competitionApplicationsQuery(id);
-  const known = useAtomValue(applications);
-  const refreshApplications = useSetAtom(readApplications);
+  const applications = competitionApplicationsQuery(id);
+  const known = useAtomValue(applications.state);
+  const askApplications = useSetAtom(applications.ask);
+  const refreshApplications = useSetAtom(applications.refresh);
   useEffect(() => {
-    if (isOwner) void refreshApplications();
-  }, [isOwner, refreshApplications]);
+    if (isOwner) void askApplications();
+  }, [isOwner, askApplications]);
   const refreshAll = () => {
     refresh();
     statistic.refresh();
