@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { refusal } from '#contract/shapes.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import type { RowError } from './outboxRow.ts';
 import type { Heard } from './transport.ts';
 
@@ -15,6 +16,9 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Whether what was refused with this status may be taken later. */
 export const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
+
+/** With these the server says that it has changed nothing; any other 5xx leaves that open. */
+const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
 
 const TOO_LARGE = 413;
 
@@ -62,7 +66,8 @@ export function judgeAnswer(call: Call, heard: Heard | undefined): Verdict {
   const { code, message, application } = ours.output;
   const error = { status, code, message, ...(application && { application }) };
   if (isPassing(status)) {
-    return { kind: 'again', error, retryAfterMs: retryAfterMs(heard), isUncertain: status >= 500 };
+    const isUncertain = status >= 500 && !UNTOUCHED.has(code);
+    return { kind: 'again', error, retryAfterMs: retryAfterMs(heard), isUncertain };
   }
   if (status === 401 || code === 'other-user') return { kind: 'signed-out', error };
   if (status === 404 && call.method === 'DELETE') return { kind: 'done', answer: {} };

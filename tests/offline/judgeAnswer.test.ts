@@ -43,10 +43,22 @@ test.for([
   expect(judgeAnswer(save, heard(status, body)).kind).toBe(kind);
 });
 
-test('no answer leaves the outcome unknown, a 429 does not', () => {
+test('no answer leaves the outcome unknown', () => {
   expect(judgeAnswer(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
-  expect(judgeAnswer(save, heard(429, ours))).toMatchObject({ kind: 'again', isUncertain: false });
-  expect(judgeAnswer(save, heard(500, ours))).toMatchObject({ kind: 'again', isUncertain: true });
+});
+
+test.for([
+  [429, 'too-many-requests', false],
+  [503, 'busy', false],
+  [503, 'no-space', false],
+  [503, 'still-running', true],
+  [500, 'unexpected', true],
+  [503, 'of-another-server', true],
+] as const)('after %i %s it is unknown whether it was done: %s', ([status, code, isUncertain]) => {
+  expect(judgeAnswer(save, heard(status, { ...ours, code }))).toMatchObject({
+    kind: 'again',
+    isUncertain,
+  });
 });
 
 test('a 404 of ours on a deletion is done, a proxy’s is not', () => {
