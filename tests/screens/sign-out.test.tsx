@@ -36,7 +36,6 @@ async function pressSignOut(): Promise<void> {
   stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(states.checking);
-  await screen.findByText(states.noNetwork);
   await userEvent.click(await screen.findByRole('button', { name: userAndSignOut(owner) }));
   await screen.findByRole('alertdialog', { name: signingOut.title });
 }
