@@ -5,11 +5,15 @@ import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
 export const draftAt = (step: WizardStep): string =>
   `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`;
 export const nameless = 'Команда ещё не названа';
+/** «Жемчужина · Кубок Невы», «Жемчужина · Заявка ещё НЕ подана» */
+export const teamNamed = (team: string, what: string): string =>
+  `${team.trim() || nameless} · ${what}`;
 export const onlyHere = 'только на этом устройстве';
 export const savedAt = (moment: string): string => `сохранён ${moment}`;
 /** Beside a wizard that saves itself. */
 export const draftKept = (at: string): string => `черновик сохранён ${at}`;
-export const waits = 'Заявка ещё НЕ подана';
+/** Until its row in «Отправка» says more. */
+export const waits = 'Заявка ждёт отправки';
 /** In place of the step, once nothing can be handed in any more. */
 export const tooLate = 'Срок вышел: подать заявку уже нельзя';
 export const drafts = 'Черновики';

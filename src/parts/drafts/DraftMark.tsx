@@ -1,24 +1,35 @@
 // Says in a competition's row that an application to it is on its way on this device.
+import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
+import type { EntryDraft } from '#offline/entryDraft.ts';
 import { draftsAtom } from '#state/drafts.ts';
-import { draftAt, waits } from '#text/drafts.ts';
+import { draftAt, teamNamed } from '#text/drafts.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { useConfirmation } from './useConfirmation.tsx';
+import { useHasMoreTeams } from './useHasMoreTeams.ts';
+
+const icons = {
+  brand: <SendClock20Regular />,
+  warning: <CalendarLock20Regular />,
+  danger: <ErrorCircle20Regular />,
+} as const;
+
+function DraftChip({ draft, isNamed }: { draft: EntryDraft; isNamed: boolean }) {
+  const { words, tone } = useConfirmation(draft) ?? { words: draftAt(draft.step), tone: 'brand' };
+  return (
+    <Chip tone={tone} icon={draft.lockedBy === undefined ? <Edit20Regular /> : icons[tone]}>
+      {isNamed ? teamNamed(draft.parsed?.teamName ?? '', words) : words}
+    </Chip>
+  );
+}
 
 export function DraftMark({ competition }: { competition: string }) {
   const drafts = useAtomValue(draftsAtom) ?? [];
+  const isNamed = useHasMoreTeams(competition);
   return drafts
     .filter(({ competitionId }) => competitionId === competition)
-    .map(({ id, step, lockedBy }) =>
-      lockedBy === undefined ? (
-        <Chip key={id} tone="brand" icon={<Edit20Regular />}>
-          {draftAt(step)}
-        </Chip>
-      ) : (
-        <Chip key={id} tone="brand" icon={<SendClock20Regular />}>
-          {waits}
-        </Chip>
-      ),
-    );
+    .map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} />);
 }

@@ -3,7 +3,6 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
-import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { paths } from '#page/paths.ts';
 import { dropDraftAction } from '#state/drafts.ts';
 import { useAction } from '#state/useAction.ts';
 import { leftAndUntil } from '#text/deadline.ts';
-import { draftAt, drop, nameless, onlyHere, savedAt, tooLate, waits } from '#text/drafts.ts';
+import { draftAt, drop, onlyHere, savedAt, teamNamed, tooLate } from '#text/drafts.ts';
 import { shortMomentText } from '#text/time.ts';
 import { media } from '#ui/breakpoints.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -21,6 +20,7 @@ import { Disc } from '#ui/Disc.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { longWords } from '#ui/longWords.ts';
 import { t } from '#ui/theme.ts';
+import { useConfirmation } from './useConfirmation.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -57,6 +57,7 @@ const useStyles = makeStyles({
   state: { fontWeight: t.fontWeightSemibold },
   brand: { color: t.colorBrandForeground2 },
   warning: { color: t.colorStatusWarningForeground1 },
+  danger: { color: t.colorStatusDangerForeground1 },
   facts: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
@@ -65,11 +66,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** How far the draft is; past its deadline it leads nowhere any more. */
-function stateOf({ deadline, lockedBy, step }: EntryDraft, now: number) {
-  if (lockedBy !== undefined) {
-    return { icon: <SendClock24Regular />, words: waits, tone: 'brand' } as const;
-  }
+/** How far a draft is that is not confirmed; past its deadline it leads nowhere any more. */
+function stateOf({ deadline, step }: EntryDraft, now: number) {
   return isActive(deadline, now)
     ? ({ icon: <Edit24Regular />, words: draftAt(step), tone: 'brand' } as const)
     : ({ icon: <CalendarLock24Regular />, words: tooLate, tone: 'warning' } as const);
@@ -89,24 +87,25 @@ export function DraftRow({ draft, now }: DraftRowProps) {
     await dropDraft(draft);
     setAsking(false);
   });
-  const { id, competitionId, competitionName, deadline, parsed, lockedBy, updatedAt } = draft;
-  const { icon, words, tone } = stateOf(draft, now);
-  const team = parsed?.teamName.trim() ?? '';
-  const isLocked = lockedBy !== undefined;
+  const { id, competitionId, competitionName, deadline, parsed, updatedAt } = draft;
+  const confirmation = useConfirmation(draft);
+  const { icon, words, tone } = confirmation ?? stateOf(draft, now);
   return (
     <li className={styles.row}>
       <Disc icon={icon} tone={tone} />
       <div>
         <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
-          {team === '' ? nameless : team} · {competitionName}
+          {teamNamed(parsed?.teamName ?? '', competitionName)}
         </Link>
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>
         <div className={styles.facts}>
-          {savedAt(shortMomentText(updatedAt, now))}, {onlyHere}
+          {savedAt(shortMomentText(updatedAt, now))}
+          {/* What the server may have as well is not here alone. */}
+          {confirmation?.isUncertain !== true && `, ${onlyHere}`}
         </div>
       </div>
-      {!isLocked && (
+      {!confirmation && (
         <IconButton
           label={drop.action(competitionName)}
           icon={<Delete20Regular />}

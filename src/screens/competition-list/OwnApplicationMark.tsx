@@ -1,8 +1,10 @@
 // Says in the row of a competition that one's own application has been handed in.
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useHasMoreTeams } from '#page/parts/drafts/useHasMoreTeams.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { ownApplicationsText } from '#text/competition.ts';
+import { teamNamed } from '#text/drafts.ts';
 import { shortMomentText } from '#text/time.ts';
 import { Chip } from '#ui/Chip.tsx';
 
@@ -10,14 +12,17 @@ const applications = ownApplicationsQuery();
 
 export function OwnApplicationMark({ competition, now }: { competition: string; now: number }) {
   const { state } = useQuery(applications);
+  const isNamed = useHasMoreTeams(competition);
   if (state.kind !== 'ready') return null;
-  const moments = state.data.data
-    .filter((application) => application.competition === competition)
-    .map(({ confirmedAt }) => shortMomentText(Date.parse(confirmedAt), now));
-  if (moments.length === 0) return null;
+  const own = state.data.data.filter((application) => application.competition === competition);
+  const [first, ...others] = own;
+  if (!first) return null;
+  const words = ownApplicationsText(
+    own.map(({ confirmedAt }) => shortMomentText(Date.parse(confirmedAt), now)),
+  );
   return (
     <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-      {ownApplicationsText(moments)}
+      {isNamed && others.length === 0 ? teamNamed(first.teamName, words) : words}
     </Chip>
   );
 }

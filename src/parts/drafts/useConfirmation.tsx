@@ -1,0 +1,25 @@
+// How the confirmation that holds a draft fast stands, in the words of «Отправка».
+import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
+import { useAtomValue } from 'jotai';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { type RowLook, rowLook } from '#page/parts/outbox/rowStates.tsx';
+import { isOnlineAtom } from '#state/network.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { waits } from '#text/drafts.ts';
+
+export interface Confirmation extends RowLook {
+  /** Whether the server may have it already. */
+  isUncertain: boolean;
+}
+
+/** Undefined while nothing has been confirmed. */
+export function useConfirmation({ lockedBy }: EntryDraft): Confirmation | undefined {
+  const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
+  const progress = useAtomValue(progressAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  if (lockedBy === undefined) return undefined;
+  return row
+    ? { ...rowLook(row, progress.get(row.id), isOnline), isUncertain: row.isUncertain }
+    : // Its row has not been read yet, or has just gone.
+      { icon: <SendClock24Regular />, words: waits, tone: 'brand', isUncertain: true };
+}

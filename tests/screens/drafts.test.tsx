@@ -1,0 +1,83 @@
+// A confirmed draft in a list stands as its row in «Отправка» does, and names its team beside others.
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { draftsOf } from '#offline/drafts.ts';
+import { queueSave } from '#offline/queueRow.ts';
+import type { OutboxRow } from '#offline/outboxRow.ts';
+import { paths } from '#page/paths.ts';
+import { leaveDraft } from '#tests/support/leftOnDevice.ts';
+import { competition, ownApplication } from '#tests/support/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { drafts as title, onlyHere } from '#text/drafts.ts';
+import { states } from '#text/outbox.ts';
+import { parsed as application } from './competition-enter/enterPage.tsx';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+/** The team's confirmation waits on the device, changed as told. */
+async function confirmed(team: string, change: Partial<OutboxRow> = {}): Promise<void> {
+  await leaveDraft(owner);
+  const db = await browserDb();
+  const draft = (await draftsOf(owner, competitionId)).find(({ lockedBy }) => !lockedBy);
+  if (!draft?.form) throw new Error('no draft is kept');
+  await db.put('drafts', { ...draft, parsed: { ...application, teamName: team } });
+  const queued = await queueSave({
+    owner,
+    deadline,
+    payload: { competitionId, competitionName, team, draftId: draft.id, application },
+    file: draft.form,
+  });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+  // Its time has not come: nothing is sent while it is looked at.
+  const row = { ...queued.row, nextAt: Date.now() + 60_000, ...change };
+  await db.put('outbox', Object.assign(queued.row, row));
+}
+
+const refused = { status: 400, code: 'form-has-errors', message: 'Ошибки', at: 0 };
+
+test.each<[string, Partial<OutboxRow>, boolean]>([
+  [states.notYet, {}, true],
+  [states.checking, { isUncertain: true, attempts: 1 }, false],
+  [states.deadlinePassed, { state: 'blocked-rule' }, true],
+  [states.failed, { state: 'failed', lastError: refused }, true],
+])('«%s» is said by the draft too', async (words, change, isOnlyHere) => {
+  await confirmed('Жемчужина', change);
+  stubCalls([answers(calls.application.list, {}, { data: [ownApplication()], removed: [] })]);
+  showPageAt(paths.applications);
+  const list = within(await screen.findByRole('list', { name: title }));
+  expect(await list.findByText(words)).toBeVisible();
+  expect(list.queryByText(states.notYet) !== null).toBe(words === states.notYet);
+  expect(list.queryByText(new RegExp(onlyHere, 'u')) !== null).toBe(isOnlyHere);
+});
+
+test('beside the application of another team a chip names its own', async () => {
+  await confirmed('Волна');
+  stubCalls([
+    answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),
+    answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
+    breaks(calls.health, {}),
+  ]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(`Волна · ${states.notYet}`)).toBeVisible();
+  expect(await screen.findByText(/^Жемчужина · Заявка подана 18/u)).toBeVisible();
+});
+
+test('of one team alone it is not named', async () => {
+  await confirmed('Жемчужина');
+  stubCalls([
+    answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),
+    answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
+  ]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(states.notYet)).toBeVisible();
+  expect(await screen.findByText(/^Заявка подана 18/u)).toBeVisible();
+});
