@@ -25,6 +25,7 @@ import { answerError, refuse } from './refusals.ts';
 import { runningRepeats } from './runningRepeats.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { setCookies, unread, type Visit } from './session.ts';
+import { cutStalled } from './stalledBodies.ts';
 import { stopGently } from './stopGently.ts';
 import { sweepRegularly } from './sweep.ts';
 
@@ -51,6 +52,8 @@ export interface Parts {
   repeatWaitMs: number;
   /** How long the rest of a body is still taken after the answer. */
   discardMs: number;
+  /** How long a body may bring no byte before it is cut. */
+  stalledMs: number;
   /** How long requests under way are waited for when the server is closed. */
   stopPatienceMs: number;
   /** The folder of the built page; without it only the API is served. */
@@ -101,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
     request.visit = unread;
+    cutStalled(request, parts.stalledMs);
     refuseForeignHost(request, config.publicUrl);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');

@@ -12,6 +12,8 @@ import { type FolderLock, lockFolder } from './records/folderLock.ts';
 
 const REPEAT_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
+/** Longer than networks at a pool are silent for. */
+const STALLED_MS = 60_000;
 const STOP_PATIENCE_MS = 5000;
 /** A server that was told to end has ended by then. */
 const LOCK_WAIT_MS = 15_000;
@@ -53,6 +55,7 @@ export async function openParts(
       now: Date.now,
       repeatWaitMs: REPEAT_WAIT_MS,
       discardMs: DISCARD_MS,
+      stalledMs: STALLED_MS,
       stopPatienceMs: STOP_PATIENCE_MS,
       logger: { level: 'warn' },
     };

@@ -1,7 +1,9 @@
 // Receiving files: slow bodies, broken ones, crashes; never a row without its file.
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { cardFile, publish } from '#tests/support/handIn.ts';
@@ -11,6 +13,10 @@ import { personas, startServer } from '#tests/support/startServer.ts';
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 const cookie = (person: ApiClient) => ({ cookie: `session=${person.cookies.get('session')}` });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('an upload is judged by the moment when its headers came, however long its body takes', async () => {
   let now = Date.parse('2026-04-05T20:59:59.998Z');
@@ -48,6 +54,38 @@ test('an upload that breaks off leaves neither a row nor bytes', async () => {
   upload.breakOff();
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
   expect((await coach.call(card.list, {})).data).toEqual([]);
+});
+
+test('a body that has stopped coming is cut and leaves nothing, one that goes on is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const begun = async (person: ApiClient) => {
+    const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(person), sent);
+    await upload.piece('x');
+    return upload;
+  };
+  const signingIn = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const signingInEnds = once(signingIn.resume(), 'close');
+  signingIn.write(
+    `POST ${calls.auth.login.path} HTTP/1.1\r\nHost: localhost\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  const [stalled, slow] = [await begun(coach), await begun(otherCoach)];
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(2));
+  for (let minute = 0; minute < 3; minute += 1) {
+    await slow.piece('x');
+    // Whoever asks after that piece is answered after it has come.
+    await otherCoach.call(card.list, {});
+    vi.advanceTimersByTime(60_000);
+  }
+  await stalled.cut;
+  await signingInEnds;
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  expect((await slow.finish()).status).toBe(200);
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(server.log).toEqual([]);
 });
 
 test('what a crash left is swept at the start, what rows name stays', async () => {
