@@ -20,13 +20,20 @@ import type { Progress } from '#state/outbox/rows.ts';
 import type { RefusedPick } from '#state/pickedFileRules.ts';
 import type { PickedFile } from './pickedFile.ts';
 
+/** The form on its way; `isDoubted`: the server or the device has refused this very file before. */
+export interface Sent {
+  kind: 'sending';
+  progress: Progress;
+  isDoubted: boolean;
+}
+
 /**
  * What was made of the chosen form; `key` names its one confirmation where nothing can be queued. A file that
  * was refused will be refused again, a refusal of the moment – no answer, a busy server – need not be.
  */
 export type Reading =
   | { kind: 'none' }
-  | { kind: 'sending'; progress: Progress }
+  | Sent
   | { kind: 'refused'; message: string; of: 'file' | 'moment' }
   | { kind: 'read'; parsed: ParsedApplication; by: 'device' | 'server'; at: number; key: string };
 

@@ -1,6 +1,6 @@
 // Choosing the filled form, and having the device and the server read it (spec 2.8, steps 3 and 4).
 import { atom } from 'jotai';
-import { isPassing, type Outcome } from '#api/outcome.ts';
+import type { Failure, Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { findingsOf } from '#domain/problemChanges.ts';
@@ -11,7 +11,7 @@ import { judgePickAction } from '#state/pickedFileRules.ts';
 import { callServerAction } from '#state/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/entering.ts';
-import type { EntryPage, Reading } from './entryPage.ts';
+import type { EntryPage, Reading, Sent } from './entryPage.ts';
 import { looksLikeXlsx } from './looksLike.ts';
 import { fileIn, type PickedFile, pickedNow } from './pickedFile.ts';
 import { surveyEntriesAction } from './storedFileActions.ts';
@@ -108,6 +108,16 @@ const takeReadingAction = atom(
   },
 );
 
+/** Statuses of refusals that speak of the file: too large, no spreadsheet, not readable. */
+const OF_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** Statuses of a server that has no room or no time now. */
+const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);
+
+/** Whether the device's reading goes on without the server's: no answer came, or none can come now. */
+const standsIn = (failure: Failure, { isDoubted }: Sent): boolean =>
+  failure.kind === 'unanswered' || (OVERLOADED.has(failure.status) && !isDoubted);
+
 /** What the server says of the form, whenever it says so; its reading replaces the device's (offline 38). */
 const heardAction = atom(
   null,
@@ -123,16 +133,17 @@ const heardAction = atom(
       await set(takeReadingAction, page, parsed, 'server');
       return;
     }
+    const isOfFile = outcome.kind === 'refused' && OF_FILE.has(outcome.status);
+    // What was read stands until the server speaks against the file itself.
+    if (reading.kind === 'read' && !isOfFile) return;
     const device = get(page.deviceReading);
-    if (outcome.kind === 'unanswered' && device.kind === 'read') {
-      if (reading.kind === 'sending') await set(takeReadingAction, page, device.parsed, 'device');
+    if (device.kind === 'read' && reading.kind === 'sending' && standsIn(outcome, reading)) {
+      await set(takeReadingAction, page, device.parsed, 'device');
       return;
     }
     const isSilent = outcome.kind === 'unanswered' && device.kind === 'refused';
     const message = isSilent ? device.message : failureText(outcome);
-    if (outcome.kind === 'unanswered' && reading.kind === 'read') return;
-    const ofMoment = !isSilent && isPassing(outcome);
-    set(page.reading, { kind: 'refused', message, of: ofMoment ? 'moment' : 'file' });
+    set(page.reading, { kind: 'refused', message, of: isSilent || isOfFile ? 'file' : 'moment' });
     if (reading.kind === 'sending') {
       set(advanceAction, page, { type: 'form-refused' });
     } else {
@@ -149,8 +160,9 @@ const askServerAction = atom(null, async (get, set, page: EntryPage, form: Picke
   const outcome = await set(callServerAction)(calls.application.parse, {
     file,
     onProgress: (sent, total) => {
-      const isCurrent = get(page.form)?.key === form.key && get(page.reading).kind === 'sending';
-      if (isCurrent) set(page.reading, { kind: 'sending', progress: { sent, total } });
+      const reading = get(page.reading);
+      const isCurrent = get(page.form)?.key === form.key && reading.kind === 'sending';
+      if (isCurrent) set(page.reading, { ...reading, progress: { sent, total } });
     },
   });
   if (outcome.kind === 'unanswered') await readingHere.get(page);
@@ -164,8 +176,10 @@ const askServerAction = atom(null, async (get, set, page: EntryPage, form: Picke
 export const readFormAction = atom(null, async (get, set, page: EntryPage) => {
   const form = get(page.form);
   if (!form || get(page.wizard).form === 'parsing') return;
+  const before = get(page.reading);
+  const isDoubted = before.kind === 'refused' && before.of === 'file';
   set(advanceAction, page, { type: 'next' });
-  set(page.reading, { kind: 'sending', progress: { sent: 0, total: form.size } });
+  set(page.reading, { kind: 'sending', progress: { sent: 0, total: form.size }, isDoubted });
   const silence = window.setTimeout(() => {
     if (get(page.deviceReading).kind !== 'read') return;
     void set(heardAction, page, form, { kind: 'unanswered' });

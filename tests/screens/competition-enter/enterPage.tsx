@@ -12,6 +12,9 @@ import {
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
+import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import {
   type Answering,
   answerEntryCalls,
@@ -162,6 +165,15 @@ export function reopen(...history: string[]): void {
 afterEach(() => vi.unstubAllGlobals());
 
 export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
+
+/** A form of this competition with figures only, without a problem. */
+export async function soundForm(): Promise<File> {
+  const template = await templateOnDevice(competition);
+  if (!template) throw new Error('the device makes no form');
+  const bytes = await fillTemplate(new Uint8Array(await template.arrayBuffer()), figuresFilling);
+  return new File([new Uint8Array(bytes)], 'Заявка.xlsx', { type: MEDIA_TYPE.xlsx });
+}
+
 export const mp3 = (name = 'музыка.mp3') =>
   new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 export const card = (name = 'карточка.pdf') => new File(['card'], name);

@@ -3,12 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { Problem } from '#domain/application.ts';
 import { saveDraft, draftsOf } from '#offline/drafts.ts';
-import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { matrix, problems as words, uploadStep } from '#text/entering.ts';
 import { problemsText } from '#text/problemReport.ts';
@@ -24,6 +20,7 @@ import {
   press,
   readForm,
   reopen,
+  soundForm,
   warning,
 } from './enterPage.tsx';
 
@@ -160,14 +157,6 @@ test('problems of an older draft are shown the same way, those that this build d
   );
 });
 
-/** A form of this competition without a problem. */
-async function sound(): Promise<File> {
-  const template = await templateOnDevice(competition);
-  if (!template) throw new Error('the device makes no form');
-  const bytes = await fillTemplate(new Uint8Array(await template.arrayBuffer()), figuresFilling);
-  return new File([new Uint8Array(bytes)], 'Заявка.xlsx', { type: MEDIA_TYPE.xlsx });
-}
-
 /** Which of the two is filled, once the buttons have changed their looks. */
 const expectMain = (main: string, other: string) =>
   waitFor(() => {
@@ -192,7 +181,7 @@ test('of a file that is no form, picking another one is the main thing, on the d
 test('what only the server refuses is picked anew as the main thing, a busy server is asked again', async () => {
   let refusal: 'form-unreadable' | 'busy' = 'form-unreadable';
   openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
-  await chooseForm(await sound());
+  await chooseForm(await soundForm());
   await screen.findByText(/^проверен на устройстве/u);
   await expectMain(uploadStep.confirm, uploadStep.pickOther);
   await press(uploadStep.confirm);
