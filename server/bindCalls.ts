@@ -19,7 +19,7 @@ import { refuse } from './refusals.ts';
 import type { RunningRepeats } from './runningRepeats.ts';
 import { sendDownload } from './sendDownload.ts';
 import { prolong, readVisit } from './session.ts';
-import { targetOf } from './target.ts';
+import { isTarget, targetOf } from './target.ts';
 import { transaction } from './transaction.ts';
 
 export interface CallParts {
@@ -130,7 +130,7 @@ export function bindCalls(
       const { body } = call;
       const fields =
         body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
-      if (kept.target !== targetOf(call, params, fields)) refuse('key-reused');
+      if (!isTarget(kept.target, call, params, fields)) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   }

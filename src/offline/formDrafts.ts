@@ -10,16 +10,25 @@ export async function readFormDraft(owner: string, form: string): Promise<KeptFo
   }
 }
 
-/** Resolves with whether it is kept on the device. */
-export async function keepFormDraft(owner: string, form: string, kept: KeptForm): Promise<boolean> {
+/**
+ * Resolves with what is kept on the device, undefined where nothing can be. `anew` is kept instead
+ * where no draft is left: the form has succeeded elsewhere meanwhile.
+ */
+export async function keepFormDraft(
+  owner: string,
+  form: string,
+  kept: KeptForm,
+  anew = kept,
+): Promise<KeptForm | undefined> {
   try {
-    await withDb(async (db) => {
+    return await withDb(async (db) => {
       const tx = db.transaction('formDrafts', 'readwrite', STRICT);
-      await Promise.all([tx.store.put({ owner, form, ...kept }), tx.done]);
+      const stored = (await tx.store.getKey([owner, form])) === undefined ? anew : kept;
+      await Promise.all([tx.store.put({ owner, form, ...stored }), tx.done]);
+      return stored;
     });
-    return true;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

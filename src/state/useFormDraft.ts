@@ -26,10 +26,14 @@ export interface FormDraft<Field extends string> extends Content<Field> {
   drop: () => Promise<void>;
 }
 
-/** `empty` gives the values of a new form and must not change. */
+/**
+ * `empty` gives the values of a new form and must not change; nor must `anew`, which gives what a
+ * form is not to share with one that has succeeded from this draft in another tab.
+ */
 export function useFormDraft<Field extends string>(
   form: string,
   empty: FormValues<Field>,
+  anew: () => Partial<FormValues<Field>>,
 ): FormDraft<Field> {
   const owner = useAtomValue(ownerAtom);
   const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });
@@ -37,12 +41,15 @@ export function useFormDraft<Field extends string>(
   const entered = useRef<Content<Field>>(undefined);
   const timer = useRef<number>(undefined);
   const save = useRef(async () => {});
+  const wasKept = useRef(false);
 
   useEffect(() => {
     let isGone = false;
+    wasKept.current = false;
     const read = async () => {
       const kept = await readFormDraft(owner, form);
       if (isGone || !kept || entered.current) return;
+      wasKept.current = true;
       setContent({
         values: { ...empty, ...kept.values },
         file: kept.file && pickedBefore(kept.file),
@@ -56,7 +63,16 @@ export function useFormDraft<Field extends string>(
       if (!unsaved) return;
       const { values, file } = unsaved;
       const kept = { values, file: file && keptCopy(file), savedAt: Date.now() };
-      if (await keepFormDraft(owner, form, kept)) setSavedAt(kept.savedAt);
+      const unshared = anew();
+      const renewed = { ...kept, values: { ...values, ...unshared } };
+      const stored = await keepFormDraft(owner, form, kept, wasKept.current ? renewed : kept);
+      if (!stored) return;
+      wasKept.current = true;
+      setSavedAt(stored.savedAt);
+      if (stored !== renewed || !entered.current) return;
+      const latest = entered.current;
+      entered.current = { ...latest, values: { ...latest.values, ...unshared } };
+      setContent(entered.current);
     };
     const flush = () => void save.current();
     void read();
@@ -66,7 +82,7 @@ export function useFormDraft<Field extends string>(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [owner, form, empty]);
+  }, [owner, form, empty, anew]);
 
   const enter = (changed: (before: Content<Field>) => Content<Field>) => {
     const after = changed(entered.current ?? content);

@@ -35,6 +35,9 @@ export const form = {
   closed: 'недостаточно прав',
   draftKept: (at: string) => `черновик сохранён ${at}`,
   sending: (progress: string) => `Отправляется: ${progress}`,
+  /** An earlier try got through after all, and the form was changed since. */
+  alreadyCreated:
+    'Предыдущая попытка уже создала соревнование – посмотрите «Мои соревнования». Если нужно ещё одно, такое, как здесь, нажмите «Создать соревнование» ещё раз',
   /** Where the deadline's preview stands while the date is not written out. */
   noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
 } as const;

@@ -40,16 +40,19 @@ test('forgetting one owner leaves the others, also those whose names begin alike
 
 test('typed text is kept until the form succeeds', async () => {
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
-  expect(
-    await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 7 }),
-  ).toBe(true);
+  const kept = { values: { name: 'Кубок' }, savedAt: 7 };
+  expect(await keepFormDraft('coach', 'competition', kept)).toBe(kept);
   expect(await readFormDraft('coach', 'competition')).toMatchObject({
     values: { name: 'Кубок' },
     savedAt: 7,
   });
   expect(await readFormDraft('other', 'competition')).toBeUndefined();
+  const anew = { values: { name: 'Кубок Невы' }, savedAt: 8 };
+  expect(await keepFormDraft('coach', 'competition', kept, anew)).toBe(kept);
   await dropFormDraft('coach', 'competition');
   expect(await readFormDraft('coach', 'competition')).toBeUndefined();
+  expect(await keepFormDraft('coach', 'competition', kept, anew)).toBe(anew);
+  expect(await readFormDraft('coach', 'competition')).toMatchObject(anew);
 });
 
 test('the connection gives way to another tab and is opened again', async () => {

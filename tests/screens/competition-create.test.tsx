@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { dropFormDraft, readFormDraft } from '#offline/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
 import { competition, settings } from '#tests/support/screenData.ts';
@@ -227,6 +228,41 @@ test('a repeat after no answer carries the same key, even after a reload', async
   const [first, second] = creations();
   expect(first?.key).toMatch(/^[\da-f-]{36}$/u);
   expect(second?.key).toBe(first?.key);
+});
+
+test('a key that led to another competition is said to have done so; the next press has a new one', async () => {
+  const stubs = [refuses(calls.competition.create, {}, 'key-reused'), ownList];
+  await openForm(stubs);
+  await userEvent.type(field(form.name), 'Кубок Невы');
+  await submit();
+  expect(await screen.findByText(form.alreadyCreated)).toBeVisible();
+  expect(field(form.name)).toHaveValue('Кубок Невы');
+  expect(screen.queryByText(success.competitionCreated)).toBeNull();
+  stubs.unshift(created);
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  const [first, second] = creations();
+  expect(second?.form).toEqual(first?.form);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('a draft that another tab has sent goes on under a new key', async () => {
+  const owner = `organiser-${crypto.randomUUID()}`;
+  signedInAs(owner, 1);
+  stubCalls([created, ownList]);
+  showPageAt(paths.competitionNew);
+  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок');
+  const draft = () => readFormDraft(owner, 'competition-create');
+  await expect.poll(async () => (await draft())?.values['name'], soon).toBe('Кубок');
+  const before = await draft();
+  await dropFormDraft(owner, 'competition-create');
+  await userEvent.type(field(form.name), ' Невы');
+  await expect.poll(async () => (await draft())?.values['name'], soon).toBe('Кубок Невы');
+  const after = await draft();
+  expect(after?.values['key']).not.toBe(before?.values['key']);
+  await submit();
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  expect(creations()[0]?.key).toBe(after?.values['key']);
 });
 
 test('without the access level the alert stands there at once and nothing can be typed or sent', async () => {

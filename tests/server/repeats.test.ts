@@ -1,6 +1,7 @@
 // Repeats with an Idempotency-Key: one change, one answer, whatever happens in between.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { COMPETITION_FACTS } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import {
@@ -22,6 +23,7 @@ const { card, music } = calls;
 const { save } = calls.application;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const NEXT_DEADLINE = '2099-01-02T23:59:59.999+03:00';
 const otherKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 test('a confirmation repeated with its key answers the same rowid and saves once', async () => {
@@ -47,15 +49,31 @@ test('repeats that come while the first still runs wait for it and get its answe
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
 });
 
-test('a competition created twice with one key is one, even under a corrected name', async () => {
+const cup = { name: 'Кубок', dates: '', place: '', info: 'Ждём\nвсех', deadline: OPEN_DEADLINE };
+
+test('a competition created twice with one key is one; with other facts the key is refused', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
-  const sent = { name: 'Кубок', deadline: OPEN_DEADLINE };
-  const first = await organiser.call(calls.competition.create, { sent, key });
-  const corrected = { sent: { ...sent, name: 'Кубок Невы' }, key };
-  expect(await organiser.call(calls.competition.create, corrected)).toEqual(first);
+  const { create } = calls.competition;
+  const first = await organiser.call(create, { sent: cup, key });
+  expect(await organiser.call(create, { sent: cup, key })).toEqual(first);
+  for (const fact of COMPETITION_FACTS) {
+    const corrected = { ...cup, [fact]: fact === 'deadline' ? NEXT_DEADLINE : 'Другое' };
+    const refused = await organiser.refused(create, { sent: corrected, key });
+    expect(refused).toMatchObject({ status: 422, code: 'key-reused' });
+  }
   const own = await organiser.call(calls.competition.list, { params: { type: 'user' } });
   expect(own.data).toHaveLength(1);
+});
+
+test('a competition created before its facts were looked at still has its answer', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const { create } = calls.competition;
+  const first = await organiser.call(create, { sent: cup, key });
+  const target = '["POST","/api/competition/create",{},null,null,null,null]';
+  await server.records.updateTable('repeat').set({ target }).where('key', '=', key).execute();
+  expect(await organiser.call(create, { sent: cup, key })).toEqual(first);
 });
 
 test('an upload is answered again after the deadline, and what it brings is not stored twice', async () => {

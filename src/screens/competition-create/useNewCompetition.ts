@@ -12,6 +12,7 @@ import { createCompetitionAction, type NewCompetition } from '#state/newCompetit
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
+import { form } from '#text/competition.ts';
 import { keeping } from '#text/outbox.ts';
 
 export type Field = keyof NewCompetition;
@@ -30,7 +31,11 @@ const FORM = 'competition-create';
 /** Refusals that speak of the file. */
 const OF_FILE: readonly string[] = ['not-pdf', 'too-large'] satisfies RefusalCode[];
 
+const isKeyUsed = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.code === 'key-reused';
+
 function errorsOf(failure: Failure): CreateErrors {
+  if (isKeyUsed(failure)) return { form: form.alreadyCreated };
   const refused = failure.kind === 'refused' ? failure : undefined;
   const named = Object.entries(refused?.fields ?? {}).filter(([field]) => isFact(field));
   if (named.length > 0) return Object.fromEntries(named);
@@ -40,18 +45,20 @@ function errorsOf(failure: Failure): CreateErrors {
 
 const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact === field);
 
+const freshKey = () => ({ key: crypto.randomUUID() });
+
 const emptyForm = (): FormValues<Field> => ({
   name: '',
   dates: '',
   place: '',
   info: '',
   deadline: '',
-  key: crypto.randomUUID(),
+  ...freshKey(),
 });
 
 export function useNewCompetition() {
   const [empty] = useState(emptyForm);
-  const { values, file, pick, ...draft } = useFormDraft<Field>(FORM, empty);
+  const { values, file, pick, ...draft } = useFormDraft<Field>(FORM, empty, freshKey);
   const [refusedFile, setRefusedFile] = useState<RefusedPick>();
   const [errors, setErrors] = useState<CreateErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -75,6 +82,8 @@ export function useNewCompetition() {
     });
     setProgress(undefined);
     if (failed) {
+      // The next press is about another competition than the one that the key has led to.
+      if (isKeyUsed(failed)) draft.change('key', freshKey().key);
       setErrors(errorsOf(failed));
       setRefusals((count) => count + 1);
       return;
