@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
@@ -33,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When its headers came, epoch ms. */
     arrivedAt: number;
+    /** Aborted when its answer is sent or nobody is there to take it; `signal` is once its body is read. */
+    gone: AbortSignal;
     visit: Visit;
   }
 }
@@ -73,6 +76,12 @@ const MOST_FIELDS = 20;
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => closed.abort());
+  return closed.signal;
+}
+
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, records, now } = parts;
   const app = fastify({
@@ -103,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
+    request.gone = untilClosed(reply);
     request.visit = unread;
     cutStalled(request, parts.stalledMs);
     refuseForeignHost(request, config.publicUrl);

@@ -97,6 +97,7 @@ export function bindCalls(
       }
       return await handler({
         now: request.arrivedAt,
+        gone: request.gone,
         address: request.ip,
         visit: request.visit,
         user,

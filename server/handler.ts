@@ -33,6 +33,8 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: in
 export interface Context<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
   now: number;
+  /** Aborted when the connection ends before the answer, and after the answer. */
+  gone: AbortSignal;
   /** The address of whoever asks. */
   address: string;
   visit: Visit;

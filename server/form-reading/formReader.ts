@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ReadApplication, tooHeavy } from '#spreadsheet/readApplication.ts';
-import { fewAtOnce } from '../fewAtOnce.ts';
+import { type Asker, fewAtOnce } from '../fewAtOnce.ts';
 import { refuse } from '../refusals.ts';
 
 export interface FormToRead {
@@ -22,10 +22,13 @@ export interface ReadingLimits {
   heapMegabytes: number;
 }
 
-/** The largest form takes a fraction of a second and half of the memory. */
+/**
+ * The largest form takes a fraction of a second and half of the memory. Even where all take as long as
+ * they may, the last one is answered before its page gives up after a minute of silence.
+ */
 export const READING_LIMITS: ReadingLimits = {
   running: 2,
-  waiting: 20,
+  waiting: 8,
   milliseconds: 10_000,
   heapMegabytes: 128,
 };
@@ -33,9 +36,10 @@ export const READING_LIMITS: ReadingLimits = {
 export interface FormReader {
   /**
    * Loads and reads a form when its turn has come. One that takes more than it may is refused as
-   * unreadable and its process is ended; with too many waiting, and after the end, `busy` is thrown.
+   * unreadable and its process is ended; with too many waiting, with one of the same owner waiting,
+   * and after the end, `busy` is thrown. A form whose asker has gone before its turn is not loaded.
    */
-  read: (load: () => Promise<Uint8Array>, today: string) => Promise<ReadApplication>;
+  read: (load: () => Promise<Uint8Array>, today: string, asker: Asker) => Promise<ReadApplication>;
   /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
@@ -120,11 +124,11 @@ export function createFormReader(limits: ReadingLimits): FormReader {
   }
 
   return {
-    read: (load, today) =>
+    read: (load, today, asker) =>
       turns(async () => {
         const bytes = await load();
         return closing.signal.aborted ? refuseBusy() : readIn(take(), { bytes, today });
-      }),
+      }, asker),
 
     async close() {
       closing.abort();

@@ -40,11 +40,11 @@ export const applicationHandlers = ({
     };
   },
 
-  parse: ({ file, now }) => readForm({ files, forms }, file, now),
+  parse: ({ file, ...asked }) => readForm({ files, forms }, file, asked),
 
-  async save({ sent, file, user, now, transact }) {
+  async save({ sent, file, user, gone, now, transact }) {
     const confirmed = readSentApplication(sent.application);
-    const reading = await readForm({ files, forms }, file, now);
+    const reading = await readForm({ files, forms }, file, { user, gone, now });
     const entries = entryOptions(reading);
     const isSame = isSameApplication(confirmed, reading);
     const facts = { ...factsOf(reading), content: writeContent(reading) };

@@ -6,14 +6,22 @@ import type { HandlerParts } from './handlerParts.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** `now` in epoch ms. The limit of forms keeps the bytes small enough for memory. */
+/** Who hands the form in, and when (epoch ms). */
+interface Asked {
+  user: { id: number };
+  gone: AbortSignal;
+  now: number;
+}
+
+/** The limit of forms keeps the bytes small enough for memory. */
 export async function readForm(
   { files, forms }: Pick<HandlerParts, 'files' | 'forms'>,
   file: ReceivedBytes,
-  now: number,
+  { user, gone, now }: Asked,
 ): Promise<ParsedApplication> {
   const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
-  const read = await forms.read(() => files.peek(file, 0, file.size), today);
+  const load = () => files.peek(file, 0, file.size);
+  const read = await forms.read(load, today, { owner: user.id, gone });
   if (read.kind === 'read') return read.application;
   return refuse(read.reason, { message: read.message });
 }

@@ -21,7 +21,7 @@ import { personas, startServer } from '#tests/support/startServer.ts';
 /** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const plain: ReadingLimits = { running: 2, waiting: 20, milliseconds: 60_000, heapMegabytes: 128 };
+const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
 const form = await fill(fullFilling);
 const load = async () => form;
 
@@ -36,7 +36,12 @@ async function withReader<Result>(
     await reader.close();
   }
 }
-const read = (reader: FormReader, loading = load) => reader.read(loading, TODAY);
+let owners = 0;
+/** A form of somebody new. */
+const read = (reader: FormReader, loading = load) => {
+  owners += 1;
+  return reader.read(loading, TODAY, { owner: owners, gone: new AbortController().signal });
+};
 
 test('a process reads what the reader reads', async () => {
   await withReader({}, async (reader) => {
@@ -102,7 +107,8 @@ test('whoever has forms read can end all the same', async () => {
     import { createFormReader } from '#server/form-reading/formReader.ts';
     const reader = createFormReader(${JSON.stringify(plain)});
     const waiting = setTimeout(() => undefined, 60_000);
-    const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20');
+    const asker = { owner: 1, gone: new AbortController().signal };
+    const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', asker);
     clearTimeout(waiting);
     console.log(kind);
   `;
@@ -135,8 +141,8 @@ test('others are answered while a form is being read', async () => {
     replace: ({ forms }) => ({
       forms: {
         ...forms,
-        read: (loading, today) => {
-          const answer = forms.read(loading, today);
+        read: (...asked) => {
+          const answer = forms.read(...asked);
           begun();
           return answer;
         },
