@@ -110,7 +110,8 @@ export const applicationHandlers = ({
     const { id, competitionId, ownerId, teamName } = application;
     const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
     return transact(async (trx) => {
-      await deleteApplication(trx, id);
+      // Another removal may have come between the check of access and this turn.
+      if (!(await deleteApplication(trx, id))) refuse('application-not-found');
       if (reason !== undefined) {
         const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
         await insertRemovedApplication(trx, removed);

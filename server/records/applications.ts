@@ -131,6 +131,12 @@ export async function insertApplication(
   return id;
 }
 
-export async function deleteApplication(records: Records, id: number): Promise<void> {
-  await records.deleteFrom('application').where('id', '=', id).execute();
+/** Answers whether it was there still. */
+export async function deleteApplication(records: Records, id: number): Promise<boolean> {
+  const deleted = await records
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

@@ -1,5 +1,5 @@
 // An organiser removes an application, and what its owner is told; files that are missing afterwards.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
@@ -78,6 +78,32 @@ test('the organiser of another competition removes nothing, and owners leave no 
   const own = await handIn(organiser, competition, figuresFilling);
   await organiser.call(remove, { params: { id: String(own.rowid) } });
   expect(await organiser.call(list, {})).toEqual({ data: [], removed: [] });
+});
+
+test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  let write = () => {};
+  const writing = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const written = server.records.transaction().execute(() => writing);
+  const transaction = vi.spyOn(server.records, 'transaction');
+  const params = { id: String(rowid) };
+  const deleted = coach.send(remove, { params });
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(1));
+  const query = { reason: 'шутка' };
+  const removed = [1, 2].map(() => organiser.send(remove, { params, query }));
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(3));
+  write();
+  await written;
+  expect((await deleted).status).toBe(200);
+  for (const answer of await Promise.all(removed)) {
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'application-not-found' });
+  }
+  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
 });
 
 test('an owner is told of the last two hundred removals', async () => {
