@@ -103,7 +103,7 @@ export const organiser = {
   athletesColumn: 'Спорт\u00adсмены',
   programmesColumn: 'Про\u00adграммы',
   missing: 'Не хватает файлов',
-  noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подтвердят.',
+  noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подадут.',
 } as const;
 
 /** The organiser's PDF, where it is offered. */

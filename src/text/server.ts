@@ -5,19 +5,18 @@ import { COMPETITIONS, counted } from './plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { sections } from './shell.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { sizeText } from './size.ts';
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
-  `${refusalTexts['too-large']}: можно до ${limit / MEGABYTE}\u00a0МБ`;
+  `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
 
 const whereToDelete = `Удалите ненужные в разделах «${sections.music}» и «${sections.cards}» и повторите`;
 
 /** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
 export const quotaTexts = {
   bytes: (held: number, quota: number) =>
-    `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${Math.ceil(held / MEGABYTE)} из\u00a0${quota / MEGABYTE}\u00a0МБ. ${whereToDelete}`,
+    `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
   files: (held: number, quota: number) =>
     `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
   competitions: (most: number) =>
@@ -90,7 +89,7 @@ const listed = (names: readonly string[]): string => {
   return more > 0 ? `${shown} и ещё ${more}` : shown;
 };
 const stored = (files: number, bytes: number): string =>
-  `база данных, файлов: ${files} (${(bytes / MEGABYTE).toFixed(1).replace('.', ',')}\u00a0МБ)`;
+  `база данных, файлов: ${files} (${sizeText(bytes)})`;
 
 /** What backing up and restoring say. */
 export const backup = {

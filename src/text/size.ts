@@ -1,12 +1,17 @@
 // Sizes of files in Russian units: «4,9 МБ».
 
+const KILOBYTE = 1024;
+/** In bytes: what limits are set in, so that sizes and limits are told in the same unit. */
+const MEGABYTE = 1024 * KILOBYTE;
+
 const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 
 /** `bytes` as «512 Б», «412 КБ» or «4,9 МБ». */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes}\u00a0Б`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)}\u00a0КБ`;
-  return `${number.format(bytes / 1_000_000)}\u00a0МБ`;
+  if (bytes < KILOBYTE) return `${bytes}\u00a0Б`;
+  const kilobytes = Math.round(bytes / KILOBYTE);
+  if (kilobytes < KILOBYTE) return `${kilobytes}\u00a0КБ`;
+  return `${number.format(bytes / MEGABYTE)}\u00a0МБ`;
 }
 
 /** «3,1 из 4,9 МБ» */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { peopleCounts } from '#text/entering.ts';
 import { counted, DAYS } from '#text/plural.ts';
+import { quotaTexts, tooLarge } from '#text/server.ts';
 import { sizeText } from '#text/size.ts';
 import {
   ageText,
@@ -90,14 +91,25 @@ test.each([
   expect(plain(atText(then, now))).toBe(moment);
 });
 
+const MEGABYTE = 1024 * 1024;
+
 test.each([
   [0, '0 Б'],
-  [999, '999 Б'],
-  [412_300, '412 КБ'],
-  [999_600, '1 МБ'],
-  [4_940_000, '4,9 МБ'],
+  [1023, '1023 Б'],
+  [412_300, '403 КБ'],
+  [1_048_000, '1023 КБ'],
+  [1_048_400, '1 МБ'],
+  [5_140_000, '4,9 МБ'],
+  [20 * MEGABYTE, '20 МБ'],
 ])('%i bytes are «%s»', (bytes, words) => {
   expect(plain(sizeText(bytes))).toBe(words);
+});
+
+test('limits are told in the unit of sizes', () => {
+  const [held, limit] = [19.9 * MEGABYTE, 20 * MEGABYTE];
+  expect(plain(tooLarge(limit))).toMatch(/: можно до 20 МБ$/);
+  expect(plain(quotaTexts.bytes(held, limit))).toContain('занимают 19,9 МБ из 20 МБ.');
+  expect([plain(sizeText(held)), plain(sizeText(limit))]).toEqual(['19,9 МБ', '20 МБ']);
 });
 
 test.each([
