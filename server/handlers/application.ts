@@ -21,6 +21,7 @@ import type { HandlerParts } from './handlerParts.ts';
 import { isoInstant } from './isoInstant.ts';
 import { missingFiles } from './missingFiles.ts';
 import { openCompetition } from './openCompetition.ts';
+import { applicationQuota } from './quota.ts';
 import { readForm } from './readForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 
@@ -55,6 +56,7 @@ export const applicationHandlers = ({
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
       if (await isTeamConfirmed(trx, competition.id, reading.teamName)) refuse('already-confirmed');
+      await applicationQuota(trx, user.id, competition.id);
       const application = {
         ...facts,
         competitionId: competition.id,

@@ -1,6 +1,8 @@
 // Refuses what is beyond a person's quota, with what is used and what can be done.
+import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS, type Room, roomLeft } from '#domain/quota.ts';
 import { quotaTexts } from '#text/server.ts';
+import { countApplicationsOf } from '../records/applications.ts';
 import { countCompetitionsOf } from '../records/competitions.ts';
 import {
   type EntryPlace,
@@ -41,5 +43,15 @@ export async function fileQuota(
 export async function competitionQuota(records: Records, ownerId: number): Promise<void> {
   if ((await countCompetitionsOf(records, ownerId)) >= MOST_COMPETITIONS) {
     refuse('quota-exceeded', { message: quotaTexts.competitions(MOST_COMPETITIONS) });
+  }
+}
+
+export async function applicationQuota(
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<void> {
+  if ((await countApplicationsOf(records, ownerId, competitionId)) >= MOST_APPLICATIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.applications(MOST_APPLICATIONS) });
   }
 }

@@ -57,6 +57,20 @@ export const applicationsOf = (
     .orderBy('application.id', 'desc')
     .execute();
 
+export async function countApplicationsOf(
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<number> {
+  const { count } = await records
+    .selectFrom('application')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('competitionId', '=', competitionId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** In the order of confirmation. */
 export const applicationFactsIn = (
   records: Records,

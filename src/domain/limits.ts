@@ -25,3 +25,6 @@ export const COMPETITION_TEXT_LIMITS = {
 
 /** Why an organiser removes an application, in characters. */
 export const REMOVAL_REASON_MAX_LENGTH = 300;
+
+/** Applications of one owner to one competition: each is a team, and every report reads them all. */
+export const MOST_APPLICATIONS = 30;

@@ -1,7 +1,7 @@
 // What the server says beside plain refusals: sentences with values, its console and its command line.
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
-import { COMPETITIONS, counted } from './plural.ts';
+import { APPLICATIONS, COMPETITIONS, counted } from './plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { sections } from './shell.ts';
@@ -21,6 +21,8 @@ export const quotaTexts = {
     `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
   competitions: (most: number) =>
     `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${sections.competitionsOwn}» и повторите`,
+  applications: (most: number) =>
+    `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${sections.applications}» и повторите`,
 } as const;
 
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */

@@ -1,9 +1,11 @@
 // What one person may keep on the server, and what a nearly full disk still takes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS } from '#domain/quota.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { quotaTexts } from '#text/server.ts';
+import { insertApplication } from '#server/records/applications.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
@@ -189,4 +191,36 @@ test('on a nearly full disk nothing new is taken; signing in, reading and deleti
   now += 2000;
   await coach.call(card.upload, upload);
   expect(await visitor.call(calls.health, {})).toEqual({});
+});
+
+test('an owner has thirty applications to one competition at most', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const [full, other] = [await publish(organiser), await publish(organiser, { name: 'Другое' })];
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const facts = { city: '', athletes: 0, staff: 0, judges: 0, content: '{}', confirmedAt: 0 };
+  for (let number = 1; number < MOST_APPLICATIONS; number += 1) {
+    const application = { ...facts, ownerId, competitionId: full, teamName: `Команда ${number}` };
+    await insertApplication(server.records, application, []);
+  }
+  const { rowid, form } = await handIn(coach, full, figuresFilling);
+  const named = (teamName: string) => ({
+    ...figuresFilling,
+    cover: { ...figuresFilling.cover, teamName },
+  });
+  const { save } = calls.application;
+  const beyond = await filledForm(coach, full, named('Сверх меры'));
+  const sent = saving(full, await parse(coach, beyond), beyond);
+  expect(await coach.refused(save, sent)).toMatchObject({
+    status: 413,
+    code: 'quota-exceeded',
+    message: quotaTexts.applications(MOST_APPLICATIONS),
+  });
+  // Which team is in already is told first.
+  const repeated = await coach.refused(save, saving(full, await parse(coach, form), form));
+  expect(repeated.code).toBe('already-confirmed');
+  await handIn(coach, other, figuresFilling);
+  await handIn(otherCoach, full, named('Чужая'));
+  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  await coach.call(save, sent);
 });
