@@ -47,9 +47,9 @@ const fileName = ({ filename = '' }: { filename: string | undefined }): string =
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
-/** Forms travel with CRLF for every line break that was typed. */
+/** Forms travel with CRLF for every line break that was typed; a field that calls itself JSON is no text. */
 const textOf = ({ value }: Field): string =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : JSON.stringify(value);
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : refuse('bad-request');
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
 /** Whoever sends has left. */

@@ -139,6 +139,22 @@ test('more than one file, or a broken form, is refused', async () => {
   expect(await server.storedFiles()).toEqual([]);
 });
 
+test.each(['{"a":1}', '7', '{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
+  'a field that says it is JSON is no text: %#',
+  async (json) => {
+    await using server = await startServer();
+    const { coach } = await personas(server);
+    const head = '--x\r\nContent-Disposition: form-data; name="routine"';
+    const response = await coach.fetch(card.upload.path, {
+      method: 'POST',
+      body: `${head}\r\nContent-Type: application/json\r\n\r\n${json}\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(await response.json()).toMatchObject({ code: 'bad-request' });
+    expect(server.log).toEqual([]);
+  },
+);
+
 test('a stored file that is gone is an error of the server, not a download without an end', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
