@@ -7,6 +7,7 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { refuseOtherType } from './checkFile.ts';
 import type { Config } from './config.ts';
 import type { Disk } from './disk.ts';
+import { fewPerUser } from './fewPerUser.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { admit, refuseStranger } from './guard.ts';
 import type { Download, Handlers } from './handler.ts';
@@ -32,6 +33,9 @@ export interface CallParts {
 
 /** A handler of whichever call; `Handlers` has made sure that it is its call's own. */
 type AnyHandler = (context: object) => Promise<unknown>;
+
+/** A person's two devices and their tabs send one file each at a time. */
+const MOST_UPLOADS = 4;
 
 const uuid = v.pipe(v.string(), v.uuid());
 const pathParams = v.record(v.string(), v.string());
@@ -68,6 +72,7 @@ export function bindCalls(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): void {
   const { records, files, config, disk, repeats } = parts;
+  const uploads = fewPerUser(MOST_UPLOADS);
 
   /** The whole work of one request, once it is known to be no repeat. */
   async function work(call: Call, handler: AnyHandler, request: FastifyRequest, key?: string) {
@@ -119,14 +124,21 @@ export function bindCalls(
     }
   }
 
+  /** The same, of few forms of one user at once. */
+  function workInBounds(call: Call, handler: AnyHandler, request: FastifyRequest, key?: string) {
+    const userId = request.visit.session?.user.id;
+    const run = () => work(call, handler, request, key);
+    return call.body.kind === 'form' && userId !== undefined ? uploads(userId, run) : run();
+  }
+
   /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
   async function workOnce(call: Call, handler: AnyHandler, request: FastifyRequest) {
     const key = keyOf(call, request);
     const userId = request.visit.session?.user.id;
-    if (key === undefined || userId === undefined) return work(call, handler, request);
+    if (key === undefined || userId === undefined) return workInBounds(call, handler, request);
     return repeats.alone(`${userId} ${key}`, async () => {
       const kept = await findKeptAnswer(records, userId, key);
-      if (!kept) return work(call, handler, request, key);
+      if (!kept) return workInBounds(call, handler, request, key);
       const params = v.parse(pathParams, request.params);
       const { body } = call;
       const fields =

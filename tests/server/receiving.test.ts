@@ -11,6 +11,7 @@ import { slowUpload } from '#tests/support/slowUpload.ts';
 import { personas, startServer } from '#tests/support/startServer.ts';
 
 const { card } = calls;
+const HOUR_MS = 60 * 60 * 1000;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 const cookie = (person: ApiClient) => ({ cookie: `session=${person.cookies.get('session')}` });
 
@@ -42,6 +43,34 @@ test('while one body is slow the others are served', async () => {
   await upload.piece('x');
   expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
   expect((await upload.finish()).status).toBe(200);
+});
+
+test('of one user four uploads come at once, a fifth is told to come again', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const url = `${server.url}${card.upload.path}`;
+  const uploads = [];
+  for (let number = 1; number <= 4; number += 1) {
+    uploads.push(await slowUpload(url, cookie(coach), sent));
+    await uploads.at(-1)?.piece('x');
+  }
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(4));
+  const fifth = await slowUpload(url, cookie(coach), sent);
+  // Its form has no end, and its answer is there.
+  expect((await fifth.answered).status).toBe(503);
+  fifth.breakOff();
+  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+  expect(refused).toMatchObject({ status: 503, code: 'busy' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await server.storedFiles()).toHaveLength(4);
+  await otherCoach.call(card.upload, { sent, file: cardFile() });
+  await coach.call(card.list, {});
+  for (const upload of uploads.slice(1)) expect((await upload.finish()).status).toBe(200);
+  uploads[0]?.breakOff();
+  await vi.waitFor(() => coach.call(card.upload, { sent, file: cardFile() }));
+  const four = Array.from({ length: 4 }, () => coach.call(card.upload, { sent, file: cardFile() }));
+  expect(await Promise.all(four)).toEqual([{}, {}, {}, {}]);
 });
 
 test('an upload that breaks off leaves neither a row nor bytes', async () => {
@@ -102,6 +131,18 @@ test('what a crash left is swept at the start, what rows name stays', async () =
   expect(await (await coach.call(card.get, { params: sent })).text()).toBe('карточка');
 });
 
+test('what a crash left a moment before the start is swept within the next two hours', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await using server = await startServer();
+  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
+  vi.advanceTimersByTime(HOUR_MS);
+  await server.visitor().call(calls.health, {});
+  expect(await server.storedFiles()).toEqual(['half']);
+  await server.ageFiles();
+  vi.advanceTimersByTime(HOUR_MS);
+  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+});
+
 test('when the transaction fails the row and the old file stay as they were', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -139,7 +180,7 @@ test('more than one file, or a broken form, is refused', async () => {
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test.each(['{"a":1}', '7', '{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
+test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
   'a field that says it is JSON is no text: %#',
   async (json) => {
     await using server = await startServer();
