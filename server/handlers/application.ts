@@ -3,7 +3,6 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
 import { templateFileName } from '#text/fileNames.ts';
 import { filesMissing } from '#text/server.ts';
 import type { HandlersOf } from '../handler.ts';
@@ -19,11 +18,16 @@ import { refuse } from '../refusals.ts';
 import { factsOf, writeContent } from './content.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { isoInstant } from './isoInstant.ts';
+import { keptTemplates } from './keptTemplates.ts';
 import { missingFiles } from './missingFiles.ts';
 import { openCompetition } from './openCompetition.ts';
 import { applicationQuota } from './quota.ts';
 import { readForm } from './readForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
+
+/** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
+const MOST_TEMPLATES = 20;
+const templateOf = keptTemplates(MOST_TEMPLATES);
 
 export const applicationHandlers = ({
   records,
@@ -37,7 +41,7 @@ export const applicationHandlers = ({
     return {
       name: templateFileName(name),
       type: MEDIA_TYPE.xlsx,
-      content: { kind: 'bytes', bytes: await writeTemplate({ id, name, dates, place }) },
+      content: { kind: 'bytes', bytes: await templateOf({ id, name, dates, place }) },
     };
   },
 
