@@ -1,4 +1,4 @@
-// Removes what has outlived its use: once the server listens, and once a day.
+// Removes what has outlived its use: once the server listens, and once an hour.
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -9,8 +9,9 @@ import { storedFileIds } from './records/storedFiles.ts';
 import type { Records } from './records/tables.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
+const HOUR_MS = 60 * 60 * 1000;
 /** Younger files may belong to something that the rows do not tell yet. */
-const SPARED_MS = 60 * 60 * 1000;
+const SPARED_MS = HOUR_MS;
 
 interface SweptParts {
   records: Records;
@@ -42,14 +43,14 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
       app.log.error({ err: error }, 'the sweep failed');
     });
   };
-  const daily = setInterval(sweepNow, DAY_MS);
-  daily.unref();
+  const hourly = setInterval(sweepNow, HOUR_MS);
+  hourly.unref();
   app.addHook('onListen', (done) => {
     sweepNow();
     done();
   });
   app.addHook('onClose', async () => {
-    clearInterval(daily);
+    clearInterval(hourly);
     await running;
   });
 }
