@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -28,6 +29,7 @@ import { securityHeaders } from './securityHeaders.ts';
 import { setCookies, unread, type Visit } from './session.ts';
 import { cutStalled } from './stalledBodies.ts';
 import { stopGently } from './stopGently.ts';
+import { storageTrouble } from './storageTrouble.ts';
 import { sweepRegularly } from './sweep.ts';
 
 declare module 'fastify' {
@@ -98,8 +100,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
   });
+  const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
   app.decorateRequest('arrivedAt', 0);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (storageTrouble(error) === 'no-space' && disk.noteFailure()) {
+      request.log.warn({ err: error }, 'the disk is full');
+    }
+    answerError(error, request, reply);
+  });
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   await app.register(multipart, {
@@ -131,7 +139,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       if (request.visit !== unread) setCookies(request, reply, request.visit, isSecure);
     });
     const repeats = runningRepeats(parts.repeatWaitMs);
-    const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
     const handlerParts = { ...parts, disk };
     bindCalls(
       api,

@@ -100,7 +100,7 @@ export function bindCalls(
         if (file) await refuseOtherType(files, body.file, file);
         else if (body.fileRequired) refuse('file-expected');
       }
-      return await handler({
+      const answer = await handler({
         now: request.arrivedAt,
         gone: request.gone,
         address: request.ip,
@@ -119,6 +119,8 @@ export function bindCalls(
               : undefined,
         }),
       });
+      if (needsRoom(call)) disk.noteSuccess();
+      return answer;
     } finally {
       if (file) await files.drop(file);
     }

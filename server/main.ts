@@ -1,7 +1,13 @@
 // Starts the server: reads the settings, opens what it needs, listens, and says where and what to do first.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { started, startWithFirstUser, startWithoutPage, startWithUsers } from '#text/server.ts';
+import {
+  nearlyFull,
+  started,
+  startWithFirstUser,
+  startWithoutPage,
+  startWithUsers,
+} from '#text/server.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, UnusableSetting } from './config.ts';
 import { openParts } from './openParts.ts';
@@ -27,6 +33,9 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   console.log(started(addressOf(config)));
   console.log(isFirst ? startWithFirstUser : startWithUsers);
+  if ((await parts.freeBytes()) < config.minFreeBytes) {
+    console.error(nearlyFull(config.dataDir, config.minFreeBytes));
+  }
   const stop = () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     app.close().then(

@@ -1,7 +1,7 @@
 // Opens the real parts of the server in its data folder, which it has for itself alone.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderInUse } from '#text/server.ts';
+import { folderInUse, unusableSetting } from '#text/server.ts';
 import type { Parts } from './app.ts';
 import { type Config, UnusableSetting } from './config.ts';
 import { openFolderStore } from './files/folderStore.ts';
@@ -9,6 +9,7 @@ import { createFormReader, READING_LIMITS } from './form-reading/formReader.ts';
 import { makePrivateFolder } from './files/privateFolder.ts';
 import { openDatabase } from './records/database.ts';
 import { type FolderLock, lockFolder } from './records/folderLock.ts';
+import { storageTrouble } from './storageTrouble.ts';
 
 const REPEAT_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
@@ -21,12 +22,18 @@ const LOCK_WAIT_MS = 15_000;
 export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');
 export const filesPath = (dataDir: string): string => join(dataDir, 'files');
 
-/** Throws UnusableSetting when another process keeps the folder for longer than `waitMs`. */
+/** Throws UnusableSetting when the folder cannot be used, or another process keeps it for longer than `waitMs`. */
 export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
-  makePrivateFolder(dataDir);
-  const lock = await lockFolder(dataDir, waitMs);
-  if (!lock) throw new UnusableSetting(folderInUse(dataDir));
-  return lock;
+  try {
+    makePrivateFolder(dataDir);
+    const lock = await lockFolder(dataDir, waitMs);
+    if (!lock) throw new UnusableSetting(folderInUse(dataDir));
+    return lock;
+  } catch (error) {
+    // No folder, or none that may be written.
+    const isUnusable = error instanceof Error && 'syscall' in error && !storageTrouble(error);
+    throw isUnusable ? new UnusableSetting(unusableSetting('DATA_DIR', dataDir)) : error;
+  }
 }
 
 /** How long the parts wait for other processes, in ms; without it as long as a server does. */

@@ -27,12 +27,13 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
 }
 
 async function sweep({ records, files, now }: SweptParts): Promise<void> {
-  await sweepRecords(records, now());
+  // Files first: on a full disk no row can be deleted, but bytes can.
   await files.sweep(SPARED_MS, async () => {
     const named = await storedFileIds(records);
     // Asked after the rows: a backup that begins later sees them as they are.
     return (await hasLease(records, now())) ? undefined : named;
   });
+  await sweepRecords(records, now());
 }
 
 /** Nothing is swept by a start that does not get its port. */

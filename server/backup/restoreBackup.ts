@@ -46,12 +46,16 @@ async function namedBy(database: string): Promise<StoredFile[]> {
 }
 
 /**
- * Throws UnusableSetting when there is anything in the data folder, when a server works with it, or
- * when the backup is not whole or damaged; nothing of it is left in the folder then.
+ * Throws UnusableSetting when there is anything in the data folder, when a server works with it and
+ * does not end within `lockMs` (without it as long as a start waits), or when the backup is not whole or damaged; nothing of it is left in the folder then.
  */
-export async function restoreBackup(folder: string, dataDir: string): Promise<BackedUp> {
+export async function restoreBackup(
+  folder: string,
+  dataDir: string,
+  lockMs?: number,
+): Promise<BackedUp> {
   const sums = await readSums(folder);
-  const lock = await lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir, lockMs);
   try {
     const standing = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
     if (standing.length > 0) throw new UnusableSetting(text.dataDirNotEmpty(dataDir));

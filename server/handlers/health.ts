@@ -8,5 +8,5 @@ export const healthHandler =
   async () => {
     await hasUsers(records);
     await files.check();
-    return (await disk.hasRoom()) ? {} : { writable: false };
+    return (await disk.isWritable()) ? {} : { writable: false };
   };

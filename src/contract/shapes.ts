@@ -9,7 +9,7 @@ const text = v.string();
 const id = v.string();
 
 export const nothing = v.object({});
-/** `writable` is told when the disk is nearly full: then nothing new is taken. */
+/** `writable` is told when the disk is nearly full, or a write has lately failed for want of room. */
 export const health = v.object({ writable: v.optional(v.boolean()) });
 export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(schema));

@@ -66,6 +66,9 @@ export const databaseBusy =
   'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите';
 export const noSpaceLeft =
   'На диске нет места: база данных и файлы не записываются. Освободите место и повторите';
+/** `least` in bytes. */
+export const nearlyFull = (folder: string, least: number): string =>
+  `На диске папки ${folder} свободно меньше ${sizeText(least)}: новое не принимается, пока место не освободят (порог – MIN_FREE_MB)`;
 export const portTaken = (port: number): string =>
   `Порт ${port} занят. Задайте другой: PORT=3001 npm start`;
 

@@ -1,30 +1,13 @@
 // The server and its administrator's tool as a person starts them.
-import { execFile } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { admin as text, unusableSetting } from '#text/server.ts';
+import { runProgram as run } from '#tests/support/runProgram.ts';
 import { PASSWORD, startServer } from '#tests/support/startServer.ts';
 
-interface Ended {
-  code: number;
-  output: string;
-  errors: string;
-}
-
-const run = (
-  file: string,
-  words: readonly string[],
-  env: Record<string, string>,
-  input = '',
-): Promise<Ended> =>
-  new Promise((resolve) => {
-    const options = { env: { ...process.env, ...env } };
-    const child = execFile(process.execPath, [file, ...words], options, (error, output, errors) => {
-      resolve({ code: Number(error?.code ?? 0), output, errors });
-    });
-    child.stdin?.end(input);
-  });
+/** Starting the command line takes its time on a machine at work. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const { login } = calls.auth;
 

@@ -1,4 +1,7 @@
 // Storage in trouble: a database that somebody else has locked, a disk without space.
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -6,12 +9,14 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { databaseBusy, noSpaceLeft } from '#text/server.ts';
+import { databaseBusy, noSpaceLeft, unusableSetting } from '#text/server.ts';
 import { readConfig } from '#server/config.ts';
 import { openParts } from '#server/openParts.ts';
+import { insertLease } from '#server/records/backupLeases.ts';
 import { startFailure } from '#server/startFailure.ts';
 import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/handIn.ts';
 import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const { card, competition } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
@@ -98,7 +103,7 @@ test('a full database refuses what does not fit without a trace, and takes what 
   await publish(organiser);
   await sql`pragma max_page_count = 100000`.execute(server.records);
   await organiser.call(competition.create, large);
-  expect(server.log).toEqual([]);
+  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual(['the disk is full']);
 });
 
 test.each([
@@ -117,6 +122,58 @@ test.each([
   expect(refused).toMatchObject({ status: 503, code: 'no-space' });
   expect((await coach.call(card.list, {})).data).toEqual([]);
   expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a write that failed for want of room is told by health until one succeeds, or for five minutes', async () => {
+  let now = Date.now();
+  let isFull = true;
+  await using server = await startServer({
+    now: () => now,
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        // As a quota on the folder does it: free bytes are seen, and none may be written.
+        receive: async (body) => {
+          if (isFull) throw Object.assign(new Error('quota'), { code: 'EDQUOT' });
+          return files.receive(body);
+        },
+      },
+    }),
+  });
+  const { organiser, coach, visitor } = await personas(server);
+  const upload = { sent: { competition: await publish(organiser), ...solo }, file: cardFile() };
+  const health = () => visitor.call(calls.health, {});
+  const fail = async () =>
+    expect(await coach.refused(card.upload, upload)).toMatchObject({ code: 'no-space' });
+  expect(await health()).toEqual({});
+  await fail();
+  await fail();
+  expect(await health()).toEqual({ writable: false });
+  await coach.call(card.list, {});
+  now += 4 * 60_000;
+  expect(await health()).toEqual({ writable: false });
+  now += 2 * 60_000;
+  expect(await health()).toEqual({});
+  await fail();
+  isFull = false;
+  await coach.call(card.upload, upload);
+  expect(await health()).toEqual({});
+  const told = server.log.map((line) => JSON.parse(line).msg);
+  expect(told).toEqual(['the disk is full', 'the disk is full']);
+});
+
+test('a disk on which no row can be deleted is swept of bytes all the same', async () => {
+  await using server = await startServer();
+  const forever = sql`create trigger full before delete on backupLease
+    begin select raise(abort, 'full'); end`;
+  await forever.execute(server.records);
+  await insertLease(server.records, 'ended', 0);
+  await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
+  await server.ageFiles();
+  await server.restart();
+  await server.stop();
+  expect(await server.storedFiles()).toEqual([]);
+  expect(server.log.join('')).toContain('the sweep failed');
 });
 
 test('a start on a locked database says so in one line, and gives the folder back', async () => {
@@ -139,4 +196,26 @@ test('a start on a full disk says so in one line', () => {
   expect(startFailure(Object.assign(new Error('full'), full))).toBe(noSpaceLeft);
   expect(startFailure(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(noSpaceLeft);
   expect(startFailure(new Error('something else'))).toBeUndefined();
+});
+
+test('a data folder that cannot be used, and a host that is not here, are one line', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  await writeFile(file, 'x');
+  for (const dataDir of [file, join(file, 'inside')]) {
+    const failed = await openParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
+    expect(failed).toBe(unusableSetting('DATA_DIR', dataDir));
+  }
+  // An address that documents are written with: no machine has it.
+  const host = '192.0.2.7';
+  const [error] = await once(createServer().listen(0, host), 'error');
+  expect(startFailure(error)).toBe(unusableSetting('HOST', host));
+  const named = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere.invalid' };
+  expect(startFailure(Object.assign(new Error('x'), named))).toBe(
+    unusableSetting('HOST', 'nowhere.invalid'),
+  );
+  const low = { code: 'EACCES', syscall: 'listen', port: 80 };
+  expect(startFailure(Object.assign(new Error('x'), low))).toBe(unusableSetting('PORT', '80'));
+  const unread = { code: 'EACCES', syscall: 'open' };
+  expect(startFailure(Object.assign(new Error('x'), unread))).toBeUndefined();
 });

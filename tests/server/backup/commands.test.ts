@@ -1,0 +1,195 @@
+// Backing up and restoring by the command line, on installations with files: whole, damaged, half-made, older.
+import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { makeBackup } from '#server/backup/makeBackup.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { openFolderStore } from '#server/files/folderStore.ts';
+import { databasePath, lockDataDir } from '#server/openParts.ts';
+import { hasLease } from '#server/records/backupLeases.ts';
+import { openDatabase } from '#server/records/database.ts';
+import { storedFiles } from '#server/records/storedFiles.ts';
+import { backup as text, folderInUse } from '#text/server.ts';
+import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/handIn.ts';
+import { runProgram } from '#tests/support/runProgram.ts';
+import { PASSWORD, personas, startServer } from '#tests/support/startServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+/** Starting the command line takes its time on a machine at work. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const { card, competition } = calls;
+const admin = (dataDir: string, ...words: string[]) =>
+  runProgram('server/admin.ts', words, { DATA_DIR: dataDir });
+
+/** A server with two cards and a competition's PDF. */
+async function furnished() {
+  const server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  const place = (teamName: string) => ({ competition: id, routine: 'free-solo', teamName });
+  for (const name of ['Соло', 'Дуэт']) {
+    const sent = place(name);
+    await coach.call(card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
+  }
+  const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
+  const { data } = await organiser.call(competition.create, { sent, file: pdfFile() });
+  const idOf = async (name: string) =>
+    (await storedFiles(server.records)).find((file) => file.name === name)?.id ?? '';
+  return { server, place, attached: data.id, idOf };
+}
+
+test('a running installation is backed up, and what is restored serves the same people and files', async () => {
+  const { server, place, attached } = await furnished();
+  await using _ = server;
+  await using folder = await temporaryFolder();
+  const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
+  const made = await admin(server.dataDir, 'backup', copy);
+  const bytes = (await storedFiles(server.records)).reduce((sum, { size }) => sum + size, 0);
+  expect(made).toEqual({ code: 0, output: `${text.made(copy, 3, bytes)}\n`, errors: '' });
+  expect(await server.visitor().call(calls.health, {})).toEqual({});
+  const restored = await admin(target, 'restore', copy);
+  expect(restored.errors).toBe('');
+  expect(restored).toMatchObject({ code: 0 });
+  expect(restored.output).toMatch(/файлов: 3 .*SHA256SUMS\n$/);
+
+  await using second = await startServer({ config: { DATA_DIR: target } });
+  const coach = second.visitor();
+  await coach.call(calls.auth.login, { sent: { login: 'coach', password: PASSWORD } });
+  expect(await (await coach.call(card.get, { params: place('Дуэт') })).text()).toBe('Дуэт');
+  const pdf = await coach.call(competition.file, { params: { id: attached } });
+  expect(await pdf.text()).toBe(await pdfFile().text());
+});
+
+test('where there is no installation, or something stands already, nothing is copied', async () => {
+  const { server } = await furnished();
+  await using _ = server;
+  await using folder = await temporaryFolder();
+  const { records, files, dataDir } = server;
+  const parts = { records, database: databasePath(dataDir), files };
+  await expect(makeBackup(parts, dataDir, Date.now)).rejects.toThrow(text.folderNotEmpty(dataDir));
+  const copy = join(folder.path, 'copy');
+  await makeBackup(parts, copy, Date.now);
+  await using second = await startServer();
+  await second.stop();
+  const standing = text.dataDirNotEmpty(second.dataDir);
+  await expect(restoreBackup(copy, second.dataDir)).rejects.toThrow(standing);
+  await second.restart();
+  expect(await second.storedFiles()).toEqual([]);
+  const empty = join(folder.path, 'empty');
+  expect(await admin(empty, 'backup', join(folder.path, 'other'))).toEqual({
+    code: 1,
+    output: '',
+    errors: `${text.noInstallation(empty)}\n`,
+  });
+  expect(await readdir(folder.path)).toEqual(['copy']);
+});
+
+test('lost and damaged files are told by name with exit code 1, the rest is in the backup', async () => {
+  const { server, idOf } = await furnished();
+  await using _ = server;
+  await using folder = await temporaryFolder();
+  const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
+  const kept = join(server.dataDir, 'files', 'kept');
+  await rm(join(kept, await idOf('Соло.docx')));
+  await appendFile(join(kept, await idOf('Кубок Волги')), 'порча');
+  const lost = `${text.lost(['Соло.docx', 'Кубок Волги'])}\n`;
+  const made = await admin(server.dataDir, 'backup', copy);
+  expect(made).toMatchObject({ code: 1, errors: lost });
+  expect(made.output).toContain(text.made(copy, 1, cardFile('Дуэт').size));
+  expect(await readdir(join(copy, 'files', 'kept'))).toEqual([await idOf('Дуэт.docx')]);
+  const restored = await admin(target, 'restore', copy);
+  expect(restored).toMatchObject({ code: 1, errors: lost });
+  expect(await readdir(join(target, 'files', 'kept'))).toEqual([await idOf('Дуэт.docx')]);
+});
+
+test('a backup that broke off is none: no lease stays, and it is neither restored nor gone on with', async () => {
+  const { server } = await furnished();
+  await using _ = server;
+  await using folder = await temporaryFolder();
+  const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
+  const database = databasePath(server.dataDir);
+  let opened = 0;
+  const open = (id: string) => {
+    opened += 1;
+    if (opened > 1) throw new Error('the disk is gone');
+    return server.files.open(id);
+  };
+  const parts = { records: server.records, database, files: { open } };
+  await expect(makeBackup(parts, copy, Date.now)).rejects.toThrow('the disk is gone');
+  expect(await readdir(join(copy, 'files', 'kept'))).toHaveLength(1);
+  expect(await hasLease(server.records, 0)).toBe(false);
+  expect(await admin(target, 'restore', copy)).toEqual({
+    code: 1,
+    output: '',
+    errors: `${text.notWhole(copy)}\n`,
+  });
+  await expect(makeBackup(parts, copy, Date.now)).rejects.toThrow(text.folderNotEmpty(copy));
+});
+
+test('a damaged backup leaves nothing in the data folder, and a whole one is restored there then', async () => {
+  const { server, idOf } = await furnished();
+  await using _ = server;
+  await using folder = await temporaryFolder();
+  const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
+  const { records, files } = server;
+  const database = databasePath(server.dataDir);
+  await makeBackup({ records, database, files }, copy, Date.now);
+  const [solo, duet] = [await idOf('Соло.docx'), await idOf('Дуэт.docx')];
+  const path = join(copy, 'files', 'kept', solo);
+  const right = await readFile(path);
+  await writeFile(path, 'порча');
+  await rm(join(copy, 'files', 'kept', duet));
+  const damaged = text.damaged([`files/kept/${solo}`, `files/kept/${duet}`]);
+  await expect(restoreBackup(copy, target)).rejects.toThrow(damaged);
+  expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual([]);
+
+  await writeFile(path, right);
+  await copyFile(join(server.dataDir, 'files', 'kept', duet), join(copy, 'files', 'kept', duet));
+  const lock = await lockDataDir(target, 0);
+  await expect(restoreBackup(copy, target, 0)).rejects.toThrow(folderInUse(target));
+  lock.release();
+  expect(await restoreBackup(copy, target)).toMatchObject({ files: 3, lost: [] });
+  const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8');
+  await writeFile(join(copy, 'SHA256SUMS'), sums.replaceAll('files/kept/', 'files/../'));
+  await expect(restoreBackup(copy, join(folder.path, 'x'))).rejects.toThrow(text.notWhole(copy));
+});
+
+/** As the build with two migrations wrote it: with a card, a PDF and an application that was removed. */
+async function recordedFolder(dataDir: string): Promise<void> {
+  const kept = join(dataDir, 'files', 'kept');
+  await mkdir(kept, { recursive: true });
+  const database = new DatabaseSync(databasePath(dataDir));
+  const recorded = join(import.meta.dirname, '../records/migration-2.sql');
+  database.exec(await readFile(recorded, 'utf8'));
+  database.close();
+  await writeFile(join(kept, 'b1b91a3b-dfa8-4772-8b50-69662f690dac'), 'карточка');
+  await writeFile(join(kept, 'bbc130c8-a9aa-4f57-9857-bb2789bdd7db'), '%PDF-1.7\nПоложение');
+}
+
+test('what the build before backups wrote is backed up, restored and told as before', async () => {
+  await using folder = await temporaryFolder();
+  const place = (name: string) => join(folder.path, name);
+  await recordedFolder(place('old'));
+  const database = databasePath(place('old'));
+  const records = await openDatabase(database);
+  const files = await openFolderStore(join(place('old'), 'files'));
+  const done = await makeBackup({ records, database, files }, place('copy'), Date.now);
+  await records.destroy();
+  expect(done).toMatchObject({ files: 2, lost: [] });
+  expect(await restoreBackup(place('copy'), place('new'))).toMatchObject({ files: 2, lost: [] });
+  await using server = await startServer({ config: { DATA_DIR: place('new') } });
+  const signedIn = async (login: string) => {
+    const person = server.visitor();
+    await person.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+    return person;
+  };
+  const [coach, other] = [await signedIn('coach'), await signedIn('другой')];
+  const { removed } = await coach.call(calls.application.list, {});
+  expect(removed).toMatchObject([{ teamName: 'Тверь', reason: 'Подана дважды' }]);
+  expect((await other.call(card.list, {})).data).toMatchObject([{ name: 'Соло.docx' }]);
+  const named = (await coach.call(competition.list, { params: { type: 'active' } })).data;
+  expect(named.map(({ name }) => name).toSorted()).toEqual(['Кубок Волги', 'Кубок Невы']);
+});

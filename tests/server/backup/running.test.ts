@@ -1,0 +1,107 @@
+// A backup of a server at work: uploads, replacements and deletions go on, and every restored row has its bytes.
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { makeBackup } from '#server/backup/makeBackup.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { hashOf } from '#server/files/writeHashed.ts';
+import { databasePath } from '#server/openParts.ts';
+import { openDatabase } from '#server/records/database.ts';
+import { storedFiles } from '#server/records/storedFiles.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { cardFile, publish } from '#tests/support/handIn.ts';
+import { personas, startServer } from '#tests/support/startServer.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+const { LONG } = process.env;
+const PLACES = LONG ? 200 : 4;
+/** How often somebody uploads or deletes while one file is copied. */
+const CHANGES_PER_FILE = LONG ? 5 : 1;
+const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const { card } = calls;
+
+/** Everything changes in turn: each step replaces one card, deletes another and uploads a third anew. */
+function changing(people: readonly ApiClient[], competition: string) {
+  const place = (index: number) => ({
+    competition,
+    routine: 'free-solo',
+    teamName: `№ ${index % PLACES}`,
+  });
+  let step = 0;
+  const upload = (person: ApiClient, index: number) =>
+    person.call(card.upload, { sent: place(index), file: cardFile(`${index} at ${step}`) });
+  return {
+    fill: () =>
+      Promise.all(
+        people.map(async (person) => {
+          for (let index = 0; index < PLACES; index += 1) await upload(person, index);
+        }),
+      ),
+    async change() {
+      step += 1;
+      const at = step;
+      await Promise.all(
+        people.map(async (person) => {
+          await upload(person, at);
+          // Somebody may have deleted it in a step before.
+          await person.send(card.remove, { params: place(at + 1) });
+          await upload(person, at + PLACES / 2);
+        }),
+      );
+    },
+  };
+}
+
+test(
+  'whatever changes while a backup is made, every restored row has the bytes that it names',
+  async () => {
+    await using server = await startServer();
+    const { organiser, coach, otherCoach } = await personas(server);
+    const changes = changing([coach, otherCoach], await publish(organiser));
+    await changes.fill();
+    await using folder = await temporaryFolder();
+    const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'restored')];
+    async function* afterChanges(id: string) {
+      for (let count = 0; count < CHANGES_PER_FILE; count += 1) await changes.change();
+      yield* server.files.open(id);
+    }
+    const open = (id: string) => Readable.from(afterChanges(id));
+    const database = databasePath(server.dataDir);
+    const records = await openDatabase(database);
+    // Changes do not wait for the copy of the database either.
+    const [done] = await Promise.all([
+      makeBackup({ records, database, files: { open } }, copy, Date.now),
+      changes.change(),
+    ]);
+    await records.destroy();
+    expect(done.lost).toEqual([]);
+    expect(done.files).toBeGreaterThan(PLACES);
+    expect((await readdir(copy)).toSorted()).toEqual([
+      'SHA256SUMS',
+      'files',
+      'registration.sqlite',
+    ]);
+
+    expect((await restoreBackup(copy, target)).lost).toEqual([]);
+    const restored = await openDatabase(databasePath(target));
+    const rows = await storedFiles(restored);
+    await restored.destroy();
+    const kept = join(target, 'files', 'kept');
+    expect((await readdir(kept)).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    for (const { id, size, sha256 } of rows) {
+      expect(await hashOf(createReadStream(join(kept, id)))).toEqual({ size, sha256 });
+    }
+    // Nothing that was replaced meanwhile stays for ever: a sweep removes it when the backup is done.
+    expect((await server.storedFiles()).length).toBeGreaterThan(
+      (await storedFiles(server.records)).length,
+    );
+    await server.ageFiles();
+    await server.restart();
+    await server.restart();
+    expect(await server.storedFiles()).toHaveLength((await storedFiles(server.records)).length);
+  },
+  TIMEOUT_MS,
+);
