@@ -28,6 +28,8 @@ export type Arguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
     fileName?: string;
     /** A UUID that stays the same over every repeat of one action. */
     key?: string;
+    /** Ends a call early that carries JSON or nothing, and is answered in JSON. */
+    signal?: AbortSignal;
     /** Hears of the form's bytes on their way, or of those of the file that is answered. */
     onProgress?: OnProgress;
   };
@@ -61,6 +63,7 @@ interface Loose {
   file?: Blob | undefined;
   fileName?: string;
   key?: string;
+  signal?: AbortSignal;
   onProgress?: OnProgress;
 }
 
@@ -105,7 +108,8 @@ export function callServerAs(caller: Caller): CallServer {
       return carryWatched({ ...request, body: null }, { onReceived: args.onProgress });
     }
     if (declared.body.kind !== 'form') {
-      return carry({ ...request, body: isJson ? JSON.stringify(args.sent) : null });
+      const body = isJson ? JSON.stringify(args.sent) : null;
+      return carry({ ...request, body, signal: args.signal });
     }
     const body = formOf(args);
     return args.onProgress

@@ -5,6 +5,8 @@ export interface Request {
   address: string;
   headers: Readonly<Record<string, string>>;
   body: BodyInit | null;
+  /** Ends it early, as if nothing had come back. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Received {
@@ -27,6 +29,7 @@ export async function carry(request: Request): Promise<Received | undefined> {
       credentials: 'same-origin',
       redirect: 'error',
       cache: 'no-store',
+      signal: request.signal ?? null,
     });
     const date = response.headers.get('date');
     return { status: response.status, body: await response.blob(), date };
@@ -48,7 +51,7 @@ export interface Watch {
  * back may be gigabytes: the browser keeps it outside of the page's memory.
  */
 export function carryWatched(
-  request: Omit<Request, 'body'> & { body: XMLHttpRequestBodyInit | null },
+  request: Omit<Request, 'body' | 'signal'> & { body: XMLHttpRequestBodyInit | null },
   { onSent, onReceived }: Watch,
 ): Promise<Received | undefined> {
   return new Promise((resolve) => {

@@ -2,12 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import {
-  leaveAction,
-  type SignOutQuestion,
-  signOutQuestionAtom,
-  stayAction,
-} from '#state/signOut.ts';
+import { type SignOutQuestion, signOutQuestionAtom } from '#state/signingOut.ts';
+import { leaveAction, stayAction } from '#state/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { droppingAll, signingOut as words, waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';

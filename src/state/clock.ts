@@ -19,9 +19,19 @@ export const lookAtClockAction = atom(null, (get, set) => {
   return now.state === 'unchecked' || now.state === 'jumped';
 });
 
-/** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for. */
-export const checkClockAction = atom(null, async (_get, set) => {
-  if (!set(lookAtClockAction)) return;
-  await set(callServerAction)(calls.health, {});
+/** So long an answer is waited for; a network that says nothing is asked again later. */
+const PATIENCE_MS = 10_000;
+
+const isAskingAtom = atom(false);
+
+/** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for, one at a time. */
+export const checkClockAction = atom(null, async (get, set) => {
+  if (!set(lookAtClockAction) || get(isAskingAtom)) return;
+  set(isAskingAtom, true);
+  try {
+    await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } finally {
+    set(isAskingAtom, false);
+  }
   set(lookAtClockAction);
 });

@@ -5,6 +5,7 @@ import { forgetSession, readSession } from '#api/session.ts';
 import type { Session } from '#contract/shapes.ts';
 import { outdated } from '#offline/browserDb.ts';
 import { leftPlaceAtom } from './leftPlace.ts';
+import { signingOutAtom } from './signingOut.ts';
 
 /** The session that this page acts in; undefined when signed out. */
 export const sessionAtom = atom<Session | undefined>(readSession());
@@ -17,11 +18,12 @@ export const rereadSessionAction = atom(null, (get, set) => {
   const before = get(sessionAtom);
   const now = readSession();
   if (before?.userid === now?.userid && before?.access === now?.access) return;
+  if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
   if (before && !now) set(leftPlaceAtom, { address: '', userid: before.userid });
   set(sessionAtom, now);
 });
 
-/** Forgets the session on this page; what needs one then leads to the sign-in. */
+/** Forgets the session on this page, as a part of signing out; what needs one then leads to the sign-in. */
 export const endSessionAction = atom(null, (_get, set) => {
   forgetSession();
   set(sessionAtom, undefined);
@@ -31,6 +33,7 @@ export const endSessionAction = atom(null, (_get, set) => {
 export const loseSessionAction = atom(null, (get, set) => {
   const lost = get(sessionAtom);
   if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });
+  set(signingOutAtom, undefined);
   set(endSessionAction);
 });
 

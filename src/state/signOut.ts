@@ -8,28 +8,17 @@ import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { listRows } from '#offline/outbox.ts';
-import { type WaitingCounts } from '#text/outbox.ts';
-import { isDrainPausedAtom } from './outbox/drainAction.ts';
 import { waitingCounts } from './outbox/waitingCounts.ts';
 import { beginAnew } from './beginAnew.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
+import { signingOutAtom } from './signingOut.ts';
 
 /** So long the server is given to hear of it; after that the next start tells it (offline 24). */
 const PATIENCE_MS = 4_000;
 
-export interface SignOutQuestion {
-  waiting: WaitingCounts;
-  drafts: number;
-  /** Files that stand in the drafts. */
-  draftFiles: number;
-}
-
 const filesIn = ({ form, picked }: EntryDraft): number =>
   (form ? 1 : 0) +
   Object.values(picked).reduce((sum, { card, music }) => sum + (card ? 1 : 0) + (music ? 1 : 0), 0);
-
-/** What the person is asked about; undefined while nobody is asked. */
-export const signOutQuestionAtom = atom<SignOutQuestion | undefined>(undefined);
 
 /** Where no database opens nothing is kept, and nothing must be remembered. */
 async function where<T>(kept: Promise<T>): Promise<T | undefined> {
@@ -48,7 +37,7 @@ const silence = () =>
 /** Leaves nothing of the user in memory: the page starts anew at `/`. */
 export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
-  set(isDrainPausedAtom, true);
+  set(signingOutAtom, (begun) => begun ?? { question: undefined });
   // The cookies go first: whoever hears of the sign-out must not take them for a new sign-in.
   set(endSessionAction);
   await where(noteSignOut(true));
@@ -68,18 +57,20 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
 /** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
 export const signOutAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  set(isDrainPausedAtom, true);
+  const begun = { question: undefined };
+  set(signingOutAtom, begun);
   const [rows, drafts] = await Promise.all([listRows(owner), listDrafts(owner)]);
+  // The session may have ended meanwhile.
+  if (get(signingOutAtom) !== begun) return;
   if (rows.length === 0 && drafts.length === 0) {
     await set(leaveAction, 'keep');
     return;
   }
   const draftFiles = drafts.reduce((sum, draft) => sum + filesIn(draft), 0);
   const waiting = waitingCounts(rows);
-  set(signOutQuestionAtom, { waiting, drafts: drafts.length, draftFiles });
+  set(signingOutAtom, { question: { waiting, drafts: drafts.length, draftFiles } });
 });
 
 export const stayAction = atom(null, (_get, set) => {
-  set(signOutQuestionAtom, undefined);
-  set(isDrainPausedAtom, false);
+  set(signingOutAtom, undefined);
 });

@@ -1,5 +1,6 @@
 // Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 25, 26).
 import { screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition.ts';
@@ -10,6 +11,7 @@ import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.
 import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/clock.ts';
 import { closed, open } from '#text/deadline.ts';
+import { checkClockAction } from '#state/clock.ts';
 import { notices } from '#text/outbox.ts';
 
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
@@ -79,4 +81,27 @@ test('a device that slept is not accused of a moved clock; the server is asked f
   document.dispatchEvent(new Event('visibilitychange'));
   expect(screen.queryByText(notices.clockJumped)).toBeNull();
   expect(asked.filter(isHealth)).toHaveLength(before + 1);
+});
+
+test('on a silent network one asking for the time is on its way, and it ends by itself', async () => {
+  const store = createStore();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 60_000);
+  const ended = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended.signal);
+  const silent = vi.spyOn(window, 'fetch').mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        const end = () => reject(new DOMException('', 'TimeoutError'));
+        if (init?.signal?.aborted) end();
+        init?.signal?.addEventListener('abort', end);
+      }),
+  );
+  const checks = [1, 2, 3].map(() => store.set(checkClockAction));
+  expect(silent).toHaveBeenCalledTimes(1);
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  ended.abort();
+  await Promise.all(checks);
+  const later = store.set(checkClockAction);
+  expect(silent).toHaveBeenCalledTimes(2);
+  await later;
 });

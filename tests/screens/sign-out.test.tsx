@@ -1,6 +1,7 @@
 // Signing out while something is kept on the device: nothing of it goes by one careless press.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createStore } from 'jotai';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -8,6 +9,9 @@ import { listDrafts } from '#offline/drafts.ts';
 import { listRows } from '#offline/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { beginAnew } from '#state/beginAnew.ts';
+import { loseSessionAction, rereadSessionAction } from '#state/session.ts';
+import { signingOutAtom, signOutQuestionAtom } from '#state/signingOut.ts';
+import { signOutAction } from '#state/signOut.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
@@ -51,6 +55,34 @@ test('the question begins at «Остаться» and ends with the deletion, wh
     (name) => button(name).getBoundingClientRect().bottom,
   );
   expect(Math.max(...bottoms)).toBe(bottoms[2]);
+});
+
+test('a session that ends under the question ends the sign-out, and sending goes on', async () => {
+  await leaveMusic(owner);
+  const list = answers(calls.competition.list, { type: 'active' }, { data: [] });
+  const applications = answers(calls.application.list, {}, { data: [], removed: [] });
+  const stubs = [breaks(calls.music.upload, {}), list, applications];
+  stubCalls(stubs);
+  const { store } = showPageAt(paths.competitionsActive);
+  await act(() => store.set(signOutAction));
+  await screen.findByRole('alertdialog', { name: signingOut.title });
+  act(() => store.set(loseSessionAction));
+  signedInAs(owner);
+  const asked = stubCalls(stubs);
+  act(() => store.set(rereadSessionAction));
+  const isUpload = ({ address }: { address: string }) => address === calls.music.upload.path;
+  await waitFor(() => expect(asked.some(isUpload)).toBe(true));
+  expect(store.get(signOutQuestionAtom)).toBeUndefined();
+});
+
+test('a session that ends before the question is put leaves it out', async () => {
+  await leaveMusic(owner);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const leaving = store.set(signOutAction);
+  store.set(loseSessionAction);
+  await leaving;
+  expect(store.get(signingOutAtom)).toBeUndefined();
 });
 
 test('deletion is asked once more with counts, beginning at the way back', async () => {

@@ -3,8 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { onChange } from '#offline/changes.ts';
 import { wakeRows } from '#offline/outbox.ts';
-import { drainAction, isDrainPausedAtom } from '#state/outbox/drainAction.ts';
+import { drainAction } from '#state/outbox/drainAction.ts';
 import { ownerAtom } from '#state/session.ts';
+import { isDrainPausedAtom } from '#state/signingOut.ts';
 
 /** The longest time that a timer can be set for, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -5,9 +5,6 @@ import { outdated } from '#offline/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain.ts';
 import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
 
-/** While the person is asked whether to sign out nothing is sent. */
-export const isDrainPausedAtom = atom(false);
-
 /** A tab that was closed while it sent says no word: another looks again so soon. */
 const LOOK_AGAIN_MS = 2_000;
 
