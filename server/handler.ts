@@ -45,7 +45,7 @@ export interface Context<C extends Call> {
   file: FileOf<C>;
   /** The competition of `:id`, where the call is its owner's. */
   competition: C['access'] extends 'competition-owner' ? CompetitionRecord : undefined;
-  /** The application of `:id`, where the call is its owner's. */
+  /** The application of `:id`, where the call is its owner's, be it the organiser's as well. */
   application: C['access'] extends 'application-owner' | 'application-or-competition-owner'
     ? ApplicationWithCompetition
     : undefined;

@@ -29,7 +29,7 @@ async function olderThan(folder: string, ms: number): Promise<string[]> {
   return old;
 }
 
-export const keptPath = (store: string): string => join(store, 'kept');
+const keptPath = (store: string): string => join(store, 'kept');
 
 /** `path` is a folder of its own, made when it is not there. */
 export async function openFolderStore(path: string): Promise<FileStore> {

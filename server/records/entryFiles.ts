@@ -84,19 +84,6 @@ export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =
     )
     .executeTakeFirstOrThrow();
 
-/** The files of one owner in a competition. */
-export const entryFilesIn = (
-  records: Records,
-  competitionId: string,
-  ownerId: number,
-): Promise<EntryFileRecord[]> =>
-  records
-    .selectFrom('entryFile')
-    .selectAll()
-    .where('competitionId', '=', competitionId)
-    .where('ownerId', '=', ownerId)
-    .execute();
-
 /** The files that belong to confirmed applications of a competition, with the application's rowid. */
 export const confirmedFilesIn = (
   records: Records,

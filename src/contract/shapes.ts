@@ -184,7 +184,7 @@ export const competitionApplication = v.object({
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
-/** Epoch ISO of the confirmation stands in `confirmedAt`. */
+/** `confirmedAt` is the instant of the confirmation, in ISO 8601 and UTC. */
 export const ownApplication = v.object({
   rowid: v.number(),
   teamName: text,

@@ -52,6 +52,5 @@ export const REFUSALS = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
-export type RefusalStatus = (typeof REFUSALS)[RefusalCode];
 
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { boundCalls } from '#server/bindCalls.ts';
+import { boundCalls } from '#server/boundCalls.ts';
 import { readConfig } from '#server/config.ts';
 import { watchDisk } from '#server/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';

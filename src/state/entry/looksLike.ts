@@ -1,4 +1,4 @@
-// What a picked file is taken for: systems disagree on types, so the name counts as well.
+// Whether a picked file is taken for a form: systems disagree on types, so the name counts as well.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 
 type Picked = Pick<File, 'name' | 'type'>;
