@@ -6,6 +6,7 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 
+/** Nothing goes on with it before the person decides. */
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 

@@ -26,6 +26,24 @@ function readPlace(): LeftPlace | undefined {
   }
 }
 
+/** A full or forbidden storage keeps nobody signed in: the place is then held in memory alone. */
+function writePlace(place: LeftPlace): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+  } catch {
+    forgetLeftPlace();
+  }
+}
+
+/** For a page that is loaded anew. */
+export function forgetLeftPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where the storage may not be used there is nothing in it.
+  }
+}
+
 const heldAtom = atom<LeftPlace | undefined | 'unread'>('unread');
 
 export const leftPlaceAtom = atom(
@@ -34,14 +52,11 @@ export const leftPlaceAtom = atom(
     return held === 'unread' ? readPlace() : held;
   },
   (_get, set, place: LeftPlace | undefined) => {
-    if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+    if (place) writePlace(place);
     else forgetLeftPlace();
     set(heldAtom, place);
   },
 );
-
-/** For a page that is loaded anew. */
-export const forgetLeftPlace = (): void => sessionStorage.removeItem(KEY);
 
 /** Keeps an address that needs somebody to sign in. */
 export const rememberPlaceAction = atom(null, (get, set, address: string) => {

@@ -11,11 +11,11 @@ import {
 } from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { queueUpload } from '#offline/queueRow.ts';
-import { toasts } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { reloadRowsAction } from './outbox/rows.ts';
-import { settled } from './outbox/settled.ts';
+import { settled, type Settled } from './outbox/settled.ts';
+import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from './queries.ts';
 import { callServerAction, ownerAtom } from './session.ts';
@@ -33,7 +33,10 @@ export interface MissingFile {
   team: string;
 }
 
-/** An atom of the files that an application lacks; empty while the server has not just said so. */
+/**
+ * An atom of the files that an application lacks, by the list as it is known until the server answers: what is
+ * handed in twice is refused in clear words. Empty where the server could not be asked.
+ */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingFile[] => {
     const { state } = ownApplicationsQuery();
@@ -71,7 +74,7 @@ const uploadDirectlyAction = atom(null, async (_get, set, { missing, file }: Rep
   return outcome.kind === 'done' ? '' : failureText(outcome);
 });
 
-type Sent = { kind: 'sent' | 'waiting' } | { kind: 'refused'; message: string };
+type Sent = { kind: Exclude<Settled, 'stuck'> } | { kind: 'refused'; message: string };
 
 const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Promise<Sent> => {
   const { kind, option, competition, competitionName, deadline, team } = given.missing;
@@ -99,7 +102,7 @@ const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Pr
     return message === '' ? { kind: 'sent' } : { kind: 'refused', message };
   }
   const how = await settled({ owner, rows: [queued.row], within: QUICK_MS });
-  if (how !== 'stuck') return { kind: how === 'sent' ? 'sent' : 'waiting' };
+  if (how !== 'stuck') return { kind: how };
   const row = (await set(reloadRowsAction)).find(({ id }) => id === queued.row.id);
   return { kind: 'refused', message: row?.lastError?.message ?? '' };
 });
@@ -114,7 +117,7 @@ export const uploadMissingFileAction = atom(null, async (_get, set, given: Repla
     set(showToastAction, { tone: 'success', text: success.filesUploaded });
     await set(ownApplicationsQuery().refresh);
   } else {
-    set(showToastAction, { tone: 'info', text: toasts.filesWait });
+    set(tellWaitingAction, sent.kind, 'file');
   }
   return undefined;
 });

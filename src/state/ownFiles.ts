@@ -8,12 +8,12 @@ import { discardRow } from '#offline/outbox.ts';
 import { fileKey } from '#offline/outboxRow.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
-import { toasts } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from './queries.ts';
 import { reloadRowsAction } from './outbox/rows.ts';
 import { settled } from './outbox/settled.ts';
+import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
 
@@ -102,7 +102,7 @@ const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal
     set(showToastAction, { tone: 'error', text: row.lastError?.message ?? '' });
     await discardRow(row.id);
   } else {
-    set(showToastAction, { tone: 'info', text: toasts.removalWaits });
+    set(tellWaitingAction, how, 'removal');
   }
   return false;
 });

@@ -162,8 +162,11 @@ export const queuedSave = {
 
 /** Toasts that say that something waits. */
 export const toasts = {
-  filesWait: 'Файлы сохранены на устройстве и ждут сети',
-  removalWaits: 'Удаление ждёт сети',
+  file: {
+    online: 'Файл сохранён на устройстве и отправляется',
+    offline: 'Файл сохранён на устройстве и ждёт сети',
+  },
+  removal: { online: 'Удаление отправляется', offline: 'Удаление ждёт сети' },
 } as const;
 
 /** Why a row is not given up at once. */
@@ -219,7 +222,7 @@ const DRAFTS: PluralForms = ['черновик', 'черновика', 'черн
 /** Asked at signing out while something is kept on the device. */
 export const signingOut = {
   title: 'Выйти?',
-  waiting: (what: string) => `Ещё не отправлено: ${what}. Без входа под этим именем они не уйдут.`,
+  waiting: (what: string) => `Ещё не отправлено: ${what}. Без входа под этим именем это не уйдёт.`,
   drafts: (count: number) => `На этом устройстве ${counted(count, DRAFTS)}.`,
   stay: 'Остаться',
   keep: 'Выйти, сохранив',

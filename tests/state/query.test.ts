@@ -209,6 +209,18 @@ test('a 401 ends the session of the page and its readable cookies', async () => 
   expect(document.cookie).not.toContain(COOKIE.user);
 });
 
+test('a 401 ends the session also where the place of it cannot be kept', async () => {
+  const store = signInAs('coach');
+  const fails = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fails);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(fails);
+  stubCalls([refuses(list, params, 'not-signed-in')]);
+  await store.set(query.refresh);
+  expect(store.get(sessionAtom)).toBeUndefined();
+});
+
 test('when the browser belongs to somebody else by now, the page learns who', async () => {
   const store = signInAs('coach');
   document.cookie = `${COOKIE.user}=other; path=/`;

@@ -2,7 +2,7 @@
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
-import { isStuck } from '#state/outbox/entryRows.ts';
+import { isStuck } from '#offline/outboxOrder.ts';
 import type { SentRow } from '#state/outbox/sentRows.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
 

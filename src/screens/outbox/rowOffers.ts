@@ -1,4 +1,5 @@
 // What is offered of a row: one action that helps it on as a button, the rest in its menu.
+import { isStuck } from '#offline/outboxOrder.ts';
 import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 
@@ -40,11 +41,10 @@ function helpful(row: OutboxRow, retry: readonly Offer[]): Offer[] {
 export function offersOf(row: OutboxRow, isOnline: boolean, now: number): Offers {
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : []);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
-  const isStuck = row.state === 'failed' || row.state === 'blocked-rule';
-  if (hasFile && isStuck) helps.push('save');
+  if (hasFile && isStuck(row)) helps.push('save');
   const [main, ...others] = helps;
   const rest: Offer[] = [...others];
   if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
-  if (hasFile && !isStuck) rest.push('save');
+  if (hasFile && !isStuck(row)) rest.push('save');
   return { main, more: [...rest, 'give-up'] };
 }

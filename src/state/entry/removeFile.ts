@@ -6,10 +6,10 @@ import { discardRow } from '#offline/outbox.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { settled } from '#state/outbox/settled.ts';
+import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
 import { placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { showFailureAction, showToastAction } from '#state/toasts.ts';
-import { toasts } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { entryFileStates } from './entryFileStates.ts';
 import type { EntryPage } from './entryPage.ts';
@@ -81,6 +81,6 @@ export const removeStoredFileAction = atom(null, async (get, set, wanted: Wanted
     await discardRow(row.id);
   } else {
     set(reopenEntryAction, page, option);
-    set(showToastAction, { tone: 'info', text: toasts.removalWaits });
+    set(tellWaitingAction, how, 'removal');
   }
 });

@@ -1,11 +1,8 @@
 // Which rows of the outbox carry the files of an entry, and what that means for its programme.
+import { isStuck } from '#offline/outboxOrder.ts';
 import { fileKey, type FilePlace, type OutboxRow, type SaveRow } from '#offline/outboxRow.ts';
 
 export type FileRow = Exclude<OutboxRow, SaveRow>;
-
-/** Nothing goes on with it before the person decides. */
-export const isStuck = ({ state }: OutboxRow): boolean =>
-  state === 'failed' || state === 'blocked-rule';
 
 /** The newest row of a file's place: what will be there once everything is sent. */
 export function fileRowAt(rows: readonly OutboxRow[], place: FilePlace): FileRow | undefined {

@@ -2,7 +2,7 @@
 import { onChange } from '#offline/changes.ts';
 import { listRows } from '#offline/outbox.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
-import { isStuck } from './entryRows.ts';
+import { isStuck } from '#offline/outboxOrder.ts';
 
 /** `given-up`: a person has discarded one of them meanwhile. */
 export type Settled = 'sent' | 'stuck' | 'waiting' | 'given-up';

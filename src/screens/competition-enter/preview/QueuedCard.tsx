@@ -12,7 +12,8 @@ import { type Around, queuedSentence, refusalSentence } from '#page/parts/outbox
 import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { dependenciesOf, isStuck } from '#state/outbox/entryRows.ts';
+import { isStuck } from '#offline/outboxOrder.ts';
+import { dependenciesOf } from '#state/outbox/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, waitOf } from '#state/outbox/rowWait.ts';
