@@ -117,6 +117,24 @@ test('a PDF that the server refuses says so by its button, and a right one clear
   expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
 });
 
+test('of two picked files the last one stays, whichever is judged first', async () => {
+  await openForm([]);
+  const first = new File(['%PDF-1.7'], 'Первый.pdf', { type: 'application/pdf' });
+  const judged = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(first, 'slice').mockReturnValue(
+    Object.assign(new Blob(), { arrayBuffer: () => judged.promise }),
+  );
+  await userEvent.upload(field(form.pickFile), first);
+  const second = new File(['%PDF-1.7'], 'Второй.pdf', { type: 'application/pdf' });
+  await userEvent.upload(field(form.pickFile), second);
+  await screen.findByText('Второй.pdf');
+  judged.resolve(await second.arrayBuffer());
+  // Longer than a judged file takes to appear.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText('Второй.pdf')).toBeVisible();
+  expect(screen.queryByText('Первый.pdf')).toBeNull();
+});
+
 test('a text says how much is left, then by how much it is too long', async () => {
   await openForm([]);
   await userEvent.click(field(form.place));

@@ -1,6 +1,6 @@
 // The new competition while it is typed and sent: its draft, its file, what the server said.
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
@@ -63,6 +63,8 @@ export function useNewCompetition() {
   const [errors, setErrors] = useState<CreateErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<Progress>();
+  /** Of several picks the last one counts, whichever is judged first. */
+  const lastPick = useRef<File>(undefined);
   const create = useSetAtom(createCompetitionAction);
   const judgePick = useSetAtom(judgePickAction);
   const navigate = useNavigate();
@@ -97,13 +99,17 @@ export function useNewCompetition() {
     if (field !== 'key') mended(field);
   };
   const pickFile = async (picked: File) => {
+    lastPick.current = picked;
     setRefusedFile(undefined);
     const refused = await judgePick('attachment', picked);
+    if (lastPick.current !== picked) return;
     const why = refused ? undefined : await pick(picked);
+    if (lastPick.current !== picked) return;
     setRefusedFile(why === undefined ? refused : { name: picked.name, why });
     if (!refused && why === undefined) mended('file');
   };
   const dropFile = () => {
+    lastPick.current = undefined;
     setRefusedFile(undefined);
     mended('file');
     draft.putAway();

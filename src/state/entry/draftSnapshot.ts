@@ -89,6 +89,7 @@ export function putDraft(set: Setter, page: EntryPage, draft: EntryDraft): void 
     page.picked,
     new Map(Object.entries(draft.picked).map(([key, files]) => [key, pickedFiles(files)])),
   );
+  set(page.judged, new Map());
   set(page.stored, new Map());
   set(page.sending, new Map());
   set(page.finished, new Set(draft.confirmedEntries));

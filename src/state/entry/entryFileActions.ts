@@ -2,8 +2,8 @@
 import { atom } from 'jotai';
 import { type EntryOption, type FileKind, finishKey, optionValue } from '#domain/entryFiles.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
-import { judgePickAction } from '#state/pickedFileRules.ts';
 import type { EntryPage } from './entryPage.ts';
+import { judgeLastPickAction } from './judgeLastPick.ts';
 import { type PickedFile, pickedNow } from './pickedFile.ts';
 import { withEntry, withoutEntry } from './replaced.ts';
 import { reopenEntryAction } from './storedFileActions.ts';
@@ -11,21 +11,24 @@ import { openTabAction } from './wizardActions.ts';
 
 /**
  * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
- * would not take or for which the device has no room: then what was picked before stays.
+ * would not take or for which the device has no room: then what was picked before stays. Of several picks
+ * the last one counts, whichever is judged first.
  */
 export const pickFileAction = atom(
   null,
   async (get, set, page: EntryPage, option: EntryOption, kind: FileKind, file: File) => {
-    const refused = await set(judgePickAction, kind, file);
-    if (refused) return refused;
+    const picked = pickedNow(file);
+    const { memberKey } = option;
+    const judged = await set(judgeLastPickAction, page, memberKey, kind, picked, file);
+    if (judged.kind === 'refused') return judged.refused;
+    if (judged.kind === 'overtaken') return undefined;
     const pickedOf = () => get(page.picked).get(option.memberKey) ?? {};
-    const put = (picked: PickedFile | undefined) => {
+    const put = (own: PickedFile | undefined) => {
       const { [kind]: _before, ...rest } = pickedOf();
-      const files = picked ? { ...rest, [kind]: picked } : rest;
+      const files = own ? { ...rest, [kind]: own } : rest;
       set(page.picked, withEntry(get(page.picked), option.memberKey, files));
     };
     const before = pickedOf()[kind];
-    const picked = pickedNow(file);
     put(picked);
     const kept = await keepPickedFile(file);
     if (pickedOf()[kind]?.key !== picked.key) return undefined;

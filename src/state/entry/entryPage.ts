@@ -117,6 +117,8 @@ export interface EntryPage {
   aimed: PrimitiveAtom<string | undefined>;
   /** By the entry's memberKey: a corrected form keeps what was picked for the same people. */
   picked: PrimitiveAtom<ReadonlyMap<string, PickedFiles>>;
+  /** The keys of the picks that are judged now, by memberKey and kind: each overtakes the one before it. */
+  judged: PrimitiveAtom<ReadonlyMap<string, string>>;
   /** By optionKey: where the server keeps an entry's files. */
   stored: PrimitiveAtom<ReadonlyMap<string, StoredFiles>>;
   /** Grows with each upload and deletion: an older answer of a check says nothing any more. */
@@ -178,6 +180,7 @@ function newEntryPage(owner: string, competitionId: string): EntryPage {
     selected,
     aimed: atom<string | undefined>(undefined),
     picked,
+    judged: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
     stored: atom<ReadonlyMap<string, StoredFiles>>(new Map<string, StoredFiles>()),
     changes: atom(0),
     sending: atom<ReadonlyMap<string, Sending>>(new Map<string, Sending>()),

@@ -38,6 +38,7 @@ export const resetAction = atom(null, (_get, set, page: EntryPage) => {
   set(page.reading, { kind: 'none' });
   set(page.deviceReading, { kind: 'none' });
   set(page.finished, new Set<string>());
+  set(page.judged, new Map());
   set(page.stored, new Map());
   set(page.sending, new Map());
   set(page.submission, { kind: 'none' });

@@ -1,6 +1,6 @@
 // Files are judged when they are picked, by the server's own rules.
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -76,4 +76,43 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('снимок.jpg')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A file whose first bytes come only when they are let through. */
+function slow(file: File) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const whole = file.slice.bind(file);
+  vi.spyOn(file, 'slice').mockImplementation((...range) => {
+    const part = whole(...range);
+    const read = part.arrayBuffer.bind(part);
+    return Object.assign(part, { arrayBuffer: () => promise.then(read) });
+  });
+  return { file, letThrough: () => resolve(undefined) };
+}
+
+/** Longer than a pick that is let through takes to appear. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test('of two picks of music the last one stays, whichever is judged first', async () => {
+  await openFiles();
+  const first = slow(mp3('первая.mp3'));
+  await pick(files.pick.music, first.file);
+  await pick(files.pick.music, mp3('вторая.mp3'));
+  await screen.findByText('вторая.mp3');
+  first.letThrough();
+  await aWhile();
+  expect(screen.getByText('вторая.mp3')).toBeVisible();
+  expect(screen.queryByText('первая.mp3')).toBeNull();
+});
+
+test('a pick that was overtaken does not take away why the last one was refused', async () => {
+  await openFiles();
+  const first = slow(mp3('первая.mp3'));
+  await pick(files.pick.music, first.file);
+  await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
+  await screen.findByText(pickRefused('не та.mp3'));
+  first.letThrough();
+  await aWhile();
+  expect(screen.getByText(pickRefused('не та.mp3'))).toBeVisible();
+  expect(screen.queryByText('первая.mp3')).toBeNull();
 });

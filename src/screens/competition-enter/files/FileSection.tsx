@@ -36,9 +36,11 @@ export function FileSection(props: FileSectionProps) {
   const sending = useAtomValue(page.sending).get(optionKey(option));
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
-  const pick = (file: File) => {
+  const pick = async (file: File) => {
     setRefused(undefined);
-    void pickFile(page, option, kind, file).then(setRefused);
+    const why = await pickFile(page, option, kind, file);
+    // A pick that was overtaken says nothing of the one that counts.
+    if (why) setRefused(why);
   };
   const picker = (
     <FilePicker
@@ -46,7 +48,7 @@ export function FileSection(props: FileSectionProps) {
       label={files.pick[kind]}
       {...(accept !== undefined && { accept })}
       reason={closedReason(competition, now)}
-      onPick={pick}
+      onPick={(file) => void pick(file)}
     />
   );
   return (
