@@ -11,6 +11,7 @@ import { judgePickAction } from '#state/pickedFileRules.ts';
 import { callServerAction } from '#state/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/entering.ts';
+import { keeping } from '#text/outbox.ts';
 import type { EntryPage, Reading, Sent } from './entryPage.ts';
 import { looksLikeXlsx } from './looksLike.ts';
 import { fileIn, type PickedFile, pickedNow } from './pickedFile.ts';
@@ -70,6 +71,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
     device: get(page.deviceReading),
     wizard: get(page.wizard),
     corrects: get(page.corrects),
+    former: get(page.former),
   };
   set(keepFindingsAction, page);
   const form = pickedNow(file);
@@ -90,6 +92,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
       set(page.deviceReading, before.device);
       set(page.wizard, before.wizard);
       set(page.corrects, before.corrects);
+      set(page.former, before.former);
     }
   }
   await reading;
@@ -154,9 +157,19 @@ const heardAction = atom(
   },
 );
 
+/** The bytes of a form that is being sent are gone from the device: it has to be picked anew. */
+const loseFormAction = atom(null, (get, set, page: EntryPage, form: PickedFile) => {
+  if (get(page.form)?.key !== form.key || get(page.reading).kind !== 'sending') return;
+  set(page.reading, { kind: 'refused', message: keeping.lost, of: 'file' });
+  set(advanceAction, page, { type: 'form-refused' });
+});
+
 const askServerAction = atom(null, async (get, set, page: EntryPage, form: PickedFile) => {
   const file = await fileIn(form);
-  if (!file) return;
+  if (!file) {
+    set(loseFormAction, page, form);
+    return;
+  }
   const outcome = await set(callServerAction)(calls.application.parse, {
     file,
     onProgress: (sent, total) => {
