@@ -1,6 +1,6 @@
 // What a corrected form has mended, what is left, and taking the list of it along.
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/drafts.ts';
@@ -8,6 +8,7 @@ import { answering } from '#tests/support/answerEntryCalls.ts';
 import { problems as words, uploadStep } from '#text/entering.ts';
 import { mendedText, mending } from '#text/mending.ts';
 import { problemsTitle } from '#text/problemReport.ts';
+import { fileReady } from '#text/saving.ts';
 import {
   competition,
   error,
@@ -145,4 +146,18 @@ test('the list is saved as plain text under the name of the competition', async 
   const text = await (await fetch(saved[0]?.address ?? '')).text();
   expect(text).toMatch(/^Ошибки формы – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
   expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
+});
+
+test('an installed page that may share only in answer to a press asks for one', async () => {
+  const share = () => Promise.reject(new DOMException('no press', 'NotAllowedError'));
+  const own = { standalone: true, canShare: () => true, share };
+  for (const [name, value] of Object.entries(own)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  onTestFinished(() => {
+    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name);
+  });
+  await readWith([error]);
+  await press(words.save);
+  expect(await screen.findByText(fileReady.title)).toBeVisible();
 });

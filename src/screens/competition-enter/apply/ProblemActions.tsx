@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { saveFile } from '#api/saveFile.ts';
 import { canShareText, shareText } from '#api/shareText.ts';
+import { saveFileAction } from '#state/download.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { problems as words } from '#text/entering.ts';
@@ -36,6 +36,7 @@ export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
   const found = useAtomValue(page.found);
   const form = useAtomValue(page.form);
   const showToast = useSetAtom(showToastAction);
+  const saveFile = useSetAtom(saveFileAction);
   if (!found || !form) return null;
   const report: ProblemReport = {
     competition: competitionName,
