@@ -78,7 +78,7 @@ export const downloadStep = {
 export const fillStep = {
   note: 'От разработчика',
   text: 'Сохраните строение файла: не добавляйте и не удаляйте строки и столбцы, заполните все поля, не меняйте расширение.',
-  problems: 'Ошибки в документе мы покажем с адресами ячеек слева внизу.',
+  problems: 'Ошибки в документе мы покажем с адресами ячеек.',
 } as const;
 
 export const uploadStep = {
@@ -87,11 +87,11 @@ export const uploadStep = {
   pickCorrected: 'Выбрать исправленный файл',
   confirm: 'Подтвердить загрузку',
   nothingPicked: 'сначала выберите файл .xlsx',
-  refused: 'Файл не принят',
+  refused: { file: 'Файл не принят', moment: 'Файл пока не проверен' },
   sending: 'Отправляем файл на проверку',
   checkedAt: (at: string) => `проверен ${at}`,
   checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
-  doubted: 'Похоже, это не заполненный бланк',
+  doubted: 'Устройство не смогло прочитать файл',
   notChecked: 'ещё не проверен',
 } as const;
 

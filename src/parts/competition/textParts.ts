@@ -12,14 +12,17 @@ export interface TextPart {
 const finder = new LinkifyIt({ fuzzyLink: true });
 const SAFE = /^(?:https?|mailto):/i;
 
-/** `+` and a country's code, or the 8 of Russian numbers; in groups with spaces, brackets or dashes. */
-const TELEPHONE = /(?<![\p{L}\d+])(?:\+\d|8)(?:[ \u00a0()–-]{0,3}\d){9,14}(?!\d)/gu;
+/**
+ * `+7` or the 8 of Russian numbers with ten digits more, or `+` and another country's code; in groups with
+ * spaces, brackets or dashes. Hours behind a number of unknown length are no part of it.
+ */
+const TELEPHONE =
+  /(?<![\p{L}\d+])(?:(?:\+7|8)(?:[ \u00a0()–-]{0,3}\d){10}|\+[1-69](?:[ \u00a0()–-]{0,3}\d){9}(?:(?![ \u00a0]\d{1,2}[:.–-]\d)[ \u00a0()–-]{0,3}\d){0,5})(?!\d)/gu;
 
-/** The number to dial; undefined for digits that are none. */
-function dialled(written: string): string | undefined {
+/** The number to dial. */
+function dialled(written: string): string {
   const digits = written.replaceAll(/\D/g, '');
-  if (written.startsWith('+')) return `+${digits}`;
-  return digits.length === 11 ? `+7${digits.slice(1)}` : undefined;
+  return written.startsWith('+') ? `+${digits}` : `+7${digits.slice(1)}`;
 }
 
 /** Of the text from `start` to `stop`. */
@@ -28,11 +31,9 @@ function withTelephones(whole: string, start: number, stop: number): TextPart[] 
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: written, index } of text.matchAll(TELEPHONE)) {
-    const number = dialled(written);
-    if (number === undefined) continue;
     parts.push(
       { at: start + end, text: text.slice(end, index) },
-      { at: start + index, text: written, href: `tel:${number}` },
+      { at: start + index, text: written, href: `tel:${dialled(written)}` },
     );
     end = index + written.length;
   }

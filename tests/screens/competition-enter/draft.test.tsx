@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
+import { dropDraft, saveDraft } from '#offline/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { conflict, draftAt, drafts, drop, goOn, nameless, tooLate } from '#text/drafts.ts';
 import { address, soon } from '#tests/support/showPage.tsx';
 import { closed } from '#text/deadline.ts';
-import { files, filesStep, problems, uploadStep, wizard } from '#text/entering.ts';
+import { files, problems, uploadStep, wizard } from '#text/entering.ts';
 import {
   chooseForm,
   competition,
@@ -22,22 +22,9 @@ import {
   press,
   readForm,
   reopen,
-  soundForm,
   xlsx,
 } from './enterPage.tsx';
-
-async function onlyDraft() {
-  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-  const [draft] = await draftsOf(owner, competition.id);
-  if (!draft) throw new Error('no draft is kept');
-  return draft;
-}
-
-/** The draft is on the device with its form; the form's bytes are kept a moment after it is chosen. */
-async function untilKept(): Promise<void> {
-  await screen.findByText(/^черновик сохранён/u);
-  await waitFor(async () => expect((await onlyDraft()).form).toBeDefined());
-}
+import { onlyDraft, untilKept } from './keptDraft.ts';
 
 const template = async () => new File([(await templateOnDevice(competition)) ?? ''], 'Бланк.xlsx');
 
@@ -123,46 +110,6 @@ test('without a network the wizard goes on with the device’s reading; the serv
   expect(await screen.findByText('Сервер видит ошибки')).toBeVisible();
   await openStep(2);
 });
-
-test.each(['busy', 'too-many-requests', 'no-access'] as const)(
-  '«%s» to the silent check of a form takes nothing back at the last step',
-  async (refusal) => {
-    let isReachable = false;
-    const asked = openEnterPage({
-      answers: [answering(calls.application.parse, () => (isReachable ? { refusal } : 'lost'))],
-    });
-    await chooseForm(await soundForm());
-    await screen.findByText(/^проверен на устройстве/u);
-    await press(uploadStep.confirm);
-    await openStep(3);
-    await openTab('files');
-    await openStep(4);
-    await openTab('preview');
-    const atTheEnd = { step: 4, tab: 'preview', allFilesDone: true };
-    await waitFor(async () => expect(await onlyDraft()).toMatchObject(atTheEnd));
-    isReachable = true;
-    const before = made(asked, calls.application.parse).length;
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() =>
-      expect(made(asked, calls.application.parse).length).toBeGreaterThan(before),
-    );
-    // Longer than the page waits before it saves by itself.
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await onlyDraft()).toMatchObject(atTheEnd);
-  },
-);
-
-test.each(['busy', 'too-many-requests'] as const)(
-  'where the server answers «%s» the wizard goes on with the device’s reading',
-  async (refusal) => {
-    openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
-    await chooseForm(await soundForm());
-    await screen.findByText(/^проверен на устройстве/u);
-    await press(uploadStep.confirm);
-    await openStep(3);
-    expect(await screen.findByRole('button', { name: filesStep.open })).toBeEnabled();
-  },
-);
 
 /** Another tab has put another form into the draft. */
 async function changeElsewhere(): Promise<void> {

@@ -174,7 +174,7 @@ test('of a file that is no form, picking another one is the main thing, on the d
   await expectMain(uploadStep.pickOther, uploadStep.confirm);
   await press(uploadStep.confirm);
   await openStep(2);
-  expect(await screen.findByText(uploadStep.refused)).toBeVisible();
+  expect(await screen.findByText(uploadStep.refused.file)).toBeVisible();
   await expectMain(uploadStep.pickOther, uploadStep.confirm);
 });
 
@@ -186,9 +186,11 @@ test('what only the server refuses is picked anew as the main thing, a busy serv
   await expectMain(uploadStep.confirm, uploadStep.pickOther);
   await press(uploadStep.confirm);
   expect(await screen.findByText(refusalTexts['form-unreadable'])).toBeVisible();
+  expect(screen.getByText(uploadStep.refused.file)).toBeVisible();
   await expectMain(uploadStep.pickOther, uploadStep.confirm);
   refusal = 'busy';
   await press(uploadStep.confirm);
   expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
+  expect(screen.getByText(uploadStep.refused.moment)).toBeVisible();
   await expectMain(uploadStep.confirm, uploadStep.pickOther);
 });

@@ -27,7 +27,7 @@ export function UploadStep(props: EnterTabProps) {
       <AlreadySubmitted page={page} />
       <RefusedPickNotice refused={formError} />
       {reading.kind === 'refused' && (
-        <Notice tone="danger" title={uploadStep.refused} alert>
+        <Notice tone="danger" title={uploadStep.refused[reading.of]} alert>
           {reading.message}
         </Notice>
       )}

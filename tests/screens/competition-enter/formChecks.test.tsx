@@ -1,0 +1,97 @@
+// What becomes of the draft when a form cannot be checked, read or kept.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { withDb } from '#offline/browserDb.ts';
+import { answering } from '#tests/support/answerEntryCalls.ts';
+import { filesStep, uploadStep, wizard } from '#text/entering.ts';
+import { keeping } from '#text/outbox.ts';
+import {
+  chooseForm,
+  made,
+  openEnterPage,
+  openStep,
+  openTab,
+  pick,
+  press,
+  readForm,
+  reopen,
+  soundForm,
+} from './enterPage.tsx';
+import { onlyDraft, untilKept } from './keptDraft.ts';
+
+test.each(['busy', 'too-many-requests', 'no-access'] as const)(
+  '«%s» to the silent check of a form takes nothing back at the last step',
+  async (refusal) => {
+    let isReachable = false;
+    const asked = openEnterPage({
+      answers: [answering(calls.application.parse, () => (isReachable ? { refusal } : 'lost'))],
+    });
+    await chooseForm(await soundForm());
+    await screen.findByText(/^проверен на устройстве/u);
+    await press(uploadStep.confirm);
+    await openStep(3);
+    await openTab('files');
+    await openStep(4);
+    await openTab('preview');
+    const atTheEnd = { step: 4, tab: 'preview', allFilesDone: true };
+    await waitFor(async () => expect(await onlyDraft()).toMatchObject(atTheEnd));
+    isReachable = true;
+    const before = made(asked, calls.application.parse).length;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(made(asked, calls.application.parse).length).toBeGreaterThan(before),
+    );
+    // Longer than the page waits before it saves by itself.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await onlyDraft()).toMatchObject(atTheEnd);
+  },
+);
+
+test.each(['busy', 'too-many-requests'] as const)(
+  'where the server answers «%s» the wizard goes on with the device’s reading',
+  async (refusal) => {
+    openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
+    await chooseForm(await soundForm());
+    await screen.findByText(/^проверен на устройстве/u);
+    await press(uploadStep.confirm);
+    await openStep(3);
+    expect(await screen.findByRole('button', { name: filesStep.open })).toBeEnabled();
+  },
+);
+
+test('a form whose bytes are gone from the device is told when it is sent, and picked anew', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  cleanup();
+  await withDb((db) => db.clear('files'));
+  reopen();
+  await openStep(2);
+  await press(uploadStep.confirm);
+  expect(await screen.findByText(keeping.lost)).toBeVisible();
+  await openStep(2);
+  expect(screen.getByText(uploadStep.refused.file)).toBeVisible();
+});
+
+test('a corrected form for which there is no room leaves the draft as it was', async () => {
+  openEnterPage();
+  await readForm();
+  await untilKept();
+  const before = await onlyDraft();
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press(wizard.back);
+  await pick(uploadStep.pickOther, new File(['another form'], 'Исправлено.xlsx'));
+  expect(await screen.findByText(keeping.full)).toBeVisible();
+  disk.mockRestore();
+  await openTab('info');
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ tab: 'info' }));
+  const { former, corrects, form } = await onlyDraft();
+  expect({ former, corrects, form }).toEqual({
+    former: before.former,
+    corrects: before.corrects,
+    form: before.form,
+  });
+});

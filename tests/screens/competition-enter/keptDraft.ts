@@ -1,0 +1,19 @@
+// The draft of the competition page as a test finds it on the device.
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { draftsOf } from '#offline/drafts.ts';
+import { competition } from './enterPage.tsx';
+
+/** The one draft of the user who is signed in. */
+export async function onlyDraft() {
+  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+  const [draft] = await draftsOf(owner, competition.id);
+  if (!draft) throw new Error('no draft is kept');
+  return draft;
+}
+
+/** The draft is on the device with its form; the form's bytes are kept a moment after it is chosen. */
+export async function untilKept(): Promise<void> {
+  await screen.findByText(/^черновик сохранён/u);
+  await waitFor(async () => expect((await onlyDraft()).form).toBeDefined());
+}
