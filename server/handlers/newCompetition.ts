@@ -29,7 +29,7 @@ function sentenceFor(fact: CompetitionFact, { deadline }: Facts): string {
 
 export function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>): Facts {
   const facts: Facts = {
-    name: sent.name.trim(),
+    name: sent.name.trim().replaceAll(/\s+/gu, ' '),
     dates: sent.dates.trim(),
     place: sent.place.trim(),
     info: sent.info,

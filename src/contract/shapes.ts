@@ -4,6 +4,7 @@ import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import { FILE_KINDS } from '#domain/entryFiles.ts';
 import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
+import { isReadable } from '#domain/visibleText.ts';
 
 const text = v.string();
 const id = v.string();
@@ -202,7 +203,9 @@ export const ownApplications = v.object({
 });
 /** Why an organiser removes an application; its owner need not say. */
 export const removal = v.object({
-  reason: v.optional(v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(REMOVAL_REASON_MAX_LENGTH))),
+  reason: v.optional(
+    v.pipe(text, v.trim(), v.check(isReadable), v.maxLength(REMOVAL_REASON_MAX_LENGTH)),
+  ),
 });
 export const applicationDetail = v.object({
   rowid: v.number(),

@@ -1,5 +1,6 @@
 // When two team names mean the same team (contract, "Entries and their files").
+import { withoutInvisible } from './visibleText.ts';
 
-/** Equal for names that differ in case, ё and е, or spaces around them only. */
+/** Equal for names that differ in case, ё and е, spaces around them, or what cannot be seen only. */
 export const teamKey = (teamName: string): string =>
-  teamName.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
+  withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');

@@ -8,6 +8,7 @@ export const updatedAt = (age: string): string => `обновлено ${age}`;
 export const updatedAtNoNetwork = (age: string): string => `обновлено ${age}, нет сети`;
 export const dropOrPaste = 'или перетащите его сюда, или вставьте (Ctrl+V)';
 export const typeToConfirm = (text: string): string => `Введите «${text}», чтобы подтвердить`;
+export const notYetTyped = 'Пока не совпадает';
 
 export const player = {
   play: (what: string): string => `Слушать: ${what}`,

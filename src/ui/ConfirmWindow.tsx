@@ -8,7 +8,8 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { typeToConfirm } from '#text/kit.ts';
+import { isSameName } from '#text/sameName.ts';
+import { notYetTyped, typeToConfirm } from '#text/kit.ts';
 import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
 import { TextField } from './TextField.tsx';
@@ -57,8 +58,15 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightBold,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
   },
-  content: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minHeight: 0,
+    overflowWrap: 'anywhere',
+  },
   // Fluent's own place for actions is the right half only, which long words overflow.
   actions: {
     display: 'flex',
@@ -73,11 +81,27 @@ const useStyles = makeStyles({
   last: { gridColumnStart: 1, gridColumnEnd: 4, gridRowStart: 4 },
 });
 
+/**
+ * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
+ * focus it stops with the window, and the page would stay hidden.
+ */
+function useSeenAgain(): void {
+  useEffect(
+    () => () => {
+      for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
+        hidden.removeAttribute('aria-hidden');
+      }
+    },
+    [],
+  );
+}
+
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
   const typedId = useId();
   const [typed, setTyped] = useState('');
+  useSeenAgain();
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,7 +112,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
       ways.current?.querySelector<HTMLElement>('button');
     first?.focus();
   }, [open]);
-  const isTyped = requireTyped === undefined || typed.trim() === requireTyped.trim();
+  const isTyped = requireTyped === undefined || isSameName(typed, requireTyped);
   const close = () => {
     if (busy) return;
     setTyped('');
@@ -106,6 +130,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
                 <div id={typedId}>
                   <TextField
                     label={typeToConfirm(requireTyped)}
+                    {...(!isTyped && typed.trim() !== '' && { hint: notYetTyped })}
                     value={typed}
                     onChange={setTyped}
                   />

@@ -16,6 +16,13 @@ test.each(['\u{FFFE}', '\u{FFFF}', '\u{D800}', '\u{DC00}', '\u{0}', '\u{B}', '\u
   },
 );
 
+test.each(['\u{202E}', '\u{2066}', '\u{2069}', '\u{200F}', '\u{61C}'])(
+  'what turns the direction of a text is left out (%j)',
+  (control) => {
+    expect(holdableText(`${control}а${control}б`)).toBe('аб');
+  },
+);
+
 test('of any text nothing is left that XML cannot hold, and a second time changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {

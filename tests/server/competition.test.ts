@@ -19,7 +19,7 @@ test('a published competition is seen by everybody, and its owner is told that i
   const { organiser, coach } = await personas(server);
   const sent = {
     ...facts,
-    name: ' Кубок Невы ',
+    name: ' Кубок \u00A0 Невы ',
     dates: '3–6 мая',
     place: 'Казань',
     info: 'Два\nбассейна',

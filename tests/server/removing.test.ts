@@ -19,7 +19,7 @@ test('the organiser removes an application with a reason, which its owner alone 
   const { rowid, application, form } = await handIn(coach, competition, fullFilling);
   await handIn(otherCoach, competition, figuresFilling);
   const params = { id: String(rowid) };
-  const query = { reason: ' Имя команды занято шуткой ' };
+  const query = { reason: ' Имя \u202Eкоманды занято шуткой\u202C ' };
   expect(await organiser.call(remove, { params, query })).toEqual({});
   const teamName = 'Московская область-1';
   const reason = 'Имя команды занято шуткой';
@@ -43,6 +43,8 @@ test('the organiser removes an application with a reason, which its owner alone 
 test.each([
   ['no reason', {}],
   ['an empty reason', { query: { reason: ' ' } }],
+  ['a reason of which nothing shows', { query: { reason: '\u200B\u2060\u3164' } }],
+  ['a reason of controls of direction', { query: { reason: '\u202E\u2069' } }],
   ['a reason of over 300 characters', { query: { reason: 'х'.repeat(301) } }],
 ])('an organiser removes nothing with %s', async (_what, asked) => {
   await using server = await startServer();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/showPage.tsx';
-import { typeToConfirm } from '#text/kit.ts';
+import { notYetTyped, typeToConfirm } from '#text/kit.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 const confirm = vi.fn<() => void>();
@@ -61,6 +61,40 @@ test('what is grave is confirmed only after its name has been typed', async () =
   await userEvent.type(field, 'ы ');
   await userEvent.click(button);
   expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('a name is confirmed however its keyboard writes it; a wrong one is told so', async () => {
+  ask({ requireTyped: '«Звёзды  Невы» – 2' });
+  const field = await screen.findByRole('textbox');
+  expect(screen.queryByText(notYetTyped)).toBeNull();
+  await userEvent.type(field, '"звезды невы"');
+  expect(screen.getByText(notYetTyped)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(confirm).not.toHaveBeenCalled();
+  await userEvent.type(field, ' - 2');
+  expect(screen.queryByText(notYetTyped)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('a long name in one piece can be read whole on a phone', async () => {
+  await page.viewport(390, 844);
+  const long = 'Кубок'.repeat(20);
+  show(
+    <ConfirmDialog
+      open
+      title={long}
+      confirmLabel="Удалить"
+      requireTyped={long}
+      onConfirm={confirm}
+    />,
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: long });
+  expect(dialog.scrollWidth).toBe(dialog.clientWidth);
+  for (const shown of within(dialog).getAllByText(new RegExp(long, 'u'))) {
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(370);
+  }
 });
 
 test('stays while the confirmed work runs', async () => {

@@ -6,6 +6,7 @@ import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { isReadable } from '#domain/visibleText.ts';
 import { removeAsOrganiserAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationRemoval } from '#text/competition.ts';
@@ -35,8 +36,8 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
   const [refused, setRefused] = useState('');
   const remove = useSetAtom(removeAsOrganiserAction);
   const [isRemoving, confirm] = useAction(async () => {
-    setReasonMissed(reason.trim() === '');
-    if (reason.trim() === '') return;
+    setReasonMissed(!isReadable(reason));
+    if (!isReadable(reason)) return;
     const message = await remove({ competitionId, rowid, reason });
     setRefused(message);
     if (message !== '') return;
@@ -81,7 +82,7 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
           maxLength={REMOVAL_REASON_MAX_LENGTH}
           value={reason}
           onChange={setReason}
-          error={isReasonMissed && reason.trim() === '' ? refusalTexts['bad-reason'] : undefined}
+          error={isReasonMissed && !isReadable(reason) ? refusalTexts['bad-reason'] : undefined}
         />
       </ConfirmDialog>
     </>
