@@ -9,7 +9,9 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { Download, HandlersOf } from '../handler.ts';
 import type { CompetitionRecord } from '../records/competitions.ts';
 import { confirmedFilesIn } from '../records/entryFiles.ts';
+import { lackingFiles } from '../records/lackingFiles.ts';
 import type { Records } from '../records/tables.ts';
+import { byTexts } from '../reports/order.ts';
 import { type StoredEntry, zipStream } from '../zipStream.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { uniqueNames } from './uniqueNames.ts';
@@ -27,16 +29,43 @@ function cardExtension(fileName: string): string {
   return HARMLESS.has(extension) ? extension : '.bin';
 }
 
-/** The files of confirmed applications in the order in which the events are run. */
+interface OfEntry {
+  kind: FileKind;
+  routine: string;
+  name: string;
+  teamName: string;
+}
+
+/** Those of one kind in the order in which the events are run, teams and names as in the reports. */
+const inOrder = <File extends OfEntry>(files: readonly File[], kind: FileKind) =>
+  files
+    .flatMap((file) => (isRoutineKey(file.routine) ? [{ ...file, routine: file.routine }] : []))
+    .filter((file) => file.kind === kind)
+    .toSorted(
+      (a, b) =>
+        EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine) ||
+        byTexts([a.teamName, a.name], [b.teamName, b.name]),
+    );
+
+/** What would stand in the archive had its team sent it. */
+async function lackingNames(
+  records: Records,
+  kind: FileKind,
+  competitionId: string,
+): Promise<string[]> {
+  const lacking = await lackingFiles(records, { 'application.competitionId': competitionId });
+  return inOrder(lacking, kind).map(({ routine, name, teamName }) =>
+    archivedFileName(routine, name, teamName),
+  );
+}
+
+/** The files of confirmed applications. */
 async function archivedFiles(
   records: Records,
   kind: FileKind,
   competitionId: string,
 ): Promise<StoredEntry[]> {
-  const files = (await confirmedFilesIn(records, competitionId))
-    .flatMap((file) => (isRoutineKey(file.routine) ? [{ ...file, routine: file.routine }] : []))
-    .filter((file) => file.kind === kind)
-    .toSorted((a, b) => EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine));
+  const files = inOrder(await confirmedFilesIn(records, competitionId), kind);
   const names = uniqueNames(
     files.map((file) => ({
       base: safeFileName(archivedFileName(file.routine, file.name, file.teamName)),
@@ -68,14 +97,16 @@ async function archive(
 ): Promise<Download> {
   const files = await archivedFiles(records, kind, competition.id);
   const gone = await goneFiles(store, files);
-  const note = { name: archiveNote.name, text: archiveNote.text([...gone]) };
+  const lacking = await lackingNames(records, kind, competition.id);
+  const note = { name: archiveNote.name, text: archiveNote.text([...gone], lacking) };
+  const isWhole = gone.size === 0 && lacking.length === 0;
   const there = files.filter(({ name }) => !gone.has(name));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
     type: MEDIA_TYPE.zip,
     content: {
       kind: 'stream',
-      ...zipStream(store, there, gone.size > 0 ? [{ ...note, lastModified: new Date(now) }] : []),
+      ...zipStream(store, there, isWhole ? [] : [{ ...note, lastModified: new Date(now) }]),
     },
   };
 }

@@ -108,8 +108,6 @@ export const confirmedFilesIn = (
         where('entryFile.teamKey', '=', where.ref('application.teamKey')),
       ]),
     )
-    .orderBy('application.teamName')
-    .orderBy('entryFile.name')
     .execute();
 
 /** A file of an own list, with its competition and the confirmed application that it belongs to. */

@@ -10,6 +10,7 @@ export type LookedAt =
 
 export interface LackingFile {
   applicationId: number;
+  teamName: string;
   kind: FileKind;
   routine: string;
   /** The entry's display name. */
@@ -24,7 +25,12 @@ async function lackingOf(
   const lacking = await records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .select(['applicationId', 'applicationEntry.routine', 'applicationEntry.name'])
+    .select([
+      'applicationId',
+      'application.teamName',
+      'applicationEntry.routine',
+      'applicationEntry.name',
+    ])
     .where((where) => where.and(lookedAt))
     .where((entry) =>
       entry.not(

@@ -15,7 +15,7 @@ export const ENTRY_NAME_MAX_LENGTH = 200;
 export function familyWithInitials({ family, name, surname }: PersonName): string {
   const initials = [name, surname]
     .filter((part) => part !== '')
-    .map((part) => `${part.charAt(0).toUpperCase()}.`)
+    .map(([first = '']) => `${first.toUpperCase()}.`)
     .join('');
   return [family, initials].filter((part) => part !== '').join(' ');
 }

@@ -38,16 +38,25 @@ export const archiveNames = {
   card: (competitionName: string) => `Карточки_${competitionName}.zip`,
 } as const;
 
-/** What stands in an archive in place of files that are gone from the server. */
+const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [...heading, '', ...names, ''];
+
+/** What stands in an archive in place of files that are gone from the server or never came. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',
-  text: (names: readonly string[]): string =>
+  text: (gone: readonly string[], lacking: readonly string[]): string =>
     [
-      'Этих файлов на сервере больше нет, поэтому в архив они не вошли.',
-      'Попросите представителей команд прислать их вам:',
-      '',
-      ...names,
-      '',
+      ...underHeading(
+        [
+          'Этих файлов на сервере больше нет, поэтому в архив они не вошли.',
+          'Попросите представителей команд прислать их вам:',
+        ],
+        gone,
+      ),
+      ...underHeading(
+        ['К этим программам поданных заявок файлов нет – команды их не прислали:'],
+        lacking,
+      ),
     ].join('\r\n'),
 } as const;
 

@@ -123,7 +123,7 @@ test('bidirectional controls leave the names of files', async () => {
   expect((await coach.call(calls.card.list, {})).data[0]?.name).toBe('Иванfdp.exe');
   const turned = { ...sent, teamName: 'Соло\u202E' };
   await coach.call(calls.music.upload, { sent: turned, file: musicFile(), fileName: 'x.mp3' });
-  const { headers } = await coach.send(calls.music.get, { params: turned });
+  const { headers } = await coach.send(calls.music.get, { params: { ...sent, teamName: 'Соло' } });
   expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
 });
 
@@ -158,11 +158,50 @@ test('a file that is gone is left out and named in a text, and the length is tru
     archiveNote.name,
   ]);
   expect(new TextDecoder().decode(entries[2]?.bytes)).toBe(
-    archiveNote.text([
-      'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
-      'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
-    ]),
+    archiveNote.text(
+      [
+        'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+        'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+      ],
+      [],
+    ),
   );
+});
+
+test('entries whose file never came are named in the text, under a heading of their own', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const [gone, ...never] = music.filter(({ routine }) => routine === 'free-solo');
+  await server.files.remove(gone?.fileId ?? '');
+  for (const { id } of never) {
+    await server.records.deleteFrom('entryFile').where('id', '=', id).execute();
+  }
+  const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
+  expect(entries).toHaveLength(3);
+  const note = new TextDecoder().decode(entries[2]?.bytes);
+  const label = (name = '') => `Пр. Соло – ${name} – Московская область-1`;
+  expect(note).toBe(archiveNote.text([`${label(gone?.name)}.mp3`], [label(never[0]?.name)]));
+  expect(note.split('\r\n')).toHaveLength(9);
+  const cards = unzipped(await (await organiser.send(calls.archive.cards, { params })).bytes());
+  expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);
+});
+
+test('teams stand in the natural order of the reports', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publish(organiser);
+  const tenth = await handIn(coach, id, fullFilling);
+  const teamName = 'Московская область-10';
+  const row = server.records.updateTable('application').set({ teamName, teamKey: teamName });
+  await row.where('id', '=', tenth.rowid).execute();
+  await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
+  await handIn(otherCoach, id, {
+    ...fullFilling,
+    cover: { ...fullFilling.cover, teamName: 'Московская область-2' },
+  });
+  const zip = await (await organiser.send(calls.archive.music, { params: { id } })).bytes();
+  const duets = unzipped(zip).filter(({ name }) => name.startsWith('Тех. Дуэт'));
+  expect(duets.map(({ name }) => name.match(/-\d+/u)?.[0])).toEqual(['-2', '-10']);
 });
 
 test('a file that goes while the archive is sent breaks it off, never holds it up', async () => {
