@@ -49,8 +49,13 @@ export const onDevice = (deadline: Deadline): string | undefined =>
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
-/** «6 дней · до 26 ноября 2026, 23:59, МСК», afterwards «Приём закрыт 26 ноября 2026, 23:59, МСК». */
+const onDeviceToo = (deadline: Deadline): string => {
+  const own = onDevice(deadline);
+  return own === undefined ? '' : ` (${own})`;
+};
+
+/** «6 дней · до 26 ноября 2026, 23:59, МСК», with «(у вас – …)» in another zone; afterwards «Приём закрыт 26 ноября 2026, 23:59, МСК». */
 export const leftAndUntil = (deadline: Deadline, now: number): string =>
   isActive(deadline, now)
-    ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}`
+    ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}${onDeviceToo(deadline)}`
     : `${closed} ${deadlineText(deadline)}`;

@@ -179,6 +179,10 @@ export const fileTitles: Readonly<Record<FileKind, string>> = {
   music: 'Музыка',
 };
 
+/** What helps where programmes of two teams have one name: only a group is called as its team. */
+export const sameNameHelp =
+  'Группе поможет другое название команды в файле заявки; для соло, дуэта и микста удалите ненужный файл той команды или напишите организатору';
+
 export const files = {
   onlyOpen: 'Здесь программы, файлы которых ещё не подтверждены',
   pick: { card: 'Выбрать файл карточки', music: 'Выбрать файл .mp3' },
@@ -194,7 +198,7 @@ export const files = {
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
-    `Под этим названием уже хранится файл вашей команды «${team}». Измените название команды в файле заявки.`,
+    `Так же называется программа другой вашей команды – «${team}», и файл под этим названием хранится у неё. ${sameNameHelp}.`,
   confirm: 'Подтвердить',
   sending: 'отправляется',
   lacking: {

@@ -103,6 +103,7 @@ export const details = {
   sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
   afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
   alone: 'Будет отправлена при появлении сети',
+  competitionGone: 'Соревнование удалено организатором',
   inTurn: 'Отправится, как только дойдёт очередь',
   waitsFor: 'ждёт:',
   deadline: (deadline: string) => `Срок ${deadline}`,
@@ -138,8 +139,13 @@ export const discarding = {
 /** A confirmation that waits is taken back. */
 export const withdrawing = {
   title: 'Отозвать заявку?',
-  text: (competition: string, team: string) =>
-    `${competition}: заявка команды «${team}» не будет подана. Её снова можно будет изменить и подать.`,
+  text: (competition: string, team: string, after: string) =>
+    `${competition}: заявка команды «${team}» не будет подана. ${after}`,
+  after: {
+    open: 'Её снова можно будет изменить и подать.',
+    closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',
+    gone: 'Соревнование удалено организатором. Она останется черновиком на этом устройстве.',
+  },
   confirm: 'Отозвать',
   cancel: 'Оставить',
 } as const;

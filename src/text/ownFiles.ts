@@ -29,7 +29,7 @@ export const keep = 'Не удалять';
 export const downloadFile = (name: string): string => `Скачать: ${name}`;
 export const removeFile = (name: string): string => `Удалить: ${name}`;
 
-/** Why deletion is closed (spec 4); `deadline` is the date in words. */
+/** Why deletion is closed (spec 4); `deadline` is its date with its zone. */
 export const frozen = (deadline: string): string =>
   `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`;
 

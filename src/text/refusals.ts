@@ -1,6 +1,6 @@
 // The sentence of every refusal (spec 8.2: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
-import { onlyXlsx } from './entering.ts';
+import { onlyXlsx, sameNameHelp } from './entering.ts';
 import { unexpected } from './toasts.ts';
 
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
@@ -40,8 +40,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'application-changed':
     'Файл заявки отличается от проверенного. Сверьте заявку на вкладке «Предпросмотр» и подтвердите ещё раз',
   'file-confirmed': 'Программа входит в поданную заявку, её файл уже нельзя заменить',
-  'entry-name-taken':
-    'Программа с таким названием уже есть у другой вашей команды. Измените название команды в файле заявки',
+  'entry-name-taken': `Программа с таким названием уже есть у другой вашей команды. ${sameNameHelp}`,
   'too-large': 'Файл слишком большой',
   'quota-exceeded':
     'Места больше нет: удалите ненужные файлы, которые не вошли в поданные заявки, и повторите',

@@ -128,10 +128,11 @@ export const ageText = (instant: number, now: number): string =>
 export const atText = (instant: number, now: number): string =>
   [dayText(instant, now), `в${NBSP}${clockText(instant)}`].filter(Boolean).join(' ');
 
-/** Whether the deadline's own calendar day is the day of `now` in the deadline's zone. */
+/** Whether the deadline's calendar day is the day of `now`, in the deadline's zone and on the device. */
 export function isDeadlineToday(deadline: Deadline, now: number): boolean {
-  const offset = offsetOf(deadline);
-  return shown(instantOf(deadline), offset).date === shown(now, offset).date;
+  const [instant, offset] = [instantOf(deadline), offsetOf(deadline)];
+  const isTodayThere = shown(instant, offset).date === shown(now, offset).date;
+  return isTodayThere && dayNumber(instant) === dayNumber(now);
 }
 
 /** «23:59, МСК»: the clock part of a deadline. */

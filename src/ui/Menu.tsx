@@ -11,6 +11,8 @@ export interface MenuItem {
   onSelect: () => void;
   /** Stands apart, in red: it takes something away. */
   danger?: boolean;
+  /** Why it is closed; shown in it as a second line. */
+  reason?: string | undefined;
 }
 
 export interface MenuProps {
@@ -60,6 +62,18 @@ const useStyles = makeStyles({
     '& svg': { flexShrink: 0 },
     ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  closed: {
+    color: t.colorNeutralForeground3,
+    cursor: 'not-allowed',
+    ':hover': { backgroundColor: 'transparent' },
+  },
+  lines: { display: 'grid', minWidth: 0 },
+  reason: {
+    maxWidth: '280px',
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightRegular,
   },
   danger: { color: t.colorStatusDangerForeground1 },
   apart: {
@@ -158,20 +172,33 @@ export function Menu({ label, items }: MenuProps) {
           style={place}
           onKeyDown={move}
         >
-          {items.map(({ label: words, icon, onSelect, danger = false }, at) => (
+          {items.map(({ label: words, icon, onSelect, danger = false, reason }, at) => (
             <div key={words} role="none" className={danger && at > 0 ? styles.apart : undefined}>
               <button
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={mergeClasses(styles.item, danger && styles.danger)}
+                aria-disabled={reason !== undefined || undefined}
+                className={mergeClasses(
+                  styles.item,
+                  danger && styles.danger,
+                  reason !== undefined && styles.closed,
+                )}
                 onClick={() => {
+                  if (reason !== undefined) return;
                   closeToButton();
                   onSelect();
                 }}
               >
                 {icon}
-                {words}
+                {reason === undefined ? (
+                  words
+                ) : (
+                  <span className={styles.lines}>
+                    <span>{words}</span>
+                    <span className={styles.reason}>{reason}</span>
+                  </span>
+                )}
               </button>
             </div>
           ))}

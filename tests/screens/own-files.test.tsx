@@ -12,7 +12,7 @@ import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
 import { player } from '#text/kit.ts';
 import { downloadFile, empty, frozen, removal, remove, removeFile } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { deadlineDate } from '#text/time.ts';
+import { deadlineText } from '#text/time.ts';
 import { success } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });
@@ -72,7 +72,7 @@ test('less than seven days before the deadline deletion is closed and says why',
   showPageAt(paths.music);
   const button = await screen.findByRole('button', { name: removeFile(swan.name) });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(frozen(deadlineDate(deadline)));
+  expect(button).toHaveAccessibleDescription(frozen(deadlineText(deadline)));
   await userEvent.click(button);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#offline/outboxRow.ts';
 import { queuedSentence } from '#page/parts/outbox/rowSentence.ts';
+import { offersOf } from '#page/screens/outbox/rowOffers.ts';
 import { rowLook } from '#page/parts/outbox/rowStates.tsx';
+import { isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
 import { details, states } from '#text/outbox.ts';
 
@@ -55,7 +57,9 @@ const busy: OutboxRow = {
   lastError: failed(429, 'Подождите', 'too-many-requests'),
 };
 const said = (row: OutboxRow, isOnline = true, needsPage = false) =>
-  plain(queuedSentence(row, { before: 0, needsPage, isOnline, now: NOW }));
+  plain(
+    queuedSentence(row, { before: 0, needsPage, isCompetitionGone: false, isOnline, now: NOW }),
+  );
 const word = (row: OutboxRow, isOnline = true) => rowLook(row, undefined, isOnline).words;
 
 test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string]>([
@@ -98,6 +102,34 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
 ])('%s', (_title, row, isOnline, wait, state, sentence) => {
   expect(waitOf(row, isOnline)).toBe(wait);
   expect([word(row, isOnline), said(row, isOnline)]).toEqual([state, sentence]);
+});
+
+test('of a deleted competition nothing is promised', () => {
+  const around = { before: 2, needsPage: true, isOnline: true, now: NOW };
+  expect(queuedSentence(fresh, { ...around, isCompetitionGone: true })).toBe(
+    details.competitionGone,
+  );
+  const refusedRow = (code: string, state: OutboxRow['state'] = 'failed'): OutboxRow => ({
+    ...fresh,
+    state,
+    lastError: failed(404, 'Нет', code),
+  });
+  const isGone = (row: OutboxRow, id = 'c') => isCompetitionGone([fresh, row], id);
+  expect(isGone(refusedRow('competition-not-found'))).toBe(true);
+  expect(isGone(refusedRow('competition-not-found'), 'another')).toBe(false);
+  expect(isGone(refusedRow('competition-not-found', 'queued'))).toBe(false);
+  expect(isGone(refusedRow('not-mp3'))).toBe(false);
+});
+
+test('without a network another try stands in the menu of a row', () => {
+  expect(offersOf(silent, true, NOW).main).toBe('retry');
+  const { main, more } = offersOf(silent, false, NOW);
+  expect([main, more[0]]).toEqual([undefined, 'retry']);
+  const tooOld: OutboxRow = { ...fresh, state: 'failed', lastError: failed(0, '', 'too-old') };
+  expect(offersOf(tooOld, false, NOW)).toEqual({
+    main: 'pick',
+    more: ['retry', 'save', 'give-up'],
+  });
 });
 
 test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {

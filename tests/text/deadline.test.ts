@@ -1,9 +1,17 @@
 // How the time that is left and the end of it are put into words.
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leftAndUntil, timeLeftText, untilText } from '#text/deadline.ts';
 import { shortMomentText } from '#text/time.ts';
 
 const DEADLINE = '2026-11-26T23:59:59.999+03:00';
+const zone = process.env['TZ'];
+const inZone = (name: string | undefined) => {
+  if (name === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = name;
+};
+beforeEach(() => inZone('Europe/Moscow'));
+afterEach(() => inZone(zone));
+
 const at = (moment: string) => Date.parse(moment);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,6 +34,16 @@ test('the end is a date with its offset, and «сегодня» on its own day w
   expect(plain(untilText(DEADLINE, at('2026-11-25T23:59:00+03:00')))).toBe(
     'до 26 ноября 2026, 23:59, МСК',
   );
+});
+
+test('in another zone it is «сегодня» only where it is the same day there, and both times are told', () => {
+  inZone('Asia/Vladivostok');
+  const now = at('2026-11-26T14:08:00+03:00');
+  expect(plain(leftAndUntil(DEADLINE, now))).toBe(
+    '9 ч 51 мин · до 26 ноября 2026, 23:59, МСК (у вас – 27 ноября 2026, 06:59)',
+  );
+  inZone('Europe/Samara');
+  expect(plain(untilText('2026-11-26T20:00:00+03:00', now))).toBe('сегодня до 20:00, МСК');
 });
 
 test('both in one line', () => {

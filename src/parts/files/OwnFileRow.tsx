@@ -11,7 +11,7 @@ import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { closed, onDevice } from '#text/deadline.ts';
 import { download, downloadFile, frozen } from '#text/ownFiles.ts';
-import { deadlineDate, deadlineDistance, deadlineText } from '#text/time.ts';
+import { deadlineDistance, deadlineText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
@@ -75,7 +75,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
       </div>
       {isFrozen(file.deadline, now) && (
         <Notice tone="closed" id={reasonId} className={look.reason}>
-          {frozen(deadlineDate(file.deadline))}
+          {frozen(deadlineText(file.deadline))}
         </Notice>
       )}
     </li>

@@ -1,22 +1,34 @@
 // Asks once before what waits is given up, naming it; a confirmation is withdrawn (offline 12, 27).
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { isActive } from '#domain/deadline.ts';
 import type { OutboxRow } from '#offline/outboxRow.ts';
+import { isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
+import { useServerNow } from '#state/useServerNow.ts';
 import { discarding, withdrawing } from '#text/outbox.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
 
-function consequence(row: OutboxRow): string {
+function consequence(row: OutboxRow, after: string): string {
   switch (row.kind) {
     case 'upload':
       return discarding.upload(row.file.name, rowTitle(row));
     case 'removal':
       return discarding.removal(rowTitle(row));
     case 'save':
-      return withdrawing.text(row.payload.competitionName, row.payload.team);
+      return withdrawing.text(row.payload.competitionName, row.payload.team, after);
   }
+}
+
+/** What may be done with an application that has been taken back. */
+function useAfter({ deadline, payload }: OutboxRow): string {
+  const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), payload.competitionId);
+  const isOpen = isActive(deadline, useServerNow());
+  if (isGone) return withdrawing.after.gone;
+  return isOpen ? withdrawing.after.open : withdrawing.after.closed;
 }
 
 export interface GiveUpDialogProps {
@@ -31,6 +43,7 @@ export function GiveUpDialog({ row, isOpen, onClose }: GiveUpDialogProps) {
     await discard(row);
     onClose();
   });
+  const after = useAfter(row);
   const words = row.kind === 'save' ? withdrawing : discarding;
   return (
     <ConfirmDialog
@@ -43,7 +56,7 @@ export function GiveUpDialog({ row, isOpen, onClose }: GiveUpDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{consequence(row)}</p>
+      <p>{consequence(row, after)}</p>
       {row.isUncertain && <Notice tone="warning">{discarding.attempted}</Notice>}
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { dependenciesOf } from '#state/outbox/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/useNow.ts';
 import { sentenceOf } from './rowSentence.ts';
@@ -32,7 +32,13 @@ export function RowState({ row }: { row: OutboxRow }) {
   const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
   const what = whatAndSize(row, fileOf(row)?.size, progress);
   const needsPage = useAtomValue(needsPageAtom)(row);
-  const sentence = sentenceOf(row, { before: before.length, needsPage, isOnline, now: useNow() });
+  const sentence = sentenceOf(row, {
+    before: before.length,
+    needsPage,
+    isCompetitionGone: isCompetitionGone(rows, row.payload.competitionId),
+    isOnline,
+    now: useNow(),
+  });
   return (
     <p className={styles.words}>
       <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>

@@ -32,6 +32,8 @@ export interface Around {
   before: number;
   /** Only an open page can send it. */
   needsPage: boolean;
+  /** The server has said so of another row. */
+  isCompetitionGone: boolean;
   isOnline: boolean;
   /** Epoch ms of the device. */
   now: number;
@@ -76,6 +78,7 @@ function restText(row: OutboxRow, wait: RowWait, before: number): string {
 
 export function queuedSentence(row: OutboxRow, around: Around): string {
   const { before, needsPage, isOnline, now } = around;
+  if (around.isCompetitionGone) return details.competitionGone;
   const wait = waitOf(row, isOnline);
   const said = attemptText(row, wait, now) || restText(row, wait, before);
   if (!needsPage || before > 0) return said;

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 export function ApplicationView(props: ApplicationViewProps) {
   const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
   const styles = useStyles();
-  const now = useServerNow();
+  const now = useServerNow([application.deadline]);
   const deviceNow = useNow();
   const { json } = application;
   const content = useMemo(() => readContent(json), [json]);

@@ -93,9 +93,9 @@ function EnterPage(props: EnterTabProps) {
 
 export function CompetitionEnterScreen() {
   const { id = '' } = useParams();
-  const now = useServerNow();
   const owner = useAtomValue(ownerAtom);
   const { state, refresh } = useQuery(competitionQuery(id));
+  const now = useServerNow(state.kind === 'ready' ? [state.data.data.deadline] : []);
   switch (state.kind) {
     case 'loading':
       return <RowSkeletons rows={3} />;

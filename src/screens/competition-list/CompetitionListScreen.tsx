@@ -32,10 +32,10 @@ const ways = {
 } as const;
 
 export function CompetitionListScreen({ type }: { type: ListType }) {
-  const now = useServerNow();
   const way = ways[type];
   const active = useAtomValue(competitionListQuery('active').state);
   const lastActive = active.kind === 'ready' ? active.data.data : [];
+  const now = useServerNow(lastActive.map(({ deadline }) => deadline));
   return (
     <ListScreen
       title={titles[type]}

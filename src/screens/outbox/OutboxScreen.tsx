@@ -59,9 +59,9 @@ function Told({ latest }: { latest: SentRow | undefined }) {
 
 export function OutboxScreen() {
   const look = useOutboxLook();
-  const now = useServerNow();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
+  const now = useServerNow(rows.map(({ deadline }) => deadline));
   const isOnline = useAtomValue(isOnlineAtom);
   const deviceNow = useNow();
   const areRead = useAtomValue(areRowsReadAtom);

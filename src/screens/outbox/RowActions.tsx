@@ -7,8 +7,9 @@ import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { mayHaveArrived } from '#state/outbox/rowWait.ts';
 import { useNow } from '#state/useNow.ts';
-import { actions } from '#text/outbox.ts';
+import { actions, removing } from '#text/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -60,6 +61,8 @@ export function RowActions({ row }: { row: OutboxRow }) {
             icon: offerIcons[offer],
             onSelect: run[offer],
             danger: offer === 'give-up',
+            reason:
+              offer === 'give-up' && mayHaveArrived(row) ? removing.outcomeUnknown : undefined,
           }))}
         />
       </div>

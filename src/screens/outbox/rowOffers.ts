@@ -42,8 +42,9 @@ export function offersOf(row: OutboxRow, isOnline: boolean, now: number): Offers
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : []);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && isStuck(row)) helps.push('save');
-  const [main, ...others] = helps;
-  const rest: Offer[] = [...others];
+  // Without a network it would hardly help, but the device may be wrong about that.
+  const main = helps.find((offer) => isOnline || offer !== 'retry');
+  const rest = helps.filter((offer) => offer !== main);
   if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
   if (hasFile && !isStuck(row)) rest.push('save');
   return { main, more: [...rest, 'give-up'] };

@@ -16,6 +16,15 @@ export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): reado
     (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),
   );
 
+/** Whether the server has answered of a row that its competition is there no more. */
+export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
+  rows.some(
+    ({ state, lastError, payload }) =>
+      state === 'failed' &&
+      lastError?.code === 'competition-not-found' &&
+      payload.competitionId === competitionId,
+  );
+
 /** Those of them that go nowhere before the person decides. */
 export const stuckBefore = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
   dependenciesOf(rows, save).filter(isStuck);

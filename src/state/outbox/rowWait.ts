@@ -25,6 +25,10 @@ export function waitOf({ lastError, isUncertain }: OutboxRow, isOnline: boolean)
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
+/** Whether a confirmation may have arrived already: then it cannot be taken back before the server answers. */
+export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
+  kind === 'save' && isUncertain;
+
 const hopeless: readonly (RefusalCode | OwnTrouble)[] = [
   'already-confirmed',
   'application-changed',

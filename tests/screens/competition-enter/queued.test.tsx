@@ -1,18 +1,28 @@
 // A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 12, 13).
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readSession } from '#api/session.ts';
 import { browserDb } from '#offline/browserDb.ts';
+import { tellChange } from '#offline/changes.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { keepFile } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
+import type { OutboxRow } from '#offline/outboxRow.ts';
 import { queueSave, queueUpload } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/showPage.tsx';
-import { actions, queuedSave, rowTitles, states, withdrawing } from '#text/outbox.ts';
+import {
+  actions,
+  details,
+  queuedSave,
+  removing,
+  rowTitles,
+  states,
+  withdrawing,
+} from '#text/outbox.ts';
 import { confirmApplication, dialog, preview, submitted } from '#text/entering.ts';
 import {
   competition,
@@ -84,7 +94,9 @@ test('it is taken back only after asking, with the names of the team and the com
   await openHeldUp();
   await press(queuedSave.withdraw);
   const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
-  expect(window.getByText(withdrawing.text(competitionName, team))).toBeVisible();
+  expect(
+    window.getByText(withdrawing.text(competitionName, team, withdrawing.after.open)),
+  ).toBeVisible();
   await userEvent.click(window.getByRole('button', { name: withdrawing.cancel }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload', 'save']);
@@ -94,6 +106,61 @@ test('it is taken back only after asking, with the names of the team and the com
   await userEvent.click(again.getByRole('button', { name: withdrawing.confirm }));
   expect(await screen.findByRole('button', { name: confirmApplication })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
+});
+
+/** Changes the rows of a kind behind the page, and shows it anew. */
+async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): Promise<void> {
+  const db = await browserDb();
+  for (const row of await listRows(ownerNow())) {
+    if (row.kind === kind) await db.put('outbox', Object.assign(row, change));
+  }
+  tellChange({ kind: 'outbox' });
+}
+
+test('what may have arrived is not taken back, and the page says why', async () => {
+  await openHeldUp();
+  await changeRows('save', { isUncertain: true, attempts: 1 });
+  expect(await screen.findByText(queuedSave.willBeRepeated)).toBeVisible();
+  const button = screen.getByRole('button', { name: queuedSave.withdraw });
+  expect(button).toHaveAccessibleDescription(removing.outcomeUnknown);
+  await userEvent.click(button);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('of a deleted competition no time and no other team is offered', async () => {
+  await openHeldUp();
+  const lastError = { status: 404, code: 'competition-not-found', message: 'Нет', at: 0 };
+  await changeRows('upload', { state: 'failed', lastError });
+  expect(await screen.findByText(details.competitionGone)).toBeVisible();
+  expect(screen.queryByRole('button', { name: submitted.another })).toBeNull();
+  await press(queuedSave.withdraw);
+  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  expect(
+    window.getByText(withdrawing.text(competitionName, team, withdrawing.after.gone)),
+  ).toBeVisible();
+});
+
+test('after the deadline nobody promises that it can be handed in again', async () => {
+  await openHeldUp();
+  await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
+  await press(queuedSave.withdraw);
+  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  expect(await window.findByText(new RegExp(withdrawing.after.closed, 'u'))).toBeVisible();
+});
+
+test('without a network a confirmation says at once that it waits', async () => {
+  openEnterPage({ parsed: figuresOnly });
+  await readForm();
+  await openTab('files');
+  await openStep(4);
+  await openTab('preview');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press(confirmApplication);
+  const pressedAt = performance.now();
+  const window = within(await screen.findByRole('alertdialog'));
+  window.getByRole('button', { name: dialog.confirm }).click();
+  await screen.findByRole('heading', { name: queuedSave.title });
+  expect(performance.now() - pressedAt).toBeLessThan(3_000);
 });
 
 test('a reading of the server that came while no page was open is approved in the wizard and sent as approved', async () => {

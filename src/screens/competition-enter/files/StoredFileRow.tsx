@@ -16,7 +16,7 @@ import { useAction } from '#state/useAction.ts';
 import { files, uploaded } from '#text/entering.ts';
 import { frozen } from '#text/ownFiles.ts';
 import { sizeText } from '#text/size.ts';
-import { deadlineDate, shortMomentText } from '#text/time.ts';
+import { deadlineText, shortMomentText } from '#text/time.ts';
 import { AudioPlayer } from '#ui/AudioPlayer.tsx';
 import { Disc } from '#ui/Disc.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -81,7 +81,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
       </div>
       {closed && (
         <Notice tone="closed" id={reasonId}>
-          {frozen(deadlineDate(competition.deadline))}
+          {frozen(deadlineText(competition.deadline))}
         </Notice>
       )}
       {kind === 'music' && (

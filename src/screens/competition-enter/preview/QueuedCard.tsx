@@ -5,6 +5,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
+import { isActive } from '#domain/deadline.ts';
 import type { OutboxRow, SaveRow } from '#offline/outboxRow.ts';
 import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
 import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
@@ -13,16 +14,16 @@ import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#offline/outboxOrder.ts';
-import { dependenciesOf } from '#state/outbox/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { canRetry, waitOf } from '#state/outbox/rowWait.ts';
+import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
 import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
 import { useNow } from '#state/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { submitted } from '#text/entering.ts';
 import { retry } from '#text/kit.ts';
-import { details, queuedSave as words, states } from '#text/outbox.ts';
+import { details, queuedSave as words, removing, states } from '#text/outbox.ts';
 import { sizeText } from '#text/size.ts';
 import { atText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
@@ -74,6 +75,10 @@ function sayingOf(row: SaveRow, isHeldUp: boolean, around: Around): Saying {
     return { icon, tone: 'danger', title: words.refused, text: refusalSentence(row) };
   }
   const icon = <SendClock24Regular />;
+  if (around.isCompetitionGone) {
+    const title = row.isUncertain ? states.checking : words.title;
+    return { icon, tone: 'brand', title, text: details.competitionGone };
+  }
   if (row.state === 'waiting-auth') {
     return { icon, tone: 'brand', title: words.title, text: details.sessionOver(row.owner) };
   }
@@ -99,7 +104,9 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
 
 export function QueuedCard({ page, competition, now, row }: EnterTabProps & { row: SaveRow }) {
   const styles = useStyles();
-  const before = dependenciesOf(useAtomValue(outboxRowsAtom), row);
+  const rows = useAtomValue(outboxRowsAtom);
+  const before = dependenciesOf(rows, row);
+  const isGone = isCompetitionGone(rows, row.payload.competitionId);
   const deviceNow = useNow();
   const isOnline = useAtomValue(isOnlineAtom);
   const enterAnother = useSetAtom(enterAnotherTeamAction);
@@ -108,9 +115,11 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
   const { icon, tone, title, text } = sayingOf(row, before.some(isStuck), {
     before: before.length,
     needsPage: false,
+    isCompetitionGone: isGone,
     isOnline,
     now: deviceNow,
   });
+  const fixed = mayHaveArrived(row) ? removing.outcomeUnknown : undefined;
   return (
     <Card as="div">
       <div className={styles.head} role="status">
@@ -120,12 +129,14 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
           <p className={styles.text}>{text}</p>
         </div>
       </div>
-      <div className={styles.deadline}>
-        <DeadlineRope deadline={competition.deadline} now={now} />
-      </div>
+      {!isGone && (
+        <div className={styles.deadline}>
+          <DeadlineRope deadline={competition.deadline} now={now} />
+        </div>
+      )}
       <div className={styles.facts}>
         <p>{words.keptAt(atText(row.createdAt, deviceNow))}</p>
-        <First rows={before} />
+        {!isGone && <First rows={before} />}
         <WaitsFor save={row} />
       </div>
       {isStuck(row) && <AlreadySubmitted page={page} />}
@@ -138,12 +149,21 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         <LinkButton big wide to={paths.outbox}>
           {words.open}
         </LinkButton>
-        <Button big wide onClick={() => setAsking(true)}>
+        <Button
+          big
+          wide
+          reason={fixed}
+          onClick={() => {
+            if (fixed === undefined) setAsking(true);
+          }}
+        >
           {words.withdraw}
         </Button>
-        <Button big wide tone="quiet" onClick={() => enterAnother(page)}>
-          {submitted.another}
-        </Button>
+        {!isGone && isActive(competition.deadline, now) && (
+          <Button big wide tone="quiet" onClick={() => enterAnother(page)}>
+            {submitted.another}
+          </Button>
+        )}
       </div>
       <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </Card>

@@ -29,7 +29,8 @@ export function SubmitButton(props: EnterTabProps & { application: ParsedApplica
   // Once the server has read the form otherwise, its reading is what will be handed in.
   const application = submission.kind === 'changed' ? submission.application : props.application;
   const lacking = useLacking(page, application);
-  const reason = closedReason(competition, now) ?? lacking;
+  const closed = closedReason(competition, now);
+  const reason = closed ?? lacking;
   return (
     <>
       <Button
@@ -48,7 +49,7 @@ export function SubmitButton(props: EnterTabProps & { application: ParsedApplica
         page={page}
         application={application}
         competitionName={competition.name}
-        isOpen={isAsking}
+        isOpen={isAsking && closed === undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
