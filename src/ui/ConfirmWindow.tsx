@@ -14,6 +14,7 @@ import { Button } from './Button.tsx';
 import { media } from './breakpoints.ts';
 import { TextField } from './TextField.tsx';
 import { t } from './theme.ts';
+import { useHastyPress } from './useHastyPress.ts';
 
 export interface ConfirmWindowProps {
   open: boolean;
@@ -99,6 +100,7 @@ function useSeenAgain(): void {
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
+  const hastyPress = useHastyPress(open);
   const typedId = useId();
   const [typed, setTyped] = useState('');
   useSeenAgain();
@@ -120,7 +122,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   };
   return (
     <Dialog open={open} modalType="alert" onOpenChange={close}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={styles.surface} {...hastyPress}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent>

@@ -115,3 +115,32 @@ test('on a phone it is a sheet at the bottom with the main action on top', async
   const top = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().top;
   expect(top('Удалить')).toBeLessThan(top('Оставить'));
 });
+
+/** One tap of a finger, `at` as performance.now() tells it. */
+function tap(button: HTMLElement, at: number) {
+  const down = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
+  Object.defineProperty(down, 'timeStamp', { value: at });
+  button.dispatchEvent(down);
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+}
+
+test('a double tap, and a tapping that goes on, does not confirm what nobody has read', async () => {
+  const opened = performance.now();
+  ask();
+  const button = await screen.findByRole('button', { name: 'Удалить' });
+  for (const after of [0, 300, 600, 900]) tap(button, opened + after);
+  expect(confirm).not.toHaveBeenCalled();
+  // However long the window took to open.
+  tap(button, performance.now() + 1500);
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('the second click of a double click confirms nothing, a key does at once', async () => {
+  ask();
+  const button = await screen.findByRole('button', { name: 'Удалить' });
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  expect(confirm).not.toHaveBeenCalled();
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(confirm).toHaveBeenCalledOnce();
+});
