@@ -18,6 +18,7 @@ export const REFUSALS = {
   'bad-application': 400,
   'bad-reason': 400,
   'file-expected': 400,
+  'file-empty': 400,
   'not-signed-in': 401,
   'no-access': 403,
   'not-owner': 403,

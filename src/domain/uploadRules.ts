@@ -14,11 +14,12 @@ const HEAD_BYTES = 1024;
 /** Where frames may begin, and room for the ones that follow. */
 const AUDIO_BYTES = 80 * 1024;
 
-/** Why the bytes are not of their kind. Forms are told by the reader of forms, and a card may be anything. */
+/** Why the bytes cannot be of their kind. Forms are told by the reader of forms; a card may be anything but nothing. */
 export async function wrongTypeOf(
   type: UploadType,
   peek: Peek,
-): Promise<Extract<RefusalCode, 'not-pdf' | 'not-mp3'> | undefined> {
+): Promise<Extract<RefusalCode, 'file-empty' | 'not-pdf' | 'not-mp3'> | undefined> {
+  if (type !== 'form' && (await peek(0, 1)).length === 0) return 'file-empty';
   switch (type) {
     case 'attachment':
       return isPdf(await peek(0, HEAD_BYTES)) ? undefined : 'not-pdf';

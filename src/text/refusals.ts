@@ -23,6 +23,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-application': 'Заявку не удалось разобрать. Загрузите файл заявки ещё раз',
   'bad-reason': 'Напишите причину словами – до 300 знаков',
   'file-expected': 'Приложите файл',
+  'file-empty': 'Этот файл пуст. Выберите другой',
   'not-signed-in': 'Войдите, чтобы продолжить',
   'no-access': 'У вас недостаточно прав',
   'not-owner': 'Это доступно только организатору соревнования',

@@ -10,7 +10,6 @@ const judged = (type: UploadType, bytes: Uint8Array) =>
 test('an attachment is a PDF', async () => {
   expect(await judged('attachment', text('%PDF-1.7'))).toBeUndefined();
   expect(await judged('attachment', text('PK\u0003\u0004'))).toBe('not-pdf');
-  expect(await judged('attachment', new Uint8Array())).toBe('not-pdf');
 });
 
 test('music has mp3 frames, behind a tag of a picture’s size too', async () => {
@@ -24,4 +23,11 @@ test('a card may be anything, and a form is told by its reader', async () => {
   for (const type of ['card', 'form'] as const) {
     expect(await judged(type, text('что угодно'))).toBeUndefined();
   }
+});
+
+test('a file without a byte is none; an empty form has words of its reader', async () => {
+  for (const type of ['card', 'attachment', 'music'] as const) {
+    expect(await judged(type, new Uint8Array())).toBe('file-empty');
+  }
+  expect(await judged('form', new Uint8Array())).toBeUndefined();
 });

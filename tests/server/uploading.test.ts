@@ -24,7 +24,6 @@ test.each([
 
 test.each([
   ['a text', new Blob(['это не музыка'])],
-  ['nothing', new Blob([])],
   ['a tag without music', new Blob([id3Tag(50)])],
 ])('music is refused when it is %s under the name of an mp3', async (_, file) => {
   await using server = await startServer();
@@ -32,6 +31,19 @@ test.each([
   const sent = { competition: await publish(organiser), ...solo };
   const refused = await coach.refused(music.upload, { sent, file, fileName: 'x.mp3' });
   expect(refused).toMatchObject({ status: 415, code: 'not-mp3' });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test.each([
+  ['card', card.upload],
+  ['music', music.upload],
+])('a %s without a byte is refused and leaves nothing', async (_, upload) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const refused = await coach.refused(upload, { sent, file: new Blob([]), fileName: 'x.mp3' });
+  const message = refusalTexts['file-empty'];
+  expect(refused).toMatchObject({ status: 400, code: 'file-empty', message });
   expect(await server.storedFiles()).toEqual([]);
 });
 

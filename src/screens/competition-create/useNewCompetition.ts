@@ -29,7 +29,7 @@ export type CreateErrors = Readonly<Partial<Record<Place, string>>>;
 const FORM = 'competition-create';
 
 /** Refusals that speak of the file. */
-const OF_FILE: readonly string[] = ['not-pdf', 'too-large'] satisfies RefusalCode[];
+const OF_FILE: readonly string[] = ['file-empty', 'not-pdf', 'too-large'] satisfies RefusalCode[];
 
 const isKeyUsed = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.code === 'key-reused';

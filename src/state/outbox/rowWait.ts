@@ -39,6 +39,7 @@ const hopeless: readonly (RefusalCode | OwnTrouble)[] = [
   'competition-not-found',
   'deadline-passed',
   'file-confirmed',
+  'file-empty',
   'file-frozen',
   'file-lost',
   'file-not-found',
