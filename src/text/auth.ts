@@ -28,6 +28,9 @@ export const sessionEnded = {
   waits: (what: string) => `Ждёт отправки: ${what}. После входа уйдёт само.`,
 } as const;
 
+/** In Russian: stands below the default sentence where no server has answered. */
+export const unanswered = 'Нет ответа от сервера: проверьте сеть';
+
 /** In Russian: what a parent or a coach must understand stands in their language. */
 export const privacy = {
   before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',

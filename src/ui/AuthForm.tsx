@@ -5,12 +5,12 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { t } from './theme.ts';
-import { useHeading } from './useHeading.ts';
+import { useDocumentTitle } from './useHeading.ts';
 
 export interface AuthFormProps {
   title: string;
-  /** The server's sentence, in Russian. */
-  failure: string | undefined;
+  /** Why the last try failed, in Russian; empty where nothing did. */
+  failure: readonly string[];
   /** What is to be known before signing in, in Russian. */
   notice?: ReactNode;
   submitLabel: string;
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 export function AuthForm(props: AuthFormProps) {
   const { elsewhere } = props;
   const styles = useStyles();
-  const heading = useHeading(props.title);
+  useDocumentTitle(props.title);
   const href = useHref(elsewhere.to);
   const follow = useLinkClickHandler(elsewhere.to);
   const send = (event: FormEvent) => {
@@ -57,13 +57,16 @@ export function AuthForm(props: AuthFormProps) {
   };
   return (
     <form onSubmit={send} noValidate={props.noValidate ?? false}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {/* It does not take the focus as other headings do: the first field has it. */}
+      <h1 tabIndex={-1} className={styles.title}>
         {props.title}
       </h1>
-      {props.failure !== undefined && (
+      {props.failure.length > 0 && (
         <div className={styles.failure} lang="ru">
           <Notice tone="danger" alert>
-            {props.failure}
+            {props.failure.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </Notice>
         </div>
       )}

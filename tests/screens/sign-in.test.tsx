@@ -1,11 +1,11 @@
 // The sign-in screen: what it asks, sends and says.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/stubCalls.ts';
-import { signIn } from '#text/auth.ts';
+import { signIn, signUp, unanswered } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { unexpected } from '#text/toasts.ts';
 
@@ -58,12 +58,21 @@ test('a refusal is shown in the words of the server and what was typed stays', a
   expect(await login()).toHaveValue('sokolova_ev');
 });
 
-test('without a network the default text is shown', async () => {
+test('without a network the default text is shown, and what may be done', async () => {
   stubCalls([breaks(calls.auth.login, {})]);
   showPageAt('/login');
   await fillIn();
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(unexpected);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(unexpected)).toBeVisible();
+  expect(within(alert).getByText(unanswered)).toBeVisible();
+});
+
+test('the login has focus too where the page has led to the sign-in', async () => {
+  showPageAt('/signup');
+  await userEvent.click(await screen.findByRole('link', { name: signUp.toSignIn }));
+  await screen.findByRole('heading', { name: signIn.title });
+  expect(await login()).toHaveFocus();
 });
 
 test('the form is not sent while it is empty', async () => {

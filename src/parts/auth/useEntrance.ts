@@ -6,11 +6,12 @@ import type { Outcome } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { signedInAction } from '#state/device.ts';
 import { useAction } from '#state/useAction.ts';
+import { unanswered } from '#text/auth.ts';
 import { unexpected } from '#text/toasts.ts';
 
 export interface Entrance {
-  /** Why the last try failed. */
-  failure: string | undefined;
+  /** Why the last try failed, sentence by sentence. */
+  failure: readonly string[];
   isBusy: boolean;
   submit: () => void;
 }
@@ -18,15 +19,15 @@ export interface Entrance {
 export function useEntrance(ask: () => Promise<Outcome<{ userid: string }>>): Entrance {
   const signedIn = useSetAtom(signedInAction);
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<readonly string[]>([]);
   const [isBusy, submit] = useAction(async () => {
-    setFailure(undefined);
+    setFailure([]);
     const outcome = await ask();
     if (outcome.kind === 'done') {
       await signedIn(outcome.answer.userid);
       await navigate(paths.home, { replace: true });
     } else {
-      setFailure(outcome.kind === 'refused' ? outcome.message : unexpected);
+      setFailure(outcome.kind === 'refused' ? [outcome.message] : [unexpected, unanswered]);
     }
   });
   return { failure, isBusy, submit };
