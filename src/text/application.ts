@@ -1,5 +1,6 @@
 // Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from './plural.ts';
+import { namedInQuotes } from './quoted.ts';
 
 export const list = {
   count: (count: number) => counted(count, APPLICATIONS),
@@ -44,7 +45,7 @@ export const remove = {
   /** After the deadline. */
   consequenceLate:
     'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Музыка и карточки останутся в своих списках.',
-  title: (team: string) => `Удалить заявку «${team}»?`,
+  title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
   titleNameless: 'Удалить заявку?',
   text: (competition: string) => `Соревнование: ${competition}.`,
   lateTitle: 'Подать заново будет нельзя',

@@ -10,6 +10,7 @@ import {
   PROGRAMMES,
   TEAMS,
 } from './plural.ts';
+import { namedInQuotes } from './quoted.ts';
 
 const numbers = new Intl.NumberFormat('ru');
 /** «10 000» */
@@ -121,8 +122,8 @@ export const cityAndJudges = (city: string, judges: number): string =>
 export const applicationRemoval = {
   action: 'Удалить заявку',
   /** Names the button of one team among many. */
-  actionOf: (team: string) => `Удалить заявку «${team}»`,
-  title: (team: string) => `Удалить заявку «${team}»?`,
+  actionOf: (team: string) => `Удалить заявку ${namedInQuotes(team)}`,
+  title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
   consequence:
     'Команда исчезнет из списка, отчётов и архивов. Её представитель увидит в «Моих заявках», что заявка удалена, когда и почему.',
   again: (until: string) => `Подать заявку снова он сможет ${until}.`,
@@ -139,7 +140,7 @@ export interface CompetitionCounts {
 }
 
 export const removal = {
-  title: (name: string) => `Удалить «${name}»?`,
+  title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
   consequence:
     'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
   /** Names what is lost where applications are confirmed. */

@@ -9,6 +9,7 @@ import {
   PROGRAMMES,
   STAFF,
 } from './plural.ts';
+import { namedInQuotes } from './quoted.ts';
 
 export const tabs = {
   info: 'Инфо',
@@ -121,7 +122,7 @@ export const problems = {
 
 /** The team of the form that was read is handed in to this competition already. */
 export const alreadySubmitted = {
-  title: (team: string) => `Заявка команды «${team}» уже подана`,
+  title: (team: string) => `Заявка команды ${namedInQuotes(team)} уже подана`,
   text: (moment: string) =>
     `Она подана ${moment}. Ещё одну заявку с этим названием сервер не примет: если это другая команда, измените её название в файле.`,
   open: 'Открыть поданную заявку',
@@ -198,7 +199,7 @@ export const files = {
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
-    `Так же называется программа другой вашей команды – «${team}», и файл под этим названием хранится у неё. ${sameNameHelp}.`,
+    `Так же называется программа другой вашей команды – ${namedInQuotes(team)}, и файл под этим названием хранится у неё. ${sameNameHelp}.`,
   confirm: 'Подтвердить',
   sending: 'отправляется',
   lacking: {
@@ -212,7 +213,7 @@ export const files = {
 export const fileRemoval = {
   title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
   text: (name: string, entry: string) =>
-    `«${name}», ${entry}. Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
+    `${namedInQuotes(name)}, ${entry}. Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
   confirm: 'Удалить',
   cancel: 'Оставить',
 } as const;
@@ -281,7 +282,7 @@ export const dialog = {
 } as const;
 
 export const submitted = {
-  title: (team: string) => `Заявка команды «${team}» подана`,
+  title: (team: string) => `Заявка команды ${namedInQuotes(team)} подана`,
   at: (moment: string) => `Подана ${moment}`,
   text: 'Изменить её уже нельзя. Организатор получил состав, карточки и музыку.',
   open: 'Открыть заявку',

@@ -1,6 +1,7 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entryFiles.ts';
 import { APPLICATIONS, counted, FILES, type PluralForms, pluralForm } from './plural.ts';
+import { namedInQuotes } from './quoted.ts';
 
 const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 
@@ -61,7 +62,7 @@ export const acceptance = {
 /** Which thing a row is about. */
 export const rowTitles = {
   entry: (routine: string, name: string) => `${routine} · ${name}`,
-  save: (team: string) => `Заявка «${team}»`,
+  save: (team: string) => `Заявка ${namedInQuotes(team)}`,
 } as const;
 
 export const fileWords: Readonly<Record<FileKind, string>> = {
@@ -129,7 +130,7 @@ export const actions = {
 export const discarding = {
   title: 'Не отправлять?',
   upload: (name: string, entry: string) =>
-    `«${name}», ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
+    `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
   removal: (entry: string) => `${entry}. Файл на сервере останется.`,
   attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
   confirm: 'Не отправлять',
@@ -140,7 +141,7 @@ export const discarding = {
 export const withdrawing = {
   title: 'Отозвать заявку?',
   text: (competition: string, team: string, after: string) =>
-    `${competition}: заявка команды «${team}» не будет подана. ${after}`,
+    `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
   after: {
     open: 'Её снова можно будет изменить и подать.',
     closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',

@@ -1,6 +1,7 @@
 // Words of the user's own music and coach cards (spec 2.10).
 import type { FileKind } from '#domain/entryFiles.ts';
 import { counted, FILES, type PluralForms } from './plural.ts';
+import { namedInQuotes } from './quoted.ts';
 
 const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
 
@@ -34,7 +35,7 @@ export const frozen = (deadline: string): string =>
   `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`;
 
 export const removal = {
-  title: (name: string) => `Удалить «${name}»?`,
+  title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
   /** The file belongs to a handed-in application. */
   confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
   replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
@@ -42,4 +43,4 @@ export const removal = {
 } as const;
 
 /** Heads the reason why a picked file was not taken. */
-export const pickRefused = (name: string): string => `«${name}» не подходит`;
+export const pickRefused = (name: string): string => `${namedInQuotes(name)} не подходит`;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/stubCalls.ts';
-import { privacy, signUp } from '#text/auth.ts';
+import { privacy, signUp, unanswered } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { unexpected } from '#text/toasts.ts';
 

@@ -1,6 +1,9 @@
 // Times, sizes and plurals in Russian.
 import { describe, expect, test } from 'vitest';
 import { peopleCounts } from '#text/entering.ts';
+import { rowTitles } from '#text/outbox.ts';
+import { pickRefused } from '#text/ownFiles.ts';
+import { phoneText } from '#text/phone.ts';
 import { counted, DAYS } from '#text/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server.ts';
 import { sizeText } from '#text/size.ts';
@@ -127,4 +130,13 @@ test.each([
   [5, '14 спортсменов, 5 человек персонала, 3 судьи'],
 ])('%i of the staff are counted as people', (staff, words) => {
   expect(plain(peopleCounts(14, staff, 3))).toBe(words);
+});
+
+test('quotes within a name in quotes are the inner ones', () => {
+  expect(rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
+  expect(pickRefused('Трек.mp3')).toBe('«Трек.mp3» не подходит');
+});
+
+test('a telephone number is not parted at the end of a line', () => {
+  expect(phoneText('+7 900 123-45-67')).toBe('+7\u00a0900\u00a0123-45-67');
 });

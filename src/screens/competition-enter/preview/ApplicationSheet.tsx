@@ -5,6 +5,7 @@ import type { Competition } from '#domain/competition.ts';
 import { countProblems } from '#domain/problemGroups.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
 import { peopleCounts, preview } from '#text/entering.ts';
+import { phoneText } from '#text/phone.ts';
 import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/Card.tsx';
 import { longWords } from '#ui/longWords.ts';
@@ -53,7 +54,9 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
     application.staff.length,
     application.judges.length,
   );
-  const contacts = [representative, phone, email].filter((text) => text !== '').join(', ');
+  const contacts = [representative, phoneText(phone), email]
+    .filter((text) => text !== '')
+    .join(', ');
   return (
     <Card as="article">
       <div className={styles.sheet}>

@@ -2,6 +2,7 @@
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entryName.ts';
 import { preview } from '#text/entering.ts';
+import { phoneText } from '#text/phone.ts';
 import { useSheetLook } from './useSheetLook.ts';
 
 interface Row {
@@ -35,12 +36,12 @@ export function PeopleSection({ application }: { application: Application }) {
   const staff = application.staff.map((person) => ({
     label: person.role,
     name: fullName(person),
-    facts: [person.phone],
+    facts: [phoneText(person.phone)],
   }));
   const judges = application.judges.map((judge) => ({
     label: judge.category,
     name: fullName(judge),
-    facts: [judge.region, judge.city, judge.phone],
+    facts: [judge.region, judge.city, phoneText(judge.phone)],
   }));
   return (
     <>
