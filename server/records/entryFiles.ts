@@ -52,43 +52,8 @@ export async function teamsHolding(
   };
 }
 
-/** The files of one owner that no confirmed application holds. */
-export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =>
-  records
-    .selectFrom('entryFile')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
-    ])
-    .where('ownerId', '=', ownerId)
-    // From the applications to their files: the time grows with their entries, not with entries times files.
-    .where('id', 'not in', (held) =>
-      held
-        .selectFrom('application')
-        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-        .innerJoin('entryFile as heldFile', (join) =>
-          join
-            .onRef('heldFile.ownerId', '=', 'application.ownerId')
-            .onRef('heldFile.competitionId', '=', 'application.competitionId')
-            .onRef('heldFile.routine', '=', 'applicationEntry.routine')
-            .onRef('heldFile.name', '=', 'applicationEntry.name'),
-        )
-        .select('heldFile.id')
-        .where('application.ownerId', '=', ownerId)
-        .where((where) =>
-          where.or([
-            where('heldFile.teamKey', 'is', null),
-            where('heldFile.teamKey', '=', where.ref('application.teamKey')),
-          ]),
-        ),
-    )
-    .executeTakeFirstOrThrow();
-
-/** The files that belong to confirmed applications of a competition, with the application's rowid. */
-export const confirmedFilesIn = (
-  records: Records,
-  competitionId: string,
-): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
+/** Confirmed applications with their entries and the files that belong to them. */
+const heldFiles = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
@@ -99,15 +64,39 @@ export const confirmedFilesIn = (
         .onRef('entryFile.routine', '=', 'applicationEntry.routine')
         .onRef('entryFile.name', '=', 'applicationEntry.name'),
     )
-    .selectAll('entryFile')
-    .select(['application.id as applicationId', 'application.teamName'])
-    .where('application.competitionId', '=', competitionId)
     .where((where) =>
       where.or([
         where('entryFile.teamKey', 'is', null),
         where('entryFile.teamKey', '=', where.ref('application.teamKey')),
       ]),
+    );
+
+/** The files of one owner that no confirmed application holds. */
+export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =>
+  records
+    .selectFrom('entryFile')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    // From the applications to their files: the time grows with their entries, not with entries times files.
+    .where(
+      'id',
+      'not in',
+      heldFiles(records).select('entryFile.id').where('application.ownerId', '=', ownerId),
     )
+    .executeTakeFirstOrThrow();
+
+/** The files that belong to confirmed applications of a competition, with the application's rowid. */
+export const confirmedFilesIn = (
+  records: Records,
+  competitionId: string,
+): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
+  heldFiles(records)
+    .selectAll('entryFile')
+    .select(['application.id as applicationId', 'application.teamName'])
+    .where('application.competitionId', '=', competitionId)
     .execute();
 
 /** A file of an own list, with its competition and the confirmed application that it belongs to. */
