@@ -1,7 +1,5 @@
 // Lets few works of one kind run at a time, and a bounded number of them wait; the rest is told to come again.
-import { Refusal, refuse } from './refusals.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { Refusal, refuseBusy } from './refusals.ts';
 
 /** Who asks for a turn. */
 export interface Asker {
@@ -51,7 +49,7 @@ export function fewAtOnce(most: { running: number; waiting: number }): Turns {
     const owner = asker?.owner ?? Symbol('nobody');
     if (running.size < most.running && !running.has(owner)) running.add(owner);
     else if (waiting.has(owner) || waiting.size >= most.waiting || asker?.gone.aborted === true) {
-      refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      refuseBusy();
     } else await turnOf(owner, asker?.gone);
     try {
       return await work();

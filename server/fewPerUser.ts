@@ -1,7 +1,5 @@
 // Lets few works of one user run at a time; a further one is told to come again, and nothing of it is kept.
-import { refuse } from './refusals.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { refuseBusy } from './refusals.ts';
 
 /** Runs a work of a user, or refuses it with `busy` before it begins. */
 export type FewPerUser = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
@@ -11,7 +9,7 @@ export function fewPerUser(most: number): FewPerUser {
   const running = new Map<number, number>();
   return async (userId, work) => {
     const before = running.get(userId) ?? 0;
-    if (before >= most) refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (before >= most) refuseBusy();
     running.set(userId, before + 1);
     try {
       return await work();

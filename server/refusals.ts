@@ -31,6 +31,10 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
 }
 
 const BUSY_RETRY_SECONDS = 5;
+
+/** Too much of one kind is under way: a few seconds later there is room. */
+export const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+
 const FULL_RETRY_SECONDS = 60;
 
 /** What storage that is locked or full makes of a request: nothing was changed, and it may come again. */

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ReadApplication, tooHeavy } from '#spreadsheet/readApplication.ts';
 import { type Asker, fewAtOnce } from '../fewAtOnce.ts';
-import { refuse } from '../refusals.ts';
+import { refuseBusy } from '../refusals.ts';
 
 export interface FormToRead {
   bytes: Uint8Array;
@@ -45,9 +45,6 @@ export interface FormReader {
 }
 
 const SCRIPT = new URL('./readingProcess.ts', import.meta.url);
-const RETRY_AFTER_SECONDS = 5;
-
-const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 interface Reading {
   child: ChildProcess;
