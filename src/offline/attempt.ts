@@ -5,7 +5,7 @@ import { tellChange } from './changes.ts';
 import { noteServerTime } from './clock.ts';
 import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { callOf, requestOf } from './rowRequest.ts';
 import { settleRow } from './settleRow.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 // When a failed attempt is made again: full jitter from 2 s to 5 min, or later if the server says so.
-import { LONGEST_WAIT_MS } from './outboxOrder.ts';
+import { LONGEST_WAIT_MS } from '#domain/outboxOrder.ts';
 
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;

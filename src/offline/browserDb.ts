@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 
 interface Cached {
   owner: string;

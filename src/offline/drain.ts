@@ -10,7 +10,7 @@ import { dropUnusedFiles } from './files.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { nextAttemptAt, nextSendable } from './outboxOrder.ts';
+import { nextAttemptAt, nextSendable } from '#domain/outboxOrder.ts';
 import { recoverRows } from './settleRow.ts';
 import type { Transport } from './transport.ts';
 

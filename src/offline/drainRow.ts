@@ -5,7 +5,7 @@ import { isClockFresh, serverNow } from './clock.ts';
 import { readFileBytes } from './files.ts';
 import type { Lease, LostLease } from './lease.ts';
 import { readMeta } from './meta.ts';
-import { fileOf, type OutboxRow, type OwnTrouble } from './outboxRow.ts';
+import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outboxRow.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
 import { beginAttempt, stopRow } from './settleRow.ts';
 import { takesLonger } from './workerBudget.ts';

@@ -5,7 +5,7 @@ import type { FileKind } from '#domain/entryFiles.ts';
 import type { FormerEntry } from '#domain/lostEntry.ts';
 import type { Findings } from '#domain/problemChanges.ts';
 import type { Tab, WizardStep } from '#domain/entryWizard.ts';
-import type { KeptFile } from './keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 
 export interface EntryDraft {
   id: string;

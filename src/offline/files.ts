@@ -1,7 +1,7 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { STRICT, troubleOf, type DbTrouble, withDb } from './browserDb.ts';
-import { fileOf } from './outboxRow.ts';
-import type { KeptFile } from './keptFile.ts';
+import { fileOf } from '#domain/outboxRow.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 
 export type Keeping =
   | { kind: 'kept'; file: KeptFile }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { refusal } from '#contract/shapes.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import type { RowError } from './outboxRow.ts';
+import type { RowError } from '#domain/outboxRow.ts';
 import type { Heard } from './transport.ts';
 
 export type Verdict =

@@ -2,7 +2,7 @@
 import { entryOptions, finishKey } from '#domain/entryFiles.ts';
 import { advance } from '#domain/entryWizard.ts';
 import type { EntryDraft } from './entryDraft.ts';
-import type { FilePlace } from './outboxRow.ts';
+import type { FilePlace } from '#domain/outboxRow.ts';
 
 /** The draft with the programme of the place among those that lack files; itself when that changes nothing. */
 export function openEntryAgain(draft: EntryDraft, place: FilePlace): EntryDraft {

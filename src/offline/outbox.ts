@@ -2,8 +2,8 @@
 import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import { dropUnusedFiles } from './files.ts';
-import { bySeq } from './outboxOrder.ts';
-import type { OutboxRow, UploadRow } from './outboxRow.ts';
+import { bySeq } from '#domain/outboxOrder.ts';
+import type { OutboxRow, UploadRow } from '#domain/outboxRow.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 export type Removing =

@@ -3,8 +3,8 @@ import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import { metaIn } from './meta.ts';
 import { openEntryAgain } from './openEntryAgain.ts';
-import { replacedRows, bySeq } from './outboxOrder.ts';
-import type { FilePlace, OutboxRow } from './outboxRow.ts';
+import { replacedRows, bySeq } from '#domain/outboxOrder.ts';
+import type { FilePlace, OutboxRow } from '#domain/outboxRow.ts';
 
 const begin = (db: BrowserDb) =>
   db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);

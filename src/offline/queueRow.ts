@@ -3,8 +3,8 @@ import { entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from './browserDb.ts';
 import { tellChange } from './changes.ts';
-import type { KeptFile } from './keptFile.ts';
-import { isStuck } from './outboxOrder.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import {
   fileKey,
   type FilePayload,
@@ -14,7 +14,7 @@ import {
   type SaveRow,
   saveKey,
   type UploadRow,
-} from './outboxRow.ts';
+} from '#domain/outboxRow.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 interface Wanted<Payload> {

@@ -2,8 +2,8 @@
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import type { KeptFile } from './keptFile.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import type { Sending } from './transport.ts';
 
 export function callOf(row: OutboxRow): Call {

@@ -1,6 +1,6 @@
 // What keeps a row from being sent, judged on the device at the moment of sending.
 import { DAY_MS, isActive, isFrozen } from '#domain/deadline.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 
 const OLD_MS = 29 * DAY_MS;
 

@@ -2,8 +2,8 @@
 import { backoffMs } from './backoff.ts';
 import type { Verdict } from './judgeAnswer.ts';
 import { type Lease, type LostLease, underLease } from './lease.ts';
-import { isSendable, queuedFile } from './outboxOrder.ts';
-import type { OutboxRow, OwnTrouble, RemovalRow, RowError } from './outboxRow.ts';
+import { isSendable, queuedFile } from '#domain/outboxOrder.ts';
+import type { OutboxRow, OwnTrouble, RemovalRow, RowError } from '#domain/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */

@@ -1,5 +1,5 @@
 // What the worker can send in the time that a browser gives it; the rest needs an open page (offline 20).
-import { fileOf, type OutboxRow } from './outboxRow.ts';
+import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 
 /** Chromium ends a sync event after three minutes; this leaves time to write down what became of it. */
 export const WORKER_TOTAL_MS = 150_000;

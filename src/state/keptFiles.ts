@@ -1,5 +1,5 @@
 // Picked files and their copies on the device: keeping them when they are picked, and reading them back.
-import type { KeptFile } from '#offline/keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
 import { keeping } from '#text/outbox.ts';
 

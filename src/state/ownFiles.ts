@@ -5,7 +5,7 @@ import type { OwnFile } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import { tellChange } from '#offline/changes.ts';
 import { discardRow } from '#offline/outbox.ts';
-import { fileKey } from '#offline/outboxRow.ts';
+import { fileKey } from '#domain/outboxRow.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
 import { success } from '#text/toasts.ts';

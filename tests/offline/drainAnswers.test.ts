@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { discardRow, retryRow, wakeRows } from '#offline/outbox.ts';
-import { fileOf } from '#offline/outboxRow.ts';
+import { fileOf } from '#domain/outboxRow.ts';
 import { checkPromise } from './support/checkPromise.ts';
 import { openPool } from './support/nodePool.ts';
 import type { Pool } from './support/pool.ts';

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { queueSave } from '#offline/queueRow.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/leftOnDevice.ts';
 import { competition, ownApplication } from '#tests/support/screenData.ts';

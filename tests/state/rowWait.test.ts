@@ -1,6 +1,6 @@
 // What a row that waits says of itself, and when another try by hand is offered.
 import { expect, test } from 'vitest';
-import type { OutboxRow, RowError, UploadRow } from '#offline/outboxRow.ts';
+import type { OutboxRow, RowError, UploadRow } from '#domain/outboxRow.ts';
 import { queuedSentence } from '#page/parts/outbox/rowSentence.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
 import { rowLook } from '#page/parts/outbox/rowStates.tsx';

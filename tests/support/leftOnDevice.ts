@@ -1,7 +1,7 @@
 // Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
 import { saveDraft } from '#offline/drafts.ts';
 import { keepFile } from '#offline/files.ts';
-import type { KeptFile } from '#offline/keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { competition } from './screenData.ts';
 

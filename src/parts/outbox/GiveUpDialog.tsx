@@ -1,7 +1,7 @@
 // Asks once before what waits is given up, naming it; a confirmation is withdrawn (offline 12, 27).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

@@ -1,7 +1,7 @@
 // The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';

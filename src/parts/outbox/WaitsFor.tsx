@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { SaveRow } from '#offline/outboxRow.ts';
+import type { SaveRow } from '#domain/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#state/outbox/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

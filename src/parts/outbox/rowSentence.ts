@@ -1,5 +1,5 @@
 // Why a row has not gone out yet and when it will, in one sentence.
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { details } from '#text/outbox.ts';
 import { atText, deadlineText } from '#text/time.ts';

@@ -1,5 +1,5 @@
 // What a row of the outbox is about, in words: the programme or the application, the kind of file, its size.
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import type { Progress } from '#state/outbox/rows.ts';
 import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';

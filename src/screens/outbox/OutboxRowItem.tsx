@@ -1,7 +1,7 @@
 // One thing that waits: how it stands, why, and what can be done about it.
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { RowState } from '#page/parts/outbox/RowState.tsx';
 import { rowLook } from '#page/parts/outbox/rowStates.tsx';
 import { rowTitle } from '#page/parts/outbox/rowTitle.ts';

@@ -1,7 +1,7 @@
 // What helps a row on, as one button, and what else can be done with it, behind «⋯».
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { rowName } from '#page/parts/outbox/rowTitle.ts';

@@ -1,7 +1,7 @@
 // One thing that has reached the server: what it was, and when.
 import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import { fileOf } from '#offline/outboxRow.ts';
+import { fileOf } from '#domain/outboxRow.ts';
 import { rowTitle, whatAndSize } from '#page/parts/outbox/rowTitle.ts';
 import type { SentRow } from '#state/outbox/sentRows.ts';
 import { group, sent as words, states } from '#text/outbox.ts';

@@ -1,8 +1,8 @@
 // Rows as they are shown: together by competition and team, the confirmation behind its files.
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/teamKey.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import type { SentRow } from '#state/outbox/sentRows.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
 

@@ -2,7 +2,7 @@
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 

@@ -9,7 +9,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPT } from '#contract/uploads.ts';
-import { fileOf, type OutboxRow } from '#offline/outboxRow.ts';
+import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
 import type { RefusedPick } from '#state/pickedFileRules.ts';

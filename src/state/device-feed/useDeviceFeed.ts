@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import { type Change, onChange } from '#offline/changes.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { beginAnew } from '#state/beginAnew.ts';
 import { checkClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';

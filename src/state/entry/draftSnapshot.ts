@@ -3,7 +3,7 @@ import type { Getter, Setter } from 'jotai';
 import type { FileKind } from '#domain/entryFiles.ts';
 import type { WizardState } from '#domain/entryWizard.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
-import type { KeptFile } from '#offline/keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 import type { EntryPage, PickedFiles, Reading } from './entryPage.ts';
 import { keptCopy, pickedBefore } from './pickedFile.ts';
 import type { CompetitionFacts } from './queueFiles.ts';

@@ -1,7 +1,7 @@
 // How the files of an entry stand: on the server, on their way, picked, or lacking (offline 32).
 import { type Atom, atom, type Getter } from 'jotai';
 import { type EntryOption, FILE_KINDS, type FileKind, lackingKinds } from '#domain/entryFiles.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import { type FileRow, fileRowAt } from '#state/outbox/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import type { EntryPage, StoredFile } from './entryPage.ts';

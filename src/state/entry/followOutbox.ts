@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { GivenUpChange, SentChange } from '#offline/changes.ts';
 import { withdrawSave } from '#offline/outbox.ts';
-import { fileKey, saveKey } from '#offline/outboxRow.ts';
+import { fileKey, saveKey } from '#domain/outboxRow.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';

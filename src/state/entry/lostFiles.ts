@@ -2,7 +2,7 @@
 import { type Atom, atom, type Getter } from 'jotai';
 import { type EntryOption, FILE_KINDS, type FileKind, orphanOption } from '#domain/entryFiles.ts';
 import { likelyTakers, lostPlaces } from '#domain/lostEntry.ts';
-import type { UploadRow } from '#offline/outboxRow.ts';
+import type { UploadRow } from '#domain/outboxRow.ts';
 import { fileRowAt } from '#state/outbox/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { entryFileStates, isPresent } from './entryFileStates.ts';

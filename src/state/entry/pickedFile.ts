@@ -1,5 +1,5 @@
 // A file that a person has picked, on this page or before it was last closed.
-import type { KeptFile } from '#offline/keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 import { keptAsFile } from '#state/keptFiles.ts';
 
 export interface PickedFile {

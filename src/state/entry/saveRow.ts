@@ -1,7 +1,7 @@
 // The queued confirmation that holds the page's draft, and how the confirmation stands altogether.
 import { atom, type Atom, type Getter } from 'jotai';
-import type { OutboxRow, SaveRow } from '#offline/outboxRow.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import type { OutboxRow, SaveRow } from '#domain/outboxRow.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import type { EntryPage, Submission } from './entryPage.ts';
 

@@ -15,7 +15,7 @@ import {
 import { lostPlaces } from '#domain/lostEntry.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
-import type { UploadRow } from '#offline/outboxRow.ts';
+import type { UploadRow } from '#domain/outboxRow.ts';
 import { type FilePlace, placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { entryFileStates, isPresent } from './entryFileStates.ts';

@@ -1,6 +1,6 @@
 // Which rows of the outbox carry the files of an entry, and what that means for its programme.
-import { isStuck } from '#offline/outboxOrder.ts';
-import { fileKey, type FilePlace, type OutboxRow, type SaveRow } from '#offline/outboxRow.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
+import { fileKey, type FilePlace, type OutboxRow, type SaveRow } from '#domain/outboxRow.ts';
 
 export type FileRow = Exclude<OutboxRow, SaveRow>;
 

@@ -1,7 +1,7 @@
 // What a person does with a row of the outbox: try again, give up, another file, save the file.
 import { atom } from 'jotai';
 import { readFileBytes } from '#offline/files.ts';
-import type { KeptFile } from '#offline/keptFile.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
 import {
   discardOnlyFile,
   discardRow,
@@ -10,7 +10,7 @@ import {
   retryRows,
   withdrawSave,
 } from '#offline/outbox.ts';
-import type { OutboxRow, UploadRow } from '#offline/outboxRow.ts';
+import type { OutboxRow, UploadRow } from '#domain/outboxRow.ts';
 import { wasStored } from '#state/entry/storedFileActions.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { saveFileAction } from '#state/download.ts';

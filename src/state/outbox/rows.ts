@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { readMeta } from '#offline/meta.ts';
 import { listRows } from '#offline/outbox.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
 import { ownerAtom } from '#state/session.ts';
 

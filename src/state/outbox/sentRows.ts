@@ -1,7 +1,7 @@
 // What has reached the server since this page was opened: it is told before it goes from sight.
 import { atom } from 'jotai';
 import type { SentChange } from '#offline/changes.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { ownerAtom } from '#state/session.ts';
 import { outboxRowsAtom } from './rows.ts';
 

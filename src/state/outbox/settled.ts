@@ -1,8 +1,8 @@
 // Waits until queued rows have gone out, got stuck, or turn out to have to wait.
 import { onChange } from '#offline/changes.ts';
 import { listRows } from '#offline/outbox.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 
 /** `given-up`: a person has discarded one of them meanwhile. */
 export type Settled = 'sent' | 'stuck' | 'waiting' | 'given-up';

@@ -1,6 +1,6 @@
 // The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
 import { expect } from 'vitest';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/startServer.ts';
 import type { Accepted, Device } from './device.ts';

@@ -1,8 +1,8 @@
 // A coach's tablet at the pool: the offline core in front of the real server, with a memory of every promise.
 import type { DrainParts, DrainResult } from '#offline/drain.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
-import type { KeptFile } from '#offline/keptFile.ts';
-import { fileKey, type OutboxRow } from '#offline/outboxRow.ts';
+import type { KeptFile } from '#domain/keptFile.ts';
+import { fileKey, type OutboxRow } from '#domain/outboxRow.ts';
 import type { Heard, Sending } from '#offline/transport.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';

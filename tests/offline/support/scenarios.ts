@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { LEASE_MS } from '#offline/lease.ts';
-import { blockersOf } from '#offline/outboxOrder.ts';
+import { blockersOf } from '#domain/outboxOrder.ts';
 import { checkPromise } from './checkPromise.ts';
 import type { ATab } from './device.ts';
 import { DEADLINE, duetFilling, fillForm, type Pool } from './pool.ts';

@@ -5,7 +5,7 @@ import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
 import type { Change } from '#offline/changes.ts';
 import { draftsOf } from '#offline/drafts.ts';
-import { fileKey } from '#offline/outboxRow.ts';
+import { fileKey } from '#domain/outboxRow.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';

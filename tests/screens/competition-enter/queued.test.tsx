@@ -9,7 +9,7 @@ import { tellChange } from '#offline/changes.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { keepFile } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
-import type { OutboxRow } from '#offline/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { queueSave, queueUpload } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';

@@ -1,6 +1,6 @@
 // What there is of a card or music: picked, waiting to be sent, on the server, or not known.
 import type { ReactNode } from 'react';
-import { isStuck } from '#offline/outboxOrder.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';

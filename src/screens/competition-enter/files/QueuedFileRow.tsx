@@ -2,7 +2,7 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { UploadRow } from '#offline/outboxRow.ts';
+import type { UploadRow } from '#domain/outboxRow.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
 import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { RowState } from '#page/parts/outbox/RowState.tsx';

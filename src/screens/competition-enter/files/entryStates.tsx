@@ -11,7 +11,7 @@ import { useAtomValue } from 'jotai';
 import { percentOf } from '#page/parts/outbox/rowStates.tsx';
 import type { EntryFileState } from '#state/entry/entryFileStates.ts';
 import type { Sending, StoredFile } from '#state/entry/entryPage.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import { type FileRow } from '#state/outbox/entryRows.ts';
 import { type Progress, progressAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';

@@ -9,7 +9,7 @@ import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
 import type { EntryFileState } from '#state/entry/entryFileStates.ts';
 import type { EntryPage } from '#state/entry/entryPage.ts';
-import { isStuck } from '#offline/outboxOrder.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
 import { preview } from '#text/entering.ts';
 import { StateMark } from '#ui/StateMark.tsx';
 import { useEntryFiles } from '../files/useEntryFiles.ts';

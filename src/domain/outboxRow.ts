@@ -1,8 +1,8 @@
 // The shapes of what waits in the outbox, and the natural keys that keep its order.
-import type { ParsedApplication } from '#domain/application.ts';
-import type { Deadline } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import { teamKey } from '#domain/teamKey.ts';
+import type { ParsedApplication } from './application.ts';
+import type { Deadline } from './deadline.ts';
+import type { FileKind } from './entryFiles.ts';
+import { teamKey } from './teamKey.ts';
 import type { KeptFile } from './keptFile.ts';
 
 /** A row that is done is gone. */
