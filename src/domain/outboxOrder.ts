@@ -1,5 +1,5 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
-import { fileKey, type FilePlace, type OutboxRow } from './outboxRow.ts';
+import { fileKey, type OutboxRow, type PlacedFile } from './outboxRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it tells that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
@@ -61,12 +61,12 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
-/** What the outbox will make of a file's place: the last row of the place decides. */
+/** What the outbox will make of a file: its last row decides. */
 export function queuedFile(
   rows: readonly OutboxRow[],
-  place: FilePlace,
+  file: PlacedFile,
 ): 'coming' | 'going' | 'stuck' | undefined {
-  const key = fileKey(place);
+  const key = fileKey(file);
   const last = rows
     .filter(({ naturalKey }) => naturalKey === key)
     .toSorted(bySeq)

@@ -2,6 +2,7 @@
 import type { ParsedApplication } from './application.ts';
 import type { Deadline } from './deadline.ts';
 import type { FileKind } from './entryFiles.ts';
+import type { EntryPlace } from './entryPlace.ts';
 import { teamKey } from './teamKey.ts';
 import type { KeptFile } from './keptFile.ts';
 
@@ -59,16 +60,13 @@ interface RowBase {
   wantedAt: number;
 }
 
-/** The place of an entry's card or music. */
-export interface FilePlace {
+/** The card or the music of an entry. */
+export interface PlacedFile {
+  place: EntryPlace;
   fileKind: FileKind;
-  competitionId: string;
-  routine: string;
-  /** {teamName} on the wire. */
-  displayName: string;
 }
 
-export interface FilePayload extends FilePlace {
+export interface FilePayload extends PlacedFile {
   competitionName: string;
   team: string;
 }
@@ -102,11 +100,15 @@ export interface SaveRow extends RowBase {
 
 export type OutboxRow = UploadRow | RemovalRow | SaveRow;
 
-export const fileKey = ({ fileKind, competitionId, routine, displayName }: FilePlace): string =>
-  JSON.stringify([fileKind, competitionId, routine, displayName]);
+export const fileKey = ({ place, fileKind }: PlacedFile): string =>
+  JSON.stringify([fileKind, place.competition, place.routine, place.name]);
 
 export const saveKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
+
+/** The id of the competition that a row belongs to. */
+export const competitionOf = ({ kind, payload }: OutboxRow): string =>
+  kind === 'save' ? payload.competitionId : payload.place.competition;
 
 export const fileOf = (row: OutboxRow): KeptFile | undefined =>
   row.kind === 'removal' ? undefined : row.file;

@@ -5,7 +5,7 @@ import { tellChange } from './changes.ts';
 import { noteServerTime } from './clock.ts';
 import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { callOf, requestOf } from './rowRequest.ts';
 import { settleRow } from './settleRow.ts';
 import type { Transport } from './transport.ts';
@@ -39,7 +39,7 @@ function tellSent(row: OutboxRow, answer: unknown): void {
     id: row.id,
     row: row.kind,
     owner: row.owner,
-    competitionId: row.payload.competitionId,
+    competitionId: competitionOf(row),
     naturalKey: row.naturalKey,
     ...(row.kind === 'save' && read.success && { rowid: read.output.data.rowid }),
   });

@@ -108,10 +108,10 @@ export async function discardOnlyFile(
     id,
     now,
     () => undefined,
-    (_row, stores) => stores.openEntry(owner, payload),
+    (_row, stores) => stores.openEntry(owner, payload.place),
   );
   if (removing.kind === 'removed') {
-    tellChange({ kind: 'given-up', owner, competitionId: payload.competitionId, naturalKey });
+    tellChange({ kind: 'given-up', owner, competitionId: payload.place.competition, naturalKey });
   }
   return removing;
 }

@@ -1,10 +1,11 @@
 // Transactions over the outbox with everything that changes together with a row.
+import type { EntryPlace } from '#domain/entryPlace.ts';
 import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import { metaIn } from './meta.ts';
 import { openEntryAgain } from './openEntryAgain.ts';
 import { replacedRows, bySeq } from '#domain/outboxOrder.ts';
-import type { FilePlace, OutboxRow } from '#domain/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 
 const begin = (db: BrowserDb) =>
   db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
@@ -27,7 +28,7 @@ export interface OutboxStores {
   lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
   dropDraft: (id: string) => Promise<unknown>;
   /** The programme of a file lacks it again, in whichever draft of the owner has it. */
-  openEntry: (owner: string, place: FilePlace) => Promise<void>;
+  openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;
   putMeta: (meta: DeviceMeta) => Promise<unknown>;
 }

@@ -129,7 +129,7 @@ export function queueSave(
   const naturalKey = saveKey(payload.competitionId, payload.team);
   const dependsOn = entryOptions(payload.application).flatMap(({ routine, name }) =>
     FILE_KINDS.map((fileKind) =>
-      fileKey({ fileKind, competitionId: payload.competitionId, routine, displayName: name }),
+      fileKey({ fileKind, place: { competition: payload.competitionId, routine, name } }),
     ),
   );
   return queue<QueuedSave>(async (stores) => {

@@ -2,6 +2,7 @@
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 import type { OutboxRow } from '#domain/outboxRow.ts';
 import type { Sending } from './transport.ts';
@@ -32,21 +33,14 @@ function bodyOf(row: OutboxRow, bytes: ArrayBuffer | undefined): FormData | null
     const fields = { application: JSON.stringify(application), competition: competitionId };
     return formOf(fields, row.file, bytes);
   }
-  const { competitionId, routine, displayName, team } = row.payload;
-  const fields = { competition: competitionId, routine, teamName: displayName, team };
+  const { place, team } = row.payload;
+  const fields = { ...placeParams(place), team };
   return formOf(fields, row.file, bytes);
 }
 
 export function requestOf(row: OutboxRow, bytes: ArrayBuffer | undefined): Sending {
-  const { competitionId } = row.payload;
   const params: Record<string, string> =
-    row.kind === 'removal'
-      ? {
-          competition: competitionId,
-          routine: row.payload.routine,
-          teamName: row.payload.displayName,
-        }
-      : {};
+    row.kind === 'removal' ? placeParams(row.payload.place) : {};
   const call = callOf(row);
   return {
     method: call.method,

@@ -59,7 +59,7 @@ async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
 /** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
 async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {
   const rows = await stores.rowsOf(owner);
-  if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload);
+  if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
 async function finish(stores: OutboxStores, row: OutboxRow): Promise<void> {

@@ -87,11 +87,9 @@ const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Pr
           owner,
           deadline,
           payload: {
+            place: { competition, routine: option.routine, name: option.name },
             fileKind: kind,
-            competitionId: competition,
             competitionName,
-            routine: option.routine,
-            displayName: option.name,
             team,
           },
           file: kept.file,

@@ -2,7 +2,9 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
+import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
+import type { EntryPlace } from '#domain/entryPlace.ts';
 import { tellChange } from '#offline/changes.ts';
 import { discardRow } from '#offline/outbox.ts';
 import { fileKey } from '#domain/outboxRow.ts';
@@ -20,30 +22,20 @@ import { showFailureAction, showToastAction } from './toasts.ts';
 /** So long a deletion waits for the server before the person is told that it waits. */
 const QUICK_MS = 2_500;
 
-/** What tells where a file is kept. */
-export type FilePlace = Pick<OwnFile, 'competitionId' | 'routine' | 'teamName'>;
-
-/** Where a file is kept: the parameters of its calls. */
-export const placeOf = (file: FilePlace) => ({
-  competition: file.competitionId,
-  routine: file.routine,
-  teamName: file.teamName,
-});
-
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
 const deleted = { music: success.musicDeleted, card: success.cardDeleted } as const;
 
-export const downloadMusicAction = atom(null, (_get, set, file: FilePlace) =>
+export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace) =>
   set(downloadAction, {
-    ask: (call) => call(calls.music.get, { params: placeOf(file) }),
-    name: musicFileName(file.routine, file.teamName),
+    ask: (call) => call(calls.music.get, { params: placeParams(place) }),
+    name: musicFileName(place.routine, place.name),
   }),
 );
 
 /** A card keeps the name that it was uploaded with. */
-export const downloadCardAction = atom(null, async (_get, set, file: FilePlace) => {
-  const params = placeOf(file);
+export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace) => {
+  const params = placeParams(place);
   const named = await set(callServerAction)(calls.card.filename, { params });
   if (named.kind !== 'done') {
     set(showFailureAction, named);
@@ -63,12 +55,13 @@ export interface Removal {
 /** Past the outbox, where nothing can be kept. */
 const removeDirectlyAction = atom(null, async (get, set, { kind, file }: Removal) => {
   const outcome = await set(callServerAction)(calls[kind].remove, {
-    params: placeOf(file),
+    params: placeParams(placeOfFile(file)),
     key: crypto.randomUUID(),
   });
   if (outcome.kind === 'done') {
-    const { competitionId, routine, teamName: displayName } = file;
-    const naturalKey = fileKey({ fileKind: kind, competitionId, routine, displayName });
+    const place = placeOfFile(file);
+    const naturalKey = fileKey({ fileKind: kind, place });
+    const competitionId = place.competition;
     tellChange({ kind: 'given-up', owner: get(ownerAtom), competitionId, naturalKey });
     return true;
   }
@@ -79,18 +72,11 @@ const removeDirectlyAction = atom(null, async (get, set, { kind, file }: Removal
 /** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
 const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal) => {
   const owner = get(ownerAtom);
-  const { competitionId, competition, routine, teamName, deadline } = file;
+  const { competition: competitionName, deadline } = file;
   const queued = await queueRemoval({
     owner,
     deadline,
-    payload: {
-      fileKind: kind,
-      competitionId,
-      competitionName: competition,
-      routine,
-      displayName: teamName,
-      team: '',
-    },
+    payload: { place: placeOfFile(file), fileKind: kind, competitionName, team: '' },
     isStored: true,
   });
   if (queued.kind === 'refused') return set(removeDirectlyAction, { kind, file });

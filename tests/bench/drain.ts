@@ -47,11 +47,9 @@ async function queue(competitionId: string, file: File): Promise<void> {
     deadline: OPEN_DEADLINE,
     file: kept.file,
     payload: {
+      place: { competition: competitionId, routine: 'free-solo', name: file.name },
       fileKind: 'music',
-      competitionId,
       competitionName: 'Кубок',
-      routine: 'free-solo',
-      displayName: file.name,
       team: 'Тверь',
     },
   });

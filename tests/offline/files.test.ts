@@ -31,11 +31,9 @@ const draft: EntryDraft = {
   updatedAt: 0,
 };
 const payload = {
+  place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
   fileKind: 'card',
-  competitionId: 'c',
   competitionName: 'Кубок',
-  routine: 'free-solo',
-  displayName: 'Иванова А.Б.',
   team: 'Тверь',
 } as const;
 const card = () => new File(['карточка'], 'Карточка.docx', { type: 'text/plain' });

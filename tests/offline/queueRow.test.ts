@@ -107,12 +107,10 @@ test('a confirmation waits for a failed file, and everything goes on when that i
   expect(rows).toMatchObject([{ state: 'failed' }, { kind: 'save', state: 'queued', attempts: 0 }]);
   const save = rows.find(({ kind }) => kind === 'save');
   expect(save && blockersOf(save, rows).map(({ state }) => state)).toEqual(['failed']);
-  const { id: competitionId } = competition;
-  const { routine, name: displayName } = entryOf(pool);
-  expect(queuedFile(rows, { fileKind: 'card', competitionId, routine, displayName })).toBe('stuck');
-  expect(queuedFile(rows, { fileKind: 'music', competitionId, routine, displayName })).toBe(
-    undefined,
-  );
+  const { routine, name } = entryOf(pool);
+  const place = { competition: competition.id, routine, name };
+  expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
+  expect(queuedFile(rows, { fileKind: 'music', place })).toBe(undefined);
   await retryRows(
     (await device.rows()).map(({ id }) => id),
     device.now(),

@@ -44,11 +44,9 @@ async function queueMusic(of = owner): Promise<void> {
   const kept = await keepFile(new File([`music of ${of}`], 'Лебедь.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   const payload = {
+    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
     fileKind: 'music',
-    competitionId,
     competitionName,
-    routine: 'free-duet',
-    displayName: 'Соколова-Ветрова',
     team: 'Жемчужина',
   } as const;
   await queueUpload({ owner: of, deadline, payload, file: kept.file });

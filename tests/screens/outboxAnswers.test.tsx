@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { keepFile } from '#offline/files.ts';
 import { queueRemoval, queueUpload } from '#offline/queueRow.ts';
@@ -20,18 +21,11 @@ const {
   deadline: '2099-01-01T00:00:00+03:00',
 });
 const payload = {
+  place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
   fileKind: 'card',
-  competitionId,
   competitionName,
-  routine: 'free-duet',
-  displayName: 'Соколова-Ветрова',
   team: 'Жемчужина',
 } as const;
-const place = {
-  competition: competitionId,
-  routine: payload.routine,
-  teamName: payload.displayName,
-};
 
 let owner: string;
 beforeEach(() => {
@@ -77,7 +71,7 @@ test.each<[RefusalCode, boolean]>([
 
 test('a deletion without an answer is told like a confirmation without one', async () => {
   await queueRemoval({ owner, deadline, payload, isStored: true });
-  stubCalls([breaks(calls.card.remove, place)]);
+  stubCalls([breaks(calls.card.remove, placeParams(payload.place))]);
   showPageAt(paths.outbox);
   expect(await screen.findByText(states.checking)).toBeVisible();
 });

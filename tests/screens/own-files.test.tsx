@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import { paths } from '#page/paths.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import { inDays, ownFile } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
@@ -16,7 +16,7 @@ import { deadlineText } from '#text/time.ts';
 import { success } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });
-const place = placeOf(swan);
+const place = placeParams(placeOfFile(swan));
 const saved: string[] = [];
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ test('music is deleted after one question that warns of the handed-in applicatio
 
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
-  stubCalls([answers(calls.card.remove, placeOf(card), {}), cards(card)]);
+  stubCalls([answers(calls.card.remove, placeParams(placeOfFile(card)), {}), cards(card)]);
   showPageAt(paths.cards);
   await userEvent.click(await screen.findByRole('button', { name: removeFile(card.name) }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -272,11 +272,9 @@ test('spec 3 and 8.7: a programme that nobody knows', async () => {
   const kept = await keepFile(new File(['music'], 'Лебедь.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   const payload = {
+    place: { competition: cup.id, routine: 'free-quartet', name: 'Соколова-Ветрова' },
     fileKind: 'music',
-    competitionId: cup.id,
     competitionName: cup.name,
-    routine: 'free-quartet',
-    displayName: 'Соколова-Ветрова',
     team: 'Жемчужина',
   } as const;
   await queueUpload({ owner, deadline: inDays(6), payload, file: kept.file });

@@ -28,11 +28,9 @@ const fresh: UploadRow = {
   createdAt: NOW,
   wantedAt: NOW,
   payload: {
+    place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
     fileKind: 'card',
-    competitionId: 'c',
     competitionName: 'Кубок',
-    routine: 'free-solo',
-    displayName: 'Иванова А.Б.',
     team: 'Тверь',
   },
   file: { id: 'f', name: 'Карточка.pdf', type: '', size: 10 },

@@ -15,11 +15,9 @@ async function kept(name: string): Promise<KeptFile> {
 
 export async function leaveMusic(owner: string): Promise<void> {
   const payload = {
+    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
     fileKind: 'music',
-    competitionId,
     competitionName,
-    routine: 'free-duet',
-    displayName: 'Соколова-Ветрова',
     team: 'Жемчужина',
   } as const;
   await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
+import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import { AudioPlayer } from '#ui/AudioPlayer.tsx';
 import { Disc } from '#ui/Disc.tsx';
 
@@ -24,7 +24,10 @@ export function FileFrame({ kind, file, children }: FileFrameProps) {
   const styles = useStyles();
   if (kind === 'music') {
     return (
-      <AudioPlayer src={addressOf(calls.music.get, placeOf(file))} label={file.name}>
+      <AudioPlayer
+        src={addressOf(calls.music.get, placeParams(placeOfFile(file)))}
+        label={file.name}
+      >
         {children}
       </AudioPlayer>
     );

@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
+import { placeOfFile } from '#contract/wirePlace.ts';
 import { isActive, isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import { paths } from '#page/paths.ts';
@@ -34,7 +35,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
   const look = useFileRowLook();
   const reasonId = useId();
   const startDownload = useSetAtom(downloadActions[kind]);
-  const [isDownloading, save] = useAction(() => startDownload(file));
+  const [isDownloading, save] = useAction(() => startDownload(placeOfFile(file)));
   const ownZone = onDevice(file.deadline);
   const name = <BreakableName name={file.name} />;
   return (

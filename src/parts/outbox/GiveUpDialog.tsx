@@ -1,7 +1,7 @@
 // Asks once before what waits is given up, naming it; a confirmation is withdrawn (offline 12, 27).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -24,9 +24,9 @@ function consequence(row: OutboxRow, after: string): string {
 }
 
 /** What may be done with an application that has been taken back. */
-function useAfter({ deadline, payload }: OutboxRow): string {
-  const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), payload.competitionId);
-  const isOpen = isActive(deadline, useServerNow());
+function useAfter(row: OutboxRow): string {
+  const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
+  const isOpen = isActive(row.deadline, useServerNow());
   if (isGone) return withdrawing.after.gone;
   return isOpen ? withdrawing.after.open : withdrawing.after.closed;
 }

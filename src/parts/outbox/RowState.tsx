@@ -1,7 +1,7 @@
 // The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
@@ -35,7 +35,7 @@ export function RowState({ row }: { row: OutboxRow }) {
   const sentence = sentenceOf(row, {
     before: before.length,
     needsPage,
-    isCompetitionGone: isCompetitionGone(rows, row.payload.competitionId),
+    isCompetitionGone: isCompetitionGone(rows, competitionOf(row)),
     isOnline,
     now: useNow(),
   });

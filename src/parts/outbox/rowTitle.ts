@@ -8,7 +8,7 @@ import { partText, sizeText } from '#text/size.ts';
 export const rowTitle = ({ kind, payload }: OutboxRow): string =>
   kind === 'save'
     ? rowTitles.save(payload.team)
-    : rowTitles.entry(routineKeyLabel(payload.routine), payload.displayName);
+    : rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
 
 /** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one programme apart. */
 export function rowName(row: OutboxRow): string {

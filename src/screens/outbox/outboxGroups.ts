@@ -1,7 +1,7 @@
 // Rows as they are shown: together by competition and team, the confirmation behind its files.
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/teamKey.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { isStuck } from '#domain/outboxOrder.ts';
 import type { SentRow } from '#state/outbox/sentRows.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
@@ -34,13 +34,14 @@ export function outboxGroups(
     ...rows.filter(({ id }) => !left.has(id)).map((row) => ({ row, sent: undefined })),
     ...fresh.map((sent) => ({ row: sent.row, sent })),
   ].toSorted(bySeq);
-  const groups = Map.groupBy(shown, ({ row: { payload } }) =>
-    JSON.stringify([payload.competitionId, teamKey(payload.team)]),
+  const groups = Map.groupBy(shown, ({ row }) =>
+    JSON.stringify([competitionOf(row), teamKey(row.payload.team)]),
   );
   return [...groups].flatMap(([key, group]) => {
     const newest = group.at(-1);
     if (!newest) return [];
-    const { competitionId, competitionName, team } = newest.row.payload;
+    const competitionId = competitionOf(newest.row);
+    const { competitionName, team } = newest.row.payload;
     const inOrder = group.toSorted((a, b) => isSave(a) - isSave(b) || bySeq(a, b));
     const { deadline } = newest.row;
     return [{ key, competitionId, competition: competitionName, team, deadline, rows: inOrder }];

@@ -1,6 +1,7 @@
 // Confirming the files of a programme: into the outbox, and off the list (spec 2.8, Files tab; spec 4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import {
   type EntryOption,
   FILE_KINDS,
@@ -11,7 +12,6 @@ import {
 } from '#domain/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { settled } from '#state/outbox/settled.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { failureText, showToastAction } from '#state/toasts.ts';
 import { keeping } from '#text/outbox.ts';
@@ -52,7 +52,7 @@ const sendDirectlyAction = atom(
     const outcome = await set(callServerAction)(calls[kind].upload, {
       file,
       key: picked.key,
-      sent: { ...placeOf(filePlace(page, option)), team },
+      sent: { ...placeParams(filePlace(page, option)), team },
       onProgress: (sent, total) => show({ kind: 'sending', file: kind, progress: { sent, total } }),
     });
     if (outcome.kind !== 'done') {

@@ -5,9 +5,9 @@ import { withdrawSave } from '#offline/outbox.ts';
 import { fileKey, saveKey } from '#domain/outboxRow.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';
 import { writeCached } from '#offline/cache.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import type { FileRow } from '#state/outbox/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
@@ -25,10 +25,9 @@ import { advanceAction } from './wizardActions.ts';
 
 /** What is known of the file from now on, without a network too. */
 async function remember(row: FileRow): Promise<void> {
-  const { fileKind, competitionId, routine, displayName, team } = row.payload;
-  const params = placeOf({ competitionId, routine, teamName: displayName });
+  const { place, fileKind, team } = row.payload;
   const data = row.kind === 'upload' ? { name: row.file.name, size: row.file.size, team } : null;
-  const key = addressOf(calls[fileKind].exists, params);
+  const key = addressOf(calls[fileKind].exists, placeParams(place));
   await writeCached(row.owner, key, { data, fetchedAt: Date.now() });
 }
 

@@ -1,11 +1,11 @@
 // What becomes of a file that lost its entry: another entry takes it, or it is put away (offline 17).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import type { EntryOption } from '#domain/entryFiles.ts';
 import { withDecision } from '#domain/lostEntry.ts';
 import { discardRow } from '#offline/outbox.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import { callServerAction } from '#state/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { saveDraftAction } from './draftActions.ts';
@@ -50,7 +50,7 @@ const attachStoredAction = atom(
   async (_get, set, { page, lost, target }: Attachment): Promise<string> => {
     const { entry, kind, name } = lost;
     const fetched = await set(callServerAction)(calls[kind].get, {
-      params: placeOf(filePlace(page, entry)),
+      params: placeParams(filePlace(page, entry)),
     });
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });

@@ -1,13 +1,13 @@
 // Deleting a card or music of an entry: through the outbox, or at once where nothing can be kept.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
 import { discardRow } from '#offline/outbox.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { settled } from '#state/outbox/settled.ts';
 import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
-import { placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { showFailureAction, showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
@@ -30,7 +30,7 @@ const goneAction = atom(null, (_get, set, page: EntryPage, option: EntryOption, 
 const removeDirectlyAction = atom(
   null,
   async (_get, set, page: EntryPage, option: EntryOption, kind: FileKind, key: string) => {
-    const params = placeOf(filePlace(page, option));
+    const params = placeParams(filePlace(page, option));
     const outcome = await set(callServerAction)(calls[kind].remove, { params, key });
     const isGone = outcome.kind === 'refused' && outcome.status === 404;
     if (outcome.kind === 'done' || isGone) set(goneAction, page, option, kind);

@@ -5,6 +5,7 @@ import type { Outcome } from '#api/outcome.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFacts } from '#contract/shapes.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import {
   type EntryOption,
   FILE_KINDS,
@@ -12,11 +13,11 @@ import {
   finishKey,
   optionKey,
 } from '#domain/entryFiles.ts';
+import type { EntryPlace } from '#domain/entryPlace.ts';
 import { lostPlaces } from '#domain/lostEntry.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
 import type { UploadRow } from '#domain/outboxRow.ts';
-import { type FilePlace, placeOf } from '#state/ownFiles.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { entryFileStates, isPresent } from './entryFileStates.ts';
 import type { EntryPage, StoredFile } from './entryPage.ts';
@@ -25,10 +26,10 @@ import { storedFilesOf } from './storedFiles.ts';
 import { advanceAction } from './wizardActions.ts';
 
 /** Where the server keeps the files of an entry. */
-export const filePlace = (page: EntryPage, option: EntryOption): FilePlace => ({
-  competitionId: page.competitionId,
+export const filePlace = (page: EntryPage, option: EntryOption): EntryPlace => ({
+  competition: page.competitionId,
   routine: option.routine,
-  teamName: option.name,
+  name: option.name,
 });
 
 export const setStoredAction = atom(
@@ -69,9 +70,8 @@ async function lastKnown({ owner, key, teamName }: Asked): Promise<StoredFile> {
 
 /** Whether the server had the file of a row's place when it was asked last. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
-  const { fileKind, competitionId, routine, displayName, team } = payload;
-  const params = placeOf({ competitionId, routine, teamName: displayName });
-  const key = addressOf(calls[fileKind].exists, params);
+  const { place, fileKind, team } = payload;
+  const key = addressOf(calls[fileKind].exists, placeParams(place));
   return (await lastKnown({ owner, key, teamName: team })).kind === 'present';
 }
 
@@ -104,7 +104,7 @@ export const checkEntryAction = atom(
   null,
   async (get, set, page: EntryPage, option: EntryOption, team?: string) => {
     const callServer = set(callServerAction);
-    const params = placeOf(filePlace(page, option));
+    const params = placeParams(filePlace(page, option));
     const check = async (kind: FileKind) => {
       let outcome: Outcome<FileFacts>;
       let changes: number;

@@ -1,12 +1,18 @@
 // Which rows of the outbox carry the files of an entry, and what that means for its programme.
 import { isStuck } from '#domain/outboxOrder.ts';
-import { fileKey, type FilePlace, type OutboxRow, type SaveRow } from '#domain/outboxRow.ts';
+import {
+  competitionOf,
+  fileKey,
+  type OutboxRow,
+  type PlacedFile,
+  type SaveRow,
+} from '#domain/outboxRow.ts';
 
 export type FileRow = Exclude<OutboxRow, SaveRow>;
 
-/** The newest row of a file's place: what will be there once everything is sent. */
-export function fileRowAt(rows: readonly OutboxRow[], place: FilePlace): FileRow | undefined {
-  const key = fileKey(place);
+/** The newest row of a file: what will be in its place once everything is sent. */
+export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): FileRow | undefined {
+  const key = fileKey(file);
   return rows.findLast((row): row is FileRow => row.kind !== 'save' && row.naturalKey === key);
 }
 
@@ -19,10 +25,10 @@ export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): reado
 /** Whether the server has answered of a row that its competition is there no more. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
   rows.some(
-    ({ state, lastError, payload }) =>
-      state === 'failed' &&
-      lastError?.code === 'competition-not-found' &&
-      payload.competitionId === competitionId,
+    (row) =>
+      row.state === 'failed' &&
+      row.lastError?.code === 'competition-not-found' &&
+      competitionOf(row) === competitionId,
   );
 
 /** Those of them that go nowhere before the person decides. */

@@ -120,14 +120,11 @@ export class Device {
   }
 
   #filePayload(competition: Competition, { routine, name }: EntryOption, fileKind: FileKind) {
-    const { id: competitionId, name: competitionName, application } = competition;
     const payload = {
+      place: { competition: competition.id, routine, name },
       fileKind,
-      competitionId,
-      competitionName,
-      routine,
-      displayName: name,
-      team: application.teamName,
+      competitionName: competition.name,
+      team: competition.application.teamName,
     };
     return { owner: this.owner ?? '', deadline: competition.deadline, payload };
   }

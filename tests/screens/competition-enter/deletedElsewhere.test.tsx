@@ -27,12 +27,8 @@ import {
 } from './enterPage.tsx';
 
 const owner = (): string => readSession()?.userid ?? '';
-const place = {
-  fileKind: 'card',
-  competitionId: competition.id,
-  routine: 'free-solo',
-  displayName: 'Иванова А.Б.',
-} as const;
+const place = { competition: competition.id, routine: 'free-solo', name: 'Иванова А.Б.' };
+const theCard = { place, fileKind: 'card' } as const;
 
 interface Server {
   /** What the server says of the card; `lost`: it is not heard. */
@@ -57,9 +53,9 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
         answer: {
           data: [
             ownFile({
-              competitionId: place.competitionId,
+              competitionId: place.competition,
               routine: place.routine,
-              teamName: place.displayName,
+              teamName: place.name,
               name: 'карточка.pdf',
             }),
           ],
@@ -88,7 +84,7 @@ test('a card that is deleted in another tab takes "all done" back here', async (
     row: 'removal',
     owner: owner(),
     competitionId: competition.id,
-    naturalKey: fileKey(place),
+    naturalKey: fileKey(theCard),
   };
   const post = otherTab.postMessage.bind(otherTab);
   post(sent);
@@ -101,7 +97,7 @@ test('a deletion that waits for the network takes "all done" back at once', asyn
   await queueRemoval({
     owner: owner(),
     deadline: competition.deadline,
-    payload: { ...place, competitionName: competition.name, team: parsed.teamName },
+    payload: { ...theCard, competitionName: competition.name, team: parsed.teamName },
     isStored: true,
   });
   expect(await openStep(3)).toBeVisible();

@@ -62,11 +62,11 @@ async function openHeldUp(): Promise<void> {
   await readForm();
   await screen.findByText(/^черновик сохранён/u);
   const owner = ownerNow();
-  const place = { routine: 'free-solo', displayName: 'Иванова А.Б.', fileKind: 'music' } as const;
+  const place = { competition: competitionId, routine: 'free-solo', name: 'Иванова А.Б.' };
   await queueUpload({
     owner,
     deadline,
-    payload: { ...place, competitionId, competitionName, team },
+    payload: { place, fileKind: 'music', competitionName, team },
     file: await kept(mp3()),
   });
   const [draft] = await draftsOf(owner, competitionId);

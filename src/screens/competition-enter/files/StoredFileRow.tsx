@@ -7,11 +7,12 @@ import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
 import type { StoredFile } from '#state/entry/entryPage.ts';
 import { filePlace } from '#state/entry/storedFileActions.ts';
-import { downloadCardAction, downloadMusicAction, placeOf } from '#state/ownFiles.ts';
+import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { files, uploaded } from '#text/entering.ts';
 import { frozen } from '#text/ownFiles.ts';
@@ -85,7 +86,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </Notice>
       )}
       {kind === 'music' && (
-        <AudioPlayer src={addressOf(calls.music.get, placeOf(place))} label={stored.name} />
+        <AudioPlayer src={addressOf(calls.music.get, placeParams(place))} label={stored.name} />
       )}
       <RemoveStoredFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
