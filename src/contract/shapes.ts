@@ -92,7 +92,10 @@ export const problem = v.object({
   sheet: text,
   cell: text,
   person: v.optional(text),
+  topic: v.optional(text),
   message: text,
+  // Servers of builds before do not answer it, nor a topic.
+  sentence: v.optional(text),
 });
 
 const application = {

@@ -75,18 +75,26 @@ export interface Problem {
   /** A1 address, or '' when the problem is of the whole sheet. */
   cell: string;
   person?: string | undefined;
-  /** The whole sentence in Russian: what is wrong, what stands there, what is expected. */
+  /**
+   * What it is about where neither cell nor person says it: an entry's id, a column or row of the form,
+   * a sheet. Only ever compared, never shown.
+   */
+  topic?: string | undefined;
+  /** In Russian, with the address before it: what is wrong, what stands there, what is expected. */
   message: string;
+  /** The message without its address; builds before have kept readings without it. */
+  sentence?: string | undefined;
 }
 
 /** «Спортсмены!E7», or «Спортсмены» for a problem of the whole sheet. */
 export const problemAddress = ({ sheet, cell }: Pick<Problem, 'sheet' | 'cell'>): string =>
   cell === '' ? sheet : `${sheet}!${cell}`;
 
-/** The sentence without the address that it begins with. */
+/** The message without its address, which a problem of a build before carries within the message alone. */
 export function sentenceOf(problem: Problem): string {
+  const { message, sentence } = problem;
+  if (sentence !== undefined) return sentence;
   const address = `${problemAddress(problem)}: `;
-  const { message } = problem;
   return message.startsWith(address) ? message.slice(address.length) : message;
 }
 

@@ -36,21 +36,13 @@ type About = (problem: Problem) => string | undefined;
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);
 const columnOf = ({ cell }: Problem): string => cell.replace(/\d+$/, '');
 
-/** «Тех. Дуэт (2)» of «Тех. Дуэт (2): без запасных 3, а нужно ровно 2»; '' where nothing is named. */
-function topicOf(problem: Problem): string {
-  const sentence = sentenceOf(problem).replaceAll(/«[^»]*»/gu, '');
-  const end = sentence.indexOf(': ');
-  return end === -1 ? '' : sentence.slice(0, end);
-}
-
 /** The very same words about the same person: the row may have moved. */
 const sameWords: About = (problem) =>
   key(problem.code, problem.sheet, problem.person ?? '', sentenceOf(problem));
 
 /** The same thing, wrong in another way: «05.13.1998» has become «05.14.1998». */
 const sameThing: About = (problem) => {
-  const { code, sheet, person = '', cell } = problem;
-  const topic = topicOf(problem);
+  const { code, sheet, person = '', cell, topic = '' } = problem;
   if (person !== '' || topic !== '') return key(code, sheet, person, columnOf(problem), topic);
   return cell === '' ? undefined : key(code, sheet, cell);
 };

@@ -31,6 +31,8 @@ const markedIn = (rows: readonly AthleteRow[], key: RoutineKey): MarkedAthlete[]
     return mark ? [{ row, mark }] : [];
   });
 
+const entryId = (key: RoutineKey, number: number): string => `${key}-${number}`;
+
 function checkEntry(
   key: RoutineKey,
   number: number,
@@ -53,6 +55,7 @@ function checkEntry(
         sheet: 'athletes',
         at: found.at,
         person: found.athlete && fullName(found.athlete),
+        topic: isSolo(type) ? undefined : entryId(key, number),
       },
       found.sentence,
     );
@@ -77,12 +80,12 @@ function entriesIn(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] 
 
 const soloEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): SoloEntry[] =>
   entries.flatMap(({ number, marked }) =>
-    marked.map(({ row }) => ({ id: `${key}-${number}`, athlete: personOf(row.athlete) })),
+    marked.map(({ row }) => ({ id: entryId(key, number), athlete: personOf(row.athlete) })),
   );
 
 const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntry[] =>
   entries.map(({ number, marked }) => ({
-    id: `${key}-${number}`,
+    id: entryId(key, number),
     athletes: marked.map(({ row, mark }) => ({
       ...personOf(row.athlete),
       isReserve: mark.isReserve,

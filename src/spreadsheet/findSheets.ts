@@ -77,14 +77,16 @@ export function reportSheets(found: FoundSheets, report: Report): void {
     if (name === undefined) {
       const sentence =
         others.length > 0 ? nearMissTexts.sheetsAlike(others) : problemTexts.sheetMissing;
-      report('sheet-missing', { sheet: key }, sentence);
+      report('sheet-missing', { sheet: key, topic: key }, sentence);
       continue;
     }
     if (isGuessed) {
-      report('sheet-guessed', { sheet: key }, nearMissTexts.sheetGuessed(name, sheetNames[key]));
+      const sentence = nearMissTexts.sheetGuessed(name, sheetNames[key]);
+      report('sheet-guessed', { sheet: key, topic: key }, sentence);
     }
     for (const other of others) {
-      report('sheet-ignored', { sheet: key }, nearMissTexts.sheetIgnored(other, name));
+      const sentence = nearMissTexts.sheetIgnored(other, name);
+      report('sheet-ignored', { sheet: key, topic: other }, sentence);
     }
   }
 }

@@ -13,6 +13,8 @@ export interface Place {
   /** From 0; both undefined when the problem is of the whole sheet. */
   at?: { row: number; column: number } | undefined;
   person?: string | undefined;
+  /** As a problem has it. */
+  topic?: string | undefined;
 }
 
 interface PlacedProblem {
@@ -24,13 +26,16 @@ interface PlacedProblem {
 export function problemAt(code: ProblemCode, place: Place, sentence: string): Problem {
   const sheet = sheetNames[place.sheet];
   const cell = place.at ? cellAddress(place.at.row, place.at.column) : '';
+  const holdable = holdableText(sentence);
   return {
     severity: SEVERITY[code],
     code,
     sheet,
     cell,
     ...(place.person ? { person: place.person } : {}),
-    message: holdableText(problemMessage(sheet, cell, sentence)),
+    ...(place.topic ? { topic: holdableText(place.topic) } : {}),
+    message: problemMessage(sheet, cell, holdable),
+    sentence: holdable,
   };
 }
 

@@ -83,7 +83,8 @@ export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
     const found = labels.get(row.key);
     if (found === undefined) {
       if (row.required) {
-        report('row-missing', { sheet: 'cover' }, problemTexts.rowMissing(row.label));
+        const place = { sheet: 'cover', topic: row.key } as const;
+        report('row-missing', place, problemTexts.rowMissing(row.label));
       }
       return '';
     }

@@ -157,7 +157,7 @@ export function readTable<Key extends string>(
     const index = places.get(column.key);
     if (index === undefined) {
       const sentence = problemTexts.columnMissing(fullHeader(column));
-      report('column-missing', { sheet: layout.sheet }, sentence);
+      report('column-missing', { sheet: layout.sheet, topic: column.key }, sentence);
     } else if (headerName(headerCells[index]) !== comparable(column.header)) {
       const at = { row: headerRow, column: index };
       const sentence = nearMissTexts.headerGuessed(shown[index] ?? '', fullHeader(column));

@@ -11,13 +11,26 @@ function problem(cell: string, person: string, sentence: string, code = 'birth-d
   const sheet = 'Спортсмены';
   const address = cell === '' ? sheet : `${sheet}!${cell}`;
   const about = person === '' ? {} : { person };
-  return { severity: 'error', code, sheet, cell, ...about, message: `${address}: ${sentence}` };
+  const message = `${address}: ${sentence}`;
+  return { severity: 'error', code, sheet, cell, ...about, message, sentence };
 }
 
 const missing = (cell: string, person: string) =>
   problem(cell, person, 'не указана дата рождения – нужен вид 05.04.1998');
 const noSuchDay = (cell: string, person: string, date: string) =>
   problem(cell, person, `дата рождения «${date}» – такого дня нет; нужен вид 05.04.1998`);
+
+const entrySize = (cell: string, number: number, count: number): Problem => {
+  const title = number === 1 ? 'Тех. Дуэт' : `Тех. Дуэт (${number})`;
+  const sentence = `${title}: без запасных ${count}, а нужно ровно 2`;
+  return { ...problem(cell, '', sentence, 'entry-size'), topic: `tech-duet-${number}` };
+};
+const columnMissing = (topic: 'sex' | 'rank'): Problem => {
+  const header = { sex: 'Пол', rank: 'Разряд' }[topic];
+  return { ...problem('', '', `столбец «${header}» удалён`, 'column-missing'), topic };
+};
+/** As builds before have kept it. */
+const ofBefore = ({ sentence: _sentence, topic: _topic, ...rest }: Problem): Problem => rest;
 
 const form = (problems: Problem[], people = [ANNA, VERA, DARIA], team = 'Нева-1'): Findings => ({
   team,
@@ -123,10 +136,16 @@ describe('a corrected form', () => {
   });
 
   test('with another number of swimmers in an entry has it left; another entry is another problem', () => {
-    const size = (entry: string, count: number) =>
-      problem('L4', '', `${entry}: без запасных ${count}, а нужно ровно 2`, 'entry-size');
-    expect(counts([size('Тех. Дуэт', 3)], [size('Тех. Дуэт', 1)])).toEqual([0, 1, 0]);
-    expect(counts([size('Тех. Дуэт', 3)], [size('Тех. Дуэт (2)', 3)])).toEqual([1, 0, 1]);
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 1, 1)])).toEqual([0, 1, 0]);
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L5', 1, 1)])).toEqual([0, 1, 0]);
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 2, 3)])).toEqual([1, 0, 1]);
+  });
+
+  test('takes the word of a problem for what it is about, not its sentence', () => {
+    const first = { ...entrySize('L4', 1, 3), sentence: 'Тех. Дуэт: не то число' };
+    const second = { ...entrySize('L4', 2, 3), sentence: 'Тех. Дуэт: не то' };
+    expect(counts([first], [second])).toEqual([1, 0, 1]);
+    expect(counts([first], [{ ...second, topic: 'tech-duet-1' }])).toEqual([0, 1, 0]);
   });
 
   test('with a cover field wrong in another way has it left', () => {
@@ -136,16 +155,41 @@ describe('a corrected form', () => {
   });
 
   test('with another column missing has one mended and one new', () => {
-    const column = (header: string) => problem('', '', `столбец «${header}» удалён`, 'column');
-    expect(counts([column('Пол')], [column('Разряд')])).toEqual([1, 0, 1]);
-    expect(counts([column('Пол')], [column('Пол')])).toEqual([0, 1, 0]);
+    expect(counts([columnMissing('sex')], [columnMissing('rank')])).toEqual([1, 0, 1]);
+    expect(counts([columnMissing('sex')], [columnMissing('sex')])).toEqual([0, 1, 0]);
   });
 
   test('keeps equal problems of different sheets apart', () => {
     const here = missing('E5', ANNA);
-    expect(counts([here], [{ ...here, sheet: 'Судьи', message: 'Судьи!E5: x' }])).toEqual([
-      1, 0, 1,
-    ]);
+    expect(counts([here], [{ ...here, sheet: 'Судьи' }])).toEqual([1, 0, 1]);
+  });
+});
+
+describe('a reading of a build before', () => {
+  const same = [missing('E5', ANNA), entrySize('L4', 1, 3), columnMissing('sex')];
+  const lower = [missing('E6', ANNA), entrySize('L5', 1, 3), columnMissing('sex')];
+  const ofToday = (one: Problem): Problem => one;
+
+  describe.each([
+    ['one of this build', ofBefore, ofToday],
+    ['another of that build', ofBefore, ofBefore],
+    ['the one before it, when the server is the older one', ofToday, ofBefore],
+  ])('beside %s', (_, old, now) => {
+    const change = (before: Problem[], after: Problem[]) => counts(before.map(old), after.map(now));
+
+    test('has everything left that stands there unchanged, or a row lower', () => {
+      expect(change(same, same)).toEqual([0, 3, 0]);
+      expect(change(same, lower)).toEqual([0, 3, 0]);
+    });
+
+    test('has mended and new apart', () => {
+      expect(change(same, [missing('E6', VERA), columnMissing('rank')])).toEqual([3, 0, 2]);
+    });
+
+    test('has a value of a person left that is wrong in another way', () => {
+      const [first, second] = [noSuchDay('E5', ANNA, '05.13'), noSuchDay('E7', ANNA, '32.01')];
+      expect(change([first], [second])).toEqual([0, 1, 0]);
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import type { TeamEntry } from '#domain/application.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
+import { swimmers } from '#tests/spreadsheet/readFilled.ts';
 import {
   cardFile,
   filledForm,
@@ -155,6 +156,27 @@ test('what is stored is the server’s reading, not what the page sent', async (
     city: 'Тверь',
     athletes: application.athletes,
   });
+});
+
+test('a page of a build before confirms an application with warnings, whose topics it does not know', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  const form = await filledForm(coach, id, {
+    ...figuresFilling,
+    athletes: swimmers(4, () => ({ marks: { 'free-team': '+' } })),
+  });
+  const application = await parse(coach, form);
+  expect(application.problems).toMatchObject([
+    { code: 'few-athletes', topic: 'free-team-1', sentence: expect.stringContaining('4 из 8') },
+  ]);
+  await uploadFiles(coach, id, application);
+  const problems = application.problems.map(
+    ({ topic: _topic, sentence: _sentence, ...ofBefore }) => ofBefore,
+  );
+  const { data } = await coach.call(save, saving(id, { ...application, problems }, form));
+  const stored = await coach.call(get, { params: { id: String(data.rowid) } });
+  expect(stored.data.json).not.toContain('few-athletes');
 });
 
 test('a form with errors is read but not accepted', async () => {

@@ -76,6 +76,7 @@ describe('the columns of athletes', () => {
   test('that are gone are not missed again in every row', async () => {
     const changed = await readGrid(remove(grid(), at('Пол* (Ж/М)')));
     expect(brief(changed)).toEqual(['error column-missing Спортсмены!']);
+    expect(changed.problems[0]).toMatchObject({ topic: 'sex' });
     expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
   });
 

@@ -47,6 +47,7 @@ describe('a header that is nearly right', () => {
         sheet: 'Спортсмены',
         cell,
         message: `Спортсмены!${cell}: заголовок «${written}» прочитан как «${header}» – верните его, как в бланке`,
+        sentence: `заголовок «${written}» прочитан как «${header}» – верните его, как в бланке`,
       },
     ]);
   });

@@ -27,6 +27,7 @@ describe('whole sheets', () => {
       'error sheet-missing Персонал!',
       'error sheet-missing Судьи!',
     ]);
+    expect(application.problems.map(({ topic }) => topic)).toEqual(['cover', 'staff', 'judges']);
     const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
     expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
   });
@@ -66,6 +67,7 @@ describe('whole sheets', () => {
     const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
     const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
     expect(brief(application)).toEqual(['error row-missing Заявка!']);
+    expect(application.problems[0]).toMatchObject({ topic: 'teamName' });
     expect(application.problems[0]?.message).toContain('«Команда»');
   });
 });

@@ -19,6 +19,7 @@ const problem = (
   cell,
   ...(person !== undefined && { person }),
   message: problemMessage(sheet, cell, sentence),
+  sentence,
 });
 
 test('a problem’s sentence is its message without its address', () => {
@@ -26,7 +27,13 @@ test('a problem’s sentence is its message without its address', () => {
   const ofSheet = problem('error', 'Спортсмены', '', 'нет ни одного спортсмена');
   expect([ofCell, ofSheet].map(problemAddress)).toEqual(['Спортсмены!E7', 'Спортсмены']);
   expect([ofCell, ofSheet].map(sentenceOf)).toEqual(['такого дня нет', 'нет ни одного спортсмена']);
-  expect(sentenceOf({ ...ofCell, message: 'без адреса: нет' })).toBe('без адреса: нет');
+  expect(sentenceOf({ ...ofCell, message: 'другое' })).toBe('такого дня нет');
+});
+
+test('a problem that a build before has kept shows the same sentence', () => {
+  const { sentence: _, ...ofBefore } = problem('error', 'Спортсмены', 'E7', 'такого дня нет');
+  expect(sentenceOf(ofBefore)).toBe('такого дня нет');
+  expect(sentenceOf({ ...ofBefore, message: 'без адреса: нет' })).toBe('без адреса: нет');
 });
 
 test('the text file names competition, form and time, then the problems by sheet, errors first', () => {

@@ -92,6 +92,7 @@ export const error: Problem = {
   cell: 'E7',
   person: 'Иванова Анна',
   message: 'Спортсмены!E7: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+  sentence: 'дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
 };
 export const warning: Problem = {
   severity: 'warning',
@@ -99,6 +100,7 @@ export const warning: Problem = {
   sheet: 'Спортсмены',
   cell: 'D5',
   message: 'Спортсмены!D5: не указано отчество',
+  sentence: 'не указано отчество',
 };
 
 export interface Setting {

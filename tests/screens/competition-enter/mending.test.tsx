@@ -32,6 +32,7 @@ const newOne: Problem = {
   cell: 'F5',
   person: 'Иванова Анна',
   message: 'Спортсмены!F5: не указан пол – нужно Ж или М',
+  sentence: 'не указан пол – нужно Ж или М',
 };
 /** The same warning, one row lower. */
 const movedWarning: Problem = {

@@ -28,7 +28,7 @@ const inRow = (problem: Problem, column: string, row: number, person: string): P
   ...problem,
   cell: `${column}${row}`,
   person,
-  message: `Спортсмены!${column}${row}: ${problem.message.split(': ').slice(1).join(': ')}`,
+  message: `Спортсмены!${column}${row}: ${problem.sentence}`,
 });
 const nameless = (row: number) => inRow(warning, 'D', row, `Пловец ${row}`);
 const programme: Problem = {
@@ -36,7 +36,9 @@ const programme: Problem = {
   code: 'entry-size',
   sheet: 'Спортсмены',
   cell: 'L3',
+  topic: 'tech-duet-1',
   message: 'Спортсмены!L3: Тех. Дуэт: без запасных 3, а нужно ровно 2',
+  sentence: 'Тех. Дуэт: без запасных 3, а нужно ровно 2',
 };
 const all = [nameless(5), error, nameless(6), programme, nameless(7)];
 
@@ -143,8 +145,9 @@ test('problems of an older draft are shown the same way, those that this build d
     if (!kept?.parsed) throw new Error('no draft with its reading is kept');
     return kept;
   });
+  const { sentence: _, ...kept } = warning;
   const old: Problem = {
-    ...warning,
+    ...kept,
     code: 'of-an-older-build',
     message: 'Спортсмены!D5: было так',
   };
@@ -152,8 +155,10 @@ test('problems of an older draft are shown the same way, those that this build d
   reopen();
   const list = await listOf();
   expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);
+  await openGroups(list);
+  expect(shownRows(list)).toContain('D5было так');
   expect(problemsText({ competition: '', form: '', checkedAt: 0, problems: [old] })).toContain(
-    'было так',
+    '– предупреждение: D5: было так',
   );
 });
 

@@ -1,0 +1,30 @@
+// A problem as it travels between builds: what one of them does not know is no reason to refuse a reading.
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { problem } from '#contract/shapes.ts';
+
+const ofBefore = {
+  severity: 'error',
+  code: 'entry-size',
+  sheet: 'Спортсмены',
+  cell: 'L4',
+  message: 'Спортсмены!L4: Тех. Дуэт: без запасных 3, а нужно ровно 2',
+};
+const ofToday = {
+  ...ofBefore,
+  topic: 'tech-duet-1',
+  sentence: 'Тех. Дуэт: без запасных 3, а нужно ровно 2',
+};
+
+test('a problem of a build before is read as it stands', () => {
+  expect(v.parse(problem, ofBefore)).toEqual(ofBefore);
+});
+
+test('topic and sentence arrive, and what a later build adds is dropped', () => {
+  expect(v.parse(problem, ofToday)).toEqual(ofToday);
+  expect(v.parse(problem, { ...ofToday, hint: 'allow' })).toEqual(ofToday);
+});
+
+test.each(['topic', 'sentence'])('a %s that is no text is refused', (field) => {
+  expect(v.is(problem, { ...ofToday, [field]: 1 })).toBe(false);
+});
