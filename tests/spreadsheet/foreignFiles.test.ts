@@ -111,6 +111,7 @@ test('a formula without its value is named, and nothing else is said of its cell
       cell: 'E3',
       person: 'Иванова Анна Олеговна',
       message: expect.stringContaining('формула без значения (=DATE(2008,4,5))'),
+      sentence: expect.stringMatching(/^в ячейке формула без значения/u),
     },
   ]);
 });
