@@ -179,30 +179,12 @@ describe('the size of an entry, reserves aside', () => {
     ]);
   });
 
-  test('is said with the number of the entry, whose id is the topic', async () => {
-    const { problems, free } = await readChanged(marked('free-duet', ['1', '1', '2']));
-    expect(problems.map(({ cell, message, topic }) => [cell, message, topic])).toEqual([
-      ['Q5', 'Спортсмены!Q5: Пр. Дуэт (2): без запасных 1, а нужно ровно 2', 'free-duet-2'],
+  test('is said with the number of the entry', async () => {
+    const { problems } = await readChanged(marked('free-duet', ['1', '1', '2']));
+    expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
+      ['Q5', 'Спортсмены!Q5: Пр. Дуэт (2): без запасных 1, а нужно ровно 2'],
     ]);
-    expect(free.duet.map(({ id }) => id)).toContain('free-duet-2');
   });
-});
-
-test('a problem of an entry has a topic, one of a row or a solo says all by its cell and person', async () => {
-  const topicsOf = async (change: Filling) =>
-    (await readChanged(change)).problems.map(({ code, topic }) => `${code} ${topic ?? '–'}`);
-  const women = marked('free-mixed', pluses(2), () => ({ figures: null, sex: 'Ж' }));
-  expect(await topicsOf(women)).toEqual(['mixed-sexes free-mixed-1']);
-  const uneven = (index: number) => (index === 1 ? { figures: null } : {});
-  expect(await topicsOf(marked('tech-duet', pluses(2), uneven))).toEqual([
-    'figures-differ tech-duet-1',
-  ]);
-  const man = oneAthlete({ ...MAN, rank: null, marks: { 'free-solo': '+', 'tech-duet': '?' } });
-  expect((await topicsOf(man)).toSorted()).toEqual([
-    'mark-unreadable –',
-    'rank-missing –',
-    'solo-sex –',
-  ]);
 });
 
 describe('a mixed duet', () => {

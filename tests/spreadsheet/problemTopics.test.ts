@@ -1,0 +1,39 @@
+// What a problem says that it is about: the entry where cell and person do not tell it.
+import { expect, test } from 'vitest';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { FilledAthlete } from './fillTemplate.ts';
+import { readChanged, swimmers } from './readFilled.ts';
+
+/** «entry-size free-duet-2» of athletes with these marks in one column, one a row. */
+async function topicsOf(
+  key: RoutineKey,
+  marks: readonly string[],
+  change: (index: number) => Partial<FilledAthlete> = () => ({}),
+) {
+  const { problems } = await readChanged({
+    athletes: swimmers(marks.length, (index) => ({
+      marks: { [key]: marks[index] ?? null },
+      ...change(index),
+    })),
+  });
+  return problems.map(({ code, topic = 'nothing' }) => `${code} ${topic}`);
+}
+
+test('a problem of an entry has the id of the entry for its topic', async () => {
+  expect(await topicsOf('free-duet', ['1', '1', '2'])).toEqual(['entry-size free-duet-2']);
+  expect(await topicsOf('free-mixed', ['+', '+'])).toEqual(['mixed-sexes free-mixed-1']);
+});
+
+test('and so has one of a person in it', async () => {
+  const uneven = (index: number) => (index === 1 ? { figures: null } : {});
+  expect(await topicsOf('tech-duet', ['+', '+'], uneven)).toEqual(['figures-differ tech-duet-1']);
+});
+
+test('a field of a row, a mark and a solo have none: column and person say all', async () => {
+  const man = () => ({ sex: 'М', rank: null });
+  expect((await topicsOf('free-solo', ['+'], man)).toSorted()).toEqual([
+    'rank-missing nothing',
+    'solo-sex nothing',
+  ]);
+  expect(await topicsOf('tech-duet', ['?'])).toEqual(['mark-unreadable nothing']);
+});
