@@ -1,8 +1,9 @@
-// The page's IndexedDB: its stores, their versions, and the only openDB.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+// The page's IndexedDB: its stores as this build knows them, and the only openDB.
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
+import { upgradeDb, VERSION } from './upgrades/steps.ts';
 import type { OutboxRow } from '#domain/outboxRow.ts';
 
 interface Cached {
@@ -38,7 +39,6 @@ interface Schema extends DBSchema {
 export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
-const VERSION = 2;
 
 /** What goes to the disk before it is promised to anybody. */
 export const STRICT = { durability: 'strict' } as const;
@@ -53,17 +53,10 @@ export const outdated: AbortSignal = newer.signal;
 export function browserDb(): Promise<BrowserDb> {
   if (outdated.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
-    upgrade(db, oldVersion) {
-      if (oldVersion < 1) {
-        db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
-        db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
-      }
-      db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
-      db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
-      const outbox = db.createObjectStore('outbox', { keyPath: 'id' });
-      outbox.createIndex('owner', 'owner');
-      outbox.createIndex('seq', 'seq');
-      db.createObjectStore('meta');
+    upgrade(db, oldVersion, _newVersion, change) {
+      upgradeDb(unwrap(db), unwrap(change), oldVersion);
+      // An upgrade that fails is told by the opening, which fails with it.
+      change.done.catch(() => undefined);
     },
     blocking(_current, wanted, event) {
       opened = undefined;

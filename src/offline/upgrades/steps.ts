@@ -1,0 +1,38 @@
+// The steps that lead the device's database from one version to the next, each with every record it finds.
+import { placeOfRow } from './placeOfRow.ts';
+import { rewriteRecords } from './rewriteRecords.ts';
+
+/** Runs within the version change; what it throws leaves the database as it was before. */
+type Step = (db: IDBDatabase, change: IDBTransaction) => void;
+
+const keepAnswersAndForms: Step = (db) => {
+  db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
+  db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
+};
+
+const keepDraftsAndOutbox: Step = (db) => {
+  db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+  db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
+  const outbox = db.createObjectStore('outbox', { keyPath: 'id' });
+  outbox.createIndex('owner', 'owner');
+  outbox.createIndex('seq', 'seq');
+  db.createObjectStore('meta');
+};
+
+const nameEntryPlaces: Step = (_db, change) => {
+  rewriteRecords(change.objectStore('outbox'), placeOfRow);
+};
+
+/** The first leads from nothing to version 1. Devices hold every version: a step stays as it is for ever. */
+const STEPS: readonly Step[] = [keepAnswersAndForms, keepDraftsAndOutbox, nameEntryPlaces];
+
+/**
+ * A build opens its own version and every older one, never a newer: after an update a device cannot return to
+ * a build before without losing what it keeps.
+ */
+export const VERSION = STEPS.length;
+
+/** Takes the steps that a database at version `from` (0: it is new) has not taken yet, in one transaction. */
+export function upgradeDb(db: IDBDatabase, change: IDBTransaction, from: number): void {
+  for (const step of STEPS.slice(from)) step(db, change);
+}

@@ -1,0 +1,84 @@
+// Devices as builds before left them: the recorded databases, and how one comes back into IndexedDB.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+
+const NAME = 'registration';
+
+type Stores = Readonly<Record<string, readonly unknown[]>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** `{ $: 'bytes' }` is an ArrayBuffer, `{ $: 'undefined' }` a field that is there without a value. */
+function decode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decode);
+  if (!isObject(value)) return value;
+  if (value['$'] === 'undefined') return undefined;
+  if (value['$'] === 'bytes')
+    return new Uint8Array(Buffer.from(String(value['base64']), 'base64')).buffer;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, decode(each)]));
+}
+
+/** The records of each store of a recorded device; those of `meta` with their keys. */
+export async function recordedStores(device: 'coach' | 'organiser' | 'rows'): Promise<Stores> {
+  const path = join(import.meta.dirname, '../fixtures', `${device}.json`);
+  const { stores }: { stores: Stores } = JSON.parse(await readFile(path, 'utf8'));
+  return Object.fromEntries(
+    Object.entries(stores).map(([name, records]) => [name, records.map(decode)]),
+  );
+}
+
+/** An older page: it gives the database up as soon as a newer one wants it. */
+const openOlder = (version: number, upgrade: (db: IDBPDatabase) => void): Promise<IDBPDatabase> =>
+  openDB(NAME, version, {
+    upgrade,
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+
+const makeVersion1 = (db: IDBPDatabase): void => {
+  db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
+  db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
+};
+
+const makeVersion2 = (db: IDBPDatabase): void => {
+  makeVersion1(db);
+  db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+  db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
+  const outbox = db.createObjectStore('outbox', { keyPath: 'id' });
+  outbox.createIndex('owner', 'owner');
+  outbox.createIndex('seq', 'seq');
+  db.createObjectStore('meta');
+};
+
+const MAKERS = { 1: makeVersion1, 2: makeVersion2 };
+
+/** In place of whatever was there: the database of a build before, with these records. */
+export async function leaveDevice(version: 1 | 2, stores: Stores): Promise<void> {
+  await deleteDB(NAME);
+  const db = await openOlder(version, MAKERS[version]);
+  for (const [name, records] of Object.entries(stores)) {
+    for (const record of records) {
+      if (name === 'meta' && isObject(record))
+        await db.put(name, record['value'], String(record['key']));
+      else await db.put(name, record);
+    }
+  }
+  db.close();
+}
+
+/** The same reading of the database as it is now. */
+export async function storesNow(): Promise<Stores> {
+  const db = await openDB(NAME);
+  const read = async (name: string): Promise<readonly unknown[]> => {
+    const [keys, records] = await Promise.all([db.getAllKeys(name), db.getAll(name)]);
+    return name === 'meta' ? keys.map((key, at) => ({ key, value: records[at] })) : records;
+  };
+  const stores = await Promise.all(
+    [...db.objectStoreNames].map(async (name) => [name, await read(name)] as const),
+  );
+  db.close();
+  return Object.fromEntries(stores);
+}
