@@ -1,0 +1,138 @@
+// What the build before has left on a device is sent by this one: every row arrives once, under its own key.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
+import { insertCompetition } from '#server/records/competitions.ts';
+import { findUser } from '#server/records/users.ts';
+import { cardFile } from '#tests/support/handIn.ts';
+import { openPool } from './support/nodePool.ts';
+import type { Pool } from './support/pool.ts';
+import { leaveDevice, recordedStores } from './support/recordedDevice.ts';
+
+/** A while after the last of them was recorded. */
+const LATER = Date.parse('2026-11-24T09:00:00Z');
+
+/** The competitions of the rows, as the server of the recording had them. */
+async function holdCompetitions({ server }: Pool, rows: readonly OutboxRow[]): Promise<void> {
+  const organiser = await findUser(server.records, 'organiser');
+  const byId = new Map(rows.map((row) => [competitionOf(row), row]));
+  for (const [id, { payload, deadline }] of byId) {
+    await insertCompetition(server.records, {
+      id,
+      ownerId: organiser?.id ?? 0,
+      name: payload.competitionName,
+      dates: '',
+      place: '',
+      info: '',
+      deadline,
+      fileId: null,
+      fileSize: null,
+      createdAt: LATER,
+    });
+  }
+}
+
+/** Requests of rows that reached the server, in their order. */
+const sentKeys = ({ device }: Pool): (string | undefined)[] =>
+  device.requests.flatMap(({ headers }) => headers[IDEMPOTENCY_KEY] ?? []);
+
+/** Files as they stand on the server: kind, entry, owner, hash. */
+const filesOn = ({ server }: Pool) =>
+  server.records
+    .selectFrom('entryFile')
+    .innerJoin('user', 'user.id', 'entryFile.ownerId')
+    .select(['kind', 'name', 'login', 'sha256'])
+    .orderBy('name')
+    .orderBy('kind')
+    .execute();
+
+test('a confirmed application whose uploads had no answer, the page closed in the middle of one', async () => {
+  await using pool = await openPool();
+  const { device, server, clock } = pool;
+  const coach = await server.person('сказочникова');
+  clock.time = LATER;
+  await leaveDevice(2, await recordedStores('coach'));
+  const rows = await device.rows('сказочникова');
+  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+    ['upload', 'queued'],
+    ['upload', 'sending'],
+    ['upload', 'queued'],
+    ['upload', 'queued'],
+    ['save', 'queued'],
+    ['removal', 'queued'],
+  ]);
+  await holdCompetitions(pool, rows);
+  const corrected = rows.at(-1);
+  const sent = {
+    competition: corrected ? competitionOf(corrected) : '',
+    routine: 'free-solo',
+    teamName: 'Небылицына Б.В.',
+  };
+  await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'К.pdf' });
+
+  await device.signIn('сказочникова', coach);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(sentKeys(pool)).toEqual(rows.map(({ id }) => id));
+  expect(device.arrived).toEqual(rows.map(({ id }) => id));
+  const solo = 'Выдумкина А.В.';
+  const duet = 'Выдумкина-Небылицына';
+  expect(
+    (await filesOn(pool)).map(({ kind, name, sha256 }) => [kind, name, sha256.slice(0, 8)]),
+  ).toEqual([
+    ['card', solo, 'aa028530'],
+    ['music', solo, '264a66aa'],
+    ['card', duet, '99e6b2c9'],
+    ['music', duet, '01af3f3c'],
+  ]);
+  const applications = await server.records.selectFrom('application').selectAll().execute();
+  expect(applications).toMatchObject([{ teamName: 'Запертая', athletes: 3 }]);
+  const drafts = await device.core.listDrafts('сказочникова');
+  expect(drafts.map(({ competitionName }) => competitionName)).toEqual([
+    'Кубок Всех Файлов',
+    'Кубок Исправленной Формы',
+    'Кубок Половины Файлов',
+    'Кубок Молчащего Сервера',
+    'Кубок Выбранной Формы',
+  ]);
+});
+
+test('rows that wait for a sign-in or an answer go out; refused and blocked ones stay for the person', async () => {
+  await using pool = await openPool();
+  const { device, coach, otherCoach, clock } = pool;
+  clock.time = LATER;
+  await leaveDevice(2, await recordedStores('rows'));
+  const [own, others] = [await device.rows('coach'), await device.rows('другой')];
+  await holdCompetitions(pool, [...own, ...others]);
+  const removal = own.find(({ seq }) => seq === 9);
+  const sent = {
+    competition: removal ? competitionOf(removal) : '',
+    routine: 'tech-duet',
+    teamName: 'Выдумкина-Небылицына',
+  };
+  await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'К.pdf' });
+
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  const waited = own.filter(({ seq }) => seq > 8).map(({ id }) => id);
+  expect(waited).toHaveLength(3);
+  expect(sentKeys(pool)).toEqual(waited);
+  expect(device.arrived).toEqual(waited);
+  expect(await device.rows()).toStrictEqual(own.filter(({ seq }) => seq <= 8));
+
+  await device.signIn('другой', otherCoach);
+  await device.drainToEnd();
+  expect(device.arrived).toEqual([...waited, ...others.map(({ id }) => id)]);
+  expect(await filesOn(pool)).toMatchObject([
+    { kind: 'music', name: 'Выдумка-2', login: 'coach' },
+    {
+      kind: 'card',
+      name: 'Выдумкина-Небылицына',
+      login: 'coach',
+      sha256: expect.stringMatching(/^22a706ae/),
+    },
+    { kind: 'music', name: 'Чужая', login: 'другой' },
+  ]);
+});
