@@ -6,7 +6,7 @@ import type { EntryPlace } from './entryPlace.ts';
 import { teamKey } from './teamKey.ts';
 import type { KeptFile } from './keptFile.ts';
 
-/** A row that is done is gone. */
+/** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 export type RowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
 export interface RowError {
@@ -35,7 +35,7 @@ export type OwnTrouble =
   | 'deadline-passed'
   | 'file-frozen';
 
-interface RowBase {
+interface RowIdentity {
   /** UUID, and the Idempotency-Key of every attempt. */
   id: string;
   /** The order of queuing. */
@@ -43,6 +43,10 @@ interface RowBase {
   owner: string;
   /** Rows of one natural key go out in their order. */
   naturalKey: string;
+  deadline: Deadline;
+}
+
+interface RowBase extends RowIdentity {
   state: RowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;
@@ -53,7 +57,6 @@ interface RowBase {
   /** Epoch ms before which it is not tried again. */
   nextAt: number;
   lastError: RowError | undefined;
-  deadline: Deadline;
   /** Epoch ms. */
   createdAt: number;
   /** Epoch ms; when the person last said that it be sent: its age counts from here. */
@@ -71,11 +74,15 @@ export interface FilePayload extends PlacedFile {
   team: string;
 }
 
-export interface SavePayload {
+/** What is told of a submission. */
+export interface SaveFacts {
   competitionId: string;
   competitionName: string;
   team: string;
   draftId: string;
+}
+
+export interface SavePayload extends SaveFacts {
   application: ParsedApplication;
 }
 
@@ -98,7 +105,37 @@ export interface SaveRow extends RowBase {
   dependsOn: readonly string[];
 }
 
+/** What waits to be sent. */
 export type OutboxRow = UploadRow | RemovalRow | SaveRow;
+
+interface DoneBase extends RowIdentity {
+  state: 'done';
+  /** Epoch ms. */
+  doneAt: number;
+}
+
+export interface DoneUpload extends DoneBase {
+  kind: 'upload';
+  payload: FilePayload;
+  file: Pick<KeptFile, 'name' | 'size'>;
+}
+
+export interface DoneRemoval extends DoneBase {
+  kind: 'removal';
+  payload: FilePayload;
+}
+
+export interface DoneSave extends DoneBase {
+  kind: 'save';
+  payload: SaveFacts;
+  /** Of the application that it has made. */
+  rowid: number;
+}
+
+/** What is told of a row that has reached the server: without bytes, without an application. */
+export type DoneRow = DoneUpload | DoneRemoval | DoneSave;
+
+export type StoredRow = OutboxRow | DoneRow;
 
 export const fileKey = ({ place, fileKind }: PlacedFile): string =>
   JSON.stringify([fileKind, place.competition, place.routine, place.name]);
@@ -107,7 +144,7 @@ export const saveKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
 
 /** The id of the competition that a row belongs to. */
-export const competitionOf = ({ kind, payload }: OutboxRow): string =>
+export const competitionOf = ({ kind, payload }: StoredRow): string =>
   kind === 'save' ? payload.competitionId : payload.place.competition;
 
 export const fileOf = (row: OutboxRow): KeptFile | undefined =>

@@ -1,11 +1,9 @@
 // One attempt at one row: sends its request, judges the answer, writes down what it has come to.
-import * as v from 'valibot';
-import { data, saved } from '#contract/shapes.ts';
 import { tellChange } from './changes.ts';
 import { noteServerTime } from './clock.ts';
 import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
-import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
 import { callOf, requestOf } from './rowRequest.ts';
 import { settleRow } from './settleRow.ts';
 import type { Transport } from './transport.ts';
@@ -30,20 +28,6 @@ function progressTeller(id: string) {
     toldAt = at;
     tellChange({ kind: 'progress', id, sent, total });
   };
-}
-
-function tellSent(row: OutboxRow, answer: unknown): void {
-  const read = v.safeParse(data(saved), answer);
-  tellChange({
-    kind: 'sent',
-    id: row.id,
-    row: row.kind,
-    owner: row.owner,
-    competitionId: competitionOf(row),
-    naturalKey: row.naturalKey,
-    ...(row.kind === 'save' && read.success && { rowid: read.output.data.rowid }),
-  });
-  if (row.kind !== 'upload') tellChange({ kind: 'drafts' });
 }
 
 /** Bytes a second; of an attempt without an answer it is the most that it can have been. */
@@ -80,6 +64,6 @@ export async function attempt(
     random: random(),
   });
   if (settled) return settled;
-  if (verdict.kind === 'done') tellSent(before, verdict.answer);
+  if (verdict.kind === 'done' && before.kind !== 'upload') tellChange({ kind: 'drafts' });
   return verdict;
 }

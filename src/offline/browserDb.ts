@@ -4,7 +4,7 @@ import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
 import { upgradeDb, VERSION } from './upgrades/steps.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { StoredRow } from '#domain/outboxRow.ts';
 
 interface Cached {
   owner: string;
@@ -32,7 +32,7 @@ interface Schema extends DBSchema {
   formDrafts: { key: [owner: string, form: string]; value: FormDraft };
   drafts: { key: string; value: EntryDraft; indexes: { owner: string } };
   files: { key: string; value: FileBytes; indexes: { keptAt: number } };
-  outbox: { key: string; value: OutboxRow; indexes: { owner: string; seq: number } };
+  outbox: { key: string; value: StoredRow; indexes: { owner: string; seq: number } };
   meta: { key: 'device'; value: DeviceMeta };
 }
 

@@ -2,23 +2,11 @@
 import * as v from 'valibot';
 
 const change = v.variant('kind', [
-  /** Rows were queued, changed or removed. */
+  /** Rows were queued, changed, done or removed. */
   v.object({ kind: v.literal('outbox') }),
   v.object({ kind: v.literal('drafts') }),
   /** Who is signed in, or what is known of the clock. */
   v.object({ kind: v.literal('meta') }),
-  /** A row was done: what lists and files show is older than the server by now. */
-  v.object({
-    kind: v.literal('sent'),
-    /** Of the row. */
-    id: v.string(),
-    row: v.picklist(['upload', 'removal', 'save']),
-    owner: v.string(),
-    competitionId: v.string(),
-    naturalKey: v.string(),
-    /** Of the application that a confirmation has made. */
-    rowid: v.optional(v.number()),
-  }),
   /** A file is given up or deleted past the outbox, and the server has none: its programme lacks it again. */
   v.object({
     kind: v.literal('given-up'),
@@ -40,7 +28,6 @@ const change = v.variant('kind', [
 ]);
 
 export type Change = v.InferOutput<typeof change>;
-export type SentChange = Extract<Change, { kind: 'sent' }>;
 export type GivenUpChange = Extract<Change, { kind: 'given-up' }>;
 
 const listeners = new Set<(changed: Change) => void>();

@@ -23,3 +23,13 @@ export const FRESH_META: DeviceMeta = {
   lease: undefined,
   rate: undefined,
 };
+
+interface MetaStore {
+  get(key: 'device'): Promise<DeviceMeta | undefined>;
+}
+
+/** The meta record inside a transaction that spans its store. */
+export const metaIn = async (store: MetaStore): Promise<DeviceMeta> => ({
+  ...FRESH_META,
+  ...(await store.get('device')),
+});

@@ -3,13 +3,16 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { askServerTime } from './askServerTime.ts';
 import { backoffMs } from './backoff.ts';
-import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
+import { type DbTrouble, troubleOf } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
+import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from './files.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { readRows } from './outboxStores.ts';
+import { isWaiting } from '#domain/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outboxOrder.ts';
 import { recoverRows } from './settleRow.ts';
 import type { Transport } from './transport.ts';
@@ -78,7 +81,7 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
     const owner = await given.owner();
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
-    const rows = await withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));
+    const rows = (await readRows(owner)).filter(isWaiting);
     const row = nextSendable(rows, now(), left);
     if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
     const step = await drainRow(lease, parts, row);
@@ -102,6 +105,7 @@ export async function drain(parts: DrainParts): Promise<DrainResult> {
     const result = await withLease(given, (lease) => drainAll(lease, given));
     if (result.kind !== 'busy') {
       tellChange({ kind: 'drain-ended' });
+      await dropExpiredRows(given.now());
       await dropUnusedFiles(given.now());
     }
     return result;

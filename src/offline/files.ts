@@ -1,5 +1,6 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { STRICT, troubleOf, type DbTrouble, withDb } from './browserDb.ts';
+import { isWaiting } from '#domain/doneRows.ts';
 import { fileOf } from '#domain/outboxRow.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 
@@ -62,7 +63,7 @@ export async function dropUnusedFiles(now = Date.now()): Promise<void> {
         ...Object.values(picked).flatMap((kinds) => Object.values(kinds).map(({ id }) => id)),
       ]),
       ...forms.map(({ file }) => file?.id),
-      ...rows.map((row) => fileOf(row)?.id),
+      ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
     ]);
     const unused = old.filter((id) => !used.has(id));
     await Promise.all([...unused.map((id) => files.delete(id)), tx.done]);

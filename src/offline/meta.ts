@@ -1,17 +1,8 @@
 // Reads and writes what the device remembers of itself, and who is signed in on it.
 import { STRICT, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
-import { type DeviceMeta, FRESH_META } from './deviceMeta.ts';
-
-interface MetaStore {
-  get(key: 'device'): Promise<DeviceMeta | undefined>;
-}
-
-/** The meta record inside a transaction that spans its store. */
-export const metaIn = async (store: MetaStore): Promise<DeviceMeta> => ({
-  ...FRESH_META,
-  ...(await store.get('device')),
-});
+import { type DeviceMeta, metaIn } from './deviceMeta.ts';
+import { changeOutbox } from './outboxStores.ts';
 
 /** All of it; rejects where no database opens. */
 export const readMeta = (): Promise<DeviceMeta> =>
@@ -42,19 +33,13 @@ export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
  * Another user's rows stay as they are. Rejects where no database opens.
  */
 export async function noteSignIn(owner: string): Promise<void> {
-  await withDb(async (db) => {
-    const tx = db.transaction(['meta', 'outbox'], 'readwrite', STRICT);
-    const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')];
-    const before = await metaIn(meta);
-    const signedIn = { ...before, owner, signedOut: undefined, pendingLogout: false };
-    const rows = await outbox.index('owner').getAll(owner);
-    await Promise.all([
-      meta.put(signedIn, 'device'),
-      ...rows
-        .filter(({ state }) => state === 'waiting-auth')
-        .map((row) => outbox.put({ ...row, state: 'queued', nextAt: 0, failures: 0 })),
-      tx.done,
-    ]);
+  await changeOutbox(async (stores) => {
+    const before = await stores.meta();
+    await stores.putMeta({ ...before, owner, signedOut: undefined, pendingLogout: false });
+    for (const row of await stores.rowsOf(owner)) {
+      if (row.state !== 'waiting-auth') continue;
+      await stores.put({ ...row, state: 'queued', nextAt: 0, failures: 0 });
+    }
   });
   tellChange({ kind: 'meta' });
   tellChange({ kind: 'outbox' });

@@ -1,10 +1,12 @@
 // What a person can do with the rows of their outbox: see, try again, withdraw, discard.
-import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
+import { type DbTrouble, troubleOf } from './browserDb.ts';
 import { tellChange } from './changes.ts';
+import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from './files.ts';
+import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/doneRows.ts';
 import { bySeq } from '#domain/outboxOrder.ts';
-import type { OutboxRow, UploadRow } from '#domain/outboxRow.ts';
-import { changeOutbox, type OutboxStores } from './outboxStores.ts';
+import type { DoneRow, OutboxRow, UploadRow } from '#domain/outboxRow.ts';
+import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 
 export type Removing =
   | { kind: 'removed' }
@@ -15,15 +17,46 @@ export type Removing =
   | { kind: 'outcome-unknown' }
   | { kind: 'refused'; reason: DbTrouble };
 
-/** An owner's rows in their order, without any bytes; none where no database opens. */
+/** An owner's outbox as it stands at one moment, without any bytes. */
+export interface OutboxContent {
+  /** What waits, in the order of queuing. */
+  rows: OutboxRow[];
+  /** What has been done since yesterday, latest first. */
+  done: DoneRow[];
+}
+
+/** Nothing where no database opens. `now`: epoch ms of the device. */
+export async function readOutbox(owner: string, now = Date.now()): Promise<OutboxContent> {
+  try {
+    const stored = await readRows(owner);
+    const done = stored.filter(isDone);
+    const expired = new Set(expiredRows(done, now));
+    if (expired.size > 0) {
+      await dropExpiredRows(now).catch(() => {
+        // They go at the next reading.
+      });
+    }
+    return {
+      rows: stored.filter(isWaiting).toSorted(bySeq),
+      done: done.filter((row) => !expired.has(row)).toSorted(byDoneAt),
+    };
+  } catch {
+    return { rows: [], done: [] };
+  }
+}
+
+/** What waits of an owner, in its order; nothing where no database opens. */
 export async function listRows(owner: string): Promise<OutboxRow[]> {
   try {
-    const rows = await withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));
-    return rows.toSorted(bySeq);
+    return (await readRows(owner)).filter(isWaiting).toSorted(bySeq);
   } catch {
     return [];
   }
 }
+
+/** What an owner's outbox has done since yesterday, latest first. */
+export const listDoneRows = async (owner: string, now = Date.now()): Promise<DoneRow[]> =>
+  (await readOutbox(owner, now)).done;
 
 /** The row as it is when a person wants it sent now, whatever had become of it. */
 const wanted = (row: OutboxRow, now: number): OutboxRow => ({

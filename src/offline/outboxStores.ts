@@ -1,11 +1,11 @@
 // Transactions over the outbox with everything that changes together with a row.
 import type { EntryPlace } from '#domain/entryPlace.ts';
 import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
-import type { DeviceMeta } from './deviceMeta.ts';
-import { metaIn } from './meta.ts';
+import { type DeviceMeta, metaIn } from './deviceMeta.ts';
 import { openEntryAgain } from './openEntryAgain.ts';
+import { isDone, isWaiting } from '#domain/doneRows.ts';
 import { replacedRows, bySeq } from '#domain/outboxOrder.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { DoneRow, OutboxRow, StoredRow } from '#domain/outboxRow.ts';
 
 const begin = (db: BrowserDb) =>
   db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
@@ -14,10 +14,18 @@ type Transaction = ReturnType<typeof begin>;
 
 /** What one transaction can do; it awaits nothing but its own requests. */
 export interface OutboxStores {
+  /** A row that waits. */
   find: (id: string) => Promise<OutboxRow | undefined>;
+  /** What waits of an owner, in its order. */
   rowsOf: (owner: string) => Promise<OutboxRow[]>;
+  /** What waits of anybody. */
   allRows: () => Promise<OutboxRow[]>;
+  /** What is done of anybody. */
+  doneRows: () => Promise<DoneRow[]>;
   put: (row: OutboxRow) => Promise<unknown>;
+  /** Writes that a row is done, in its place. */
+  finish: (row: DoneRow) => Promise<unknown>;
+  dropDone: (rows: readonly DoneRow[]) => Promise<unknown>;
   /** Removes a row; the draft that it held is free again. */
   remove: (row: OutboxRow) => Promise<unknown>;
   /** Removes the rows of a natural key that newer ones have replaced. */
@@ -37,10 +45,17 @@ function storesOf(tx: Transaction): OutboxStores {
   const [outbox, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
   const [files, meta] = [tx.objectStore('files'), tx.objectStore('meta')];
   const stores: OutboxStores = {
-    find: (id) => outbox.get(id),
-    rowsOf: async (owner) => (await outbox.index('owner').getAll(owner)).toSorted(bySeq),
-    allRows: () => outbox.getAll(),
+    async find(id) {
+      const row = await outbox.get(id);
+      return row && isWaiting(row) ? row : undefined;
+    },
+    rowsOf: async (owner) =>
+      (await outbox.index('owner').getAll(owner)).filter(isWaiting).toSorted(bySeq),
+    allRows: async () => (await outbox.getAll()).filter(isWaiting),
+    doneRows: async () => (await outbox.getAll()).filter(isDone),
     put: (row) => outbox.put(row),
+    finish: (row) => outbox.put(row),
+    dropDone: (rows) => Promise.all(rows.map(({ id }) => outbox.delete(id))),
     async remove(row) {
       await outbox.delete(row.id);
       if (row.kind === 'save') await stores.lockDraft(row.payload.draftId, undefined);
@@ -93,3 +108,7 @@ export const changeOutbox = <Result>(
     const [result] = await Promise.all([working, tx.done]);
     return result;
   });
+
+/** An owner's rows, also those that are done, without any bytes. */
+export const readRows = (owner: string): Promise<StoredRow[]> =>
+  withDb((db) => db.getAllFromIndex('outbox', 'owner', owner));

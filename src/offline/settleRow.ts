@@ -1,9 +1,10 @@
 // Every write of the drain to a row: each happens only while the lease is held.
 import { backoffMs } from './backoff.ts';
+import { doneRowOf } from './doneRows.ts';
 import type { Verdict } from './judgeAnswer.ts';
 import { type Lease, type LostLease, underLease } from './lease.ts';
 import { isSendable, queuedFile } from '#domain/outboxOrder.ts';
-import type { OutboxRow, OwnTrouble, RemovalRow, RowError } from '#domain/outboxRow.ts';
+import type { DoneRow, OutboxRow, OwnTrouble, RemovalRow, RowError } from '#domain/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
@@ -62,8 +63,8 @@ async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): 
   if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
-async function finish(stores: OutboxStores, row: OutboxRow): Promise<void> {
-  await stores.remove(row);
+async function finish(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
+  await stores.finish(done);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
   if (row.kind === 'removal') await openAgain(stores, row);
   await wakeSilent(stores, row.owner);
@@ -107,7 +108,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
     const isUncertain = before.isUncertain;
     switch (verdict.kind) {
       case 'done':
-        return finish(stores, row);
+        return finish(stores, row, doneRowOf(row, verdict.answer, now));
       case 'refused': {
         const lastError = errorOf(verdict.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });

@@ -1,7 +1,7 @@
 // What changes on the page when something that waited has reached the server.
 import { atom } from 'jotai';
-import type { SentChange } from '#offline/changes.ts';
-import { noteSentRowAction } from '#state/outbox/sentRows.ts';
+import { competitionOf, type DoneRow } from '#domain/outboxRow.ts';
+import { keepFreshAction } from '#state/outbox/sentRows.ts';
 import { entryPage } from '#state/entry/entryPage.ts';
 import { followSentAction } from '#state/entry/followOutbox.ts';
 import {
@@ -15,12 +15,13 @@ import { showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
 
 /** Lists that are on the screen are read anew; a confirmation is told (offline 29). */
-export const sentAction = atom(null, async (get, set, sent: SentChange) => {
+export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
   const owner = get(ownerAtom);
   if (sent.owner !== owner) return;
-  set(noteSentRowAction, sent);
-  await set(followSentAction, entryPage(owner, sent.competitionId), sent);
-  if (sent.row !== 'save') {
+  const competitionId = competitionOf(sent);
+  set(keepFreshAction, sent);
+  await set(followSentAction, entryPage(owner, competitionId), sent);
+  if (sent.kind !== 'save') {
     const lists = [ownMusicQuery(), ownCardsQuery()];
     const shown = lists.filter(({ state }) => get(state).kind !== 'loading');
     const { refresh: readApplications, state } = ownApplicationsQuery();
@@ -28,7 +29,7 @@ export const sentAction = atom(null, async (get, set, sent: SentChange) => {
     // It may have been missing in an application that is handed in.
     const isOfApplication =
       known.kind === 'ready' &&
-      known.data.data.some(({ competition }) => competition === sent.competitionId);
+      known.data.data.some(({ competition }) => competition === competitionId);
     await Promise.all([
       ...shown.map(({ refresh }) => set(refresh)),
       isOfApplication && set(readApplications),
@@ -40,6 +41,6 @@ export const sentAction = atom(null, async (get, set, sent: SentChange) => {
   }
   await Promise.all([
     set(ownApplicationsQuery().refresh),
-    set(statisticQuery(sent.competitionId).refresh),
+    set(statisticQuery(competitionId).refresh),
   ]);
 });

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/cache.ts';
 import { tellChange } from '#offline/changes.ts';
+import { forgetDoneRows } from '#offline/doneRows.ts';
 import { forgetOwner, listDrafts } from '#offline/drafts.ts';
 import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
@@ -45,7 +46,7 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
     await where(forgetOwner(owner));
     await where(dropUnusedFiles(Infinity));
   } else {
-    await forgetCached(owner);
+    await Promise.all([forgetCached(owner), where(forgetDoneRows(owner))]);
   }
   const callServer = set(callServerAction);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);

@@ -40,10 +40,10 @@ export const empty = {
   action: 'К соревнованиям',
 } as const;
 
-/** The rows that went out while the app was open. */
+/** The rows that went out since yesterday. */
 export const sent = {
   title: 'Отправлено',
-  since: 'с открытия приложения',
+  within: 'за последние сутки',
   upload: (moment: string) => `отправлена ${moment}`,
   removal: (moment: string) => `выполнено ${moment}`,
   save: (moment: string) => `подана ${moment}`,

@@ -92,8 +92,23 @@ test('a file that has reached the server from the outbox is missing no longer', 
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
   );
   const { competition } = ownApplication();
-  const sent = { kind: 'sent', id: 'row', row: 'upload', owner, naturalKey: 'key' } as const;
-  await store.set(sentAction, { ...sent, competitionId: competition });
+  await store.set(sentAction, {
+    id: 'row',
+    seq: 1,
+    owner,
+    naturalKey: 'key',
+    deadline: '2099-01-01T00:00:00+03:00',
+    state: 'done',
+    doneAt: Date.now(),
+    kind: 'upload',
+    payload: {
+      place: { competition, routine: 'free-solo', name: 'Иванова А.Б.' },
+      fileKind: 'card',
+      competitionName: 'Кубок',
+      team: 'Нева',
+    },
+    file: { name: 'карточка.pdf', size: 10 },
+  });
   await waitFor(() => expect(screen.queryByText(/^Не хватает/u)).toBeNull());
 });
 

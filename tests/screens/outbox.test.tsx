@@ -96,6 +96,21 @@ test('what has arrived says «На сервере» where it stood, then below w
   expect(screen.getByRole('heading', { name: empty.title })).toBeVisible();
 });
 
+test('what has gone out before the page was opened is told below, as no news', async () => {
+  await queueMusic();
+  stubCalls([answers(calls.music.upload, {}, {})]);
+  const first = showPageAt(paths.outbox);
+  await screen.findByRole('region', { name: sent.title });
+  first.unmount();
+  showPageAt(paths.outbox);
+  expect(await screen.findByRole('heading', { name: empty.title })).toBeVisible();
+  const below = within(await screen.findByRole('region', { name: sent.title }));
+  expect(below.getByRole('heading', { name: DUET })).toBeVisible();
+  expect(below.getByText(sent.within)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  expect(screen.queryByText(sent.told(`${DUET}, музыка`))).toBeNull();
+});
+
 test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
   await queueMusic();
   const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];

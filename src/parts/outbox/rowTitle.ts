@@ -1,17 +1,17 @@
 // What a row of the outbox is about, in words: the programme or the application, the kind of file, its size.
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { StoredRow } from '#domain/outboxRow.ts';
 import type { Progress } from '#state/outbox/rows.ts';
 import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { partText, sizeText } from '#text/size.ts';
 
-export const rowTitle = ({ kind, payload }: OutboxRow): string =>
+export const rowTitle = ({ kind, payload }: StoredRow): string =>
   kind === 'save'
     ? rowTitles.save(payload.team)
     : rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
 
 /** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one programme apart. */
-export function rowName(row: OutboxRow): string {
+export function rowName(row: StoredRow): string {
   if (row.kind === 'save') return rowTitle(row);
   const words = row.kind === 'upload' ? fileWords : removalWords;
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
@@ -19,7 +19,7 @@ export function rowName(row: OutboxRow): string {
 
 /** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки»; '' for an application. */
 export function whatAndSize(
-  row: OutboxRow,
+  row: StoredRow,
   size: number | undefined,
   progress: Progress | undefined,
 ): string {

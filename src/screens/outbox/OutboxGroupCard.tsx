@@ -1,6 +1,7 @@
 // What waits of one team at one competition: files, then the confirmation that waits for them.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
+import { isDone } from '#domain/doneRows.ts';
 import { isActive } from '#domain/deadline.ts';
 import { untilText } from '#text/deadline.ts';
 import { acceptance, group as groupTitle } from '#text/outbox.ts';
@@ -33,10 +34,10 @@ export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
         </span>
       </div>
       <ul className={look.rows}>
-        {rows.map(({ row, sent }, at) => {
+        {rows.map((row, at) => {
           const className = mergeClasses(look.body, at < rows.length - 1 && look.hairline);
-          return sent ? (
-            <SentRowItem key={row.id} sent={sent} isApart={false} className={className} />
+          return isDone(row) ? (
+            <SentRowItem key={row.id} row={row} isFresh isApart={false} className={className} />
           ) : (
             <OutboxRowItem key={row.id} row={row} className={className} />
           );

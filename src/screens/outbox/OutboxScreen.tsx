@@ -3,13 +3,14 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import type { DoneRow } from '#domain/outboxRow.ts';
 import type { ClockState } from '#offline/clock.ts';
 import { rowName } from '#page/parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { retryRowsAction } from '#state/outbox/rowActions.ts';
-import { type SentRow, sentRowsAtom } from '#state/outbox/sentRows.ts';
+import { sentRowsAtom } from '#state/outbox/sentRows.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
@@ -49,10 +50,10 @@ function Nothing() {
 }
 
 /** Tells those who do not see it what has just arrived. */
-function Told({ latest }: { latest: SentRow | undefined }) {
+function Told({ latest }: { latest: DoneRow | undefined }) {
   return (
     <p className={useOutboxLook().unseen} role="status">
-      {latest && sentWords.told(rowName(latest.row))}
+      {latest && sentWords.told(rowName(latest))}
     </p>
   );
 }
@@ -73,10 +74,9 @@ export function OutboxScreen() {
   const sent = useAtomValue(sentRowsAtom);
   const toRetry = rows.filter((row) => canRetry(row, isOnline, deviceNow)).map(({ id }) => id);
   if (!areRead) return <RowSkeletons rows={3} />;
-  const groups = outboxGroups(
-    rows,
-    sent.filter(({ isFresh }) => isFresh),
-  );
+  const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
+  const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));
+  const groups = outboxGroups(rows, fresh);
   return (
     <>
       <PageHead
@@ -97,7 +97,7 @@ export function OutboxScreen() {
           ),
         })}
       />
-      <Told latest={sent[0]} />
+      <Told latest={fresh[0]} />
       <div className={look.groups}>
         {clockNotice !== undefined && rows.length > 0 && (
           <Notice tone="warning">{clockNotice}</Notice>
@@ -106,7 +106,7 @@ export function OutboxScreen() {
         {groups.map((group) => (
           <OutboxGroupCard key={group.key} group={group} now={now} />
         ))}
-        <SentCard rows={sent.filter(({ isFresh }) => !isFresh)} />
+        <SentCard rows={earlier} />
       </div>
     </>
   );

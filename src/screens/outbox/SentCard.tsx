@@ -1,12 +1,12 @@
-// What has reached the server since the app was opened, below what still waits.
+// What has reached the server since yesterday, below what still waits.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { SentRow } from '#state/outbox/sentRows.ts';
+import type { DoneRow } from '#domain/outboxRow.ts';
 import { sent as words } from '#text/outbox.ts';
 import { SentRowItem } from './SentRowItem.tsx';
 import { useOutboxLook } from './useOutboxLook.ts';
 
-export function SentCard({ rows }: { rows: readonly SentRow[] }) {
+export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
   const look = useOutboxLook();
   const titleId = useId();
   if (rows.length === 0) return null;
@@ -16,13 +16,14 @@ export function SentCard({ rows }: { rows: readonly SentRow[] }) {
         <h2 id={titleId} className={look.team}>
           {words.title}
         </h2>
-        <span className={look.until}>{words.since}</span>
+        <span className={look.until}>{words.within}</span>
       </div>
       <ul className={look.rows}>
-        {rows.map((sent, at) => (
+        {rows.map((row, at) => (
           <SentRowItem
-            key={sent.row.id}
-            sent={sent}
+            key={row.id}
+            row={row}
+            isFresh={false}
             isApart
             className={mergeClasses(look.body, at < rows.length - 1 && look.hairline)}
           />

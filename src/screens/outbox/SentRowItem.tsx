@@ -1,9 +1,8 @@
 // One thing that has reached the server: what it was, and when.
 import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import { fileOf } from '#domain/outboxRow.ts';
+import type { DoneRow } from '#domain/outboxRow.ts';
 import { rowTitle, whatAndSize } from '#page/parts/outbox/rowTitle.ts';
-import type { SentRow } from '#state/outbox/sentRows.ts';
 import { group, sent as words, states } from '#text/outbox.ts';
 import { shortMomentText } from '#text/time.ts';
 import { Disc } from '#ui/Disc.tsx';
@@ -12,19 +11,21 @@ import { useOutboxLook } from './useOutboxLook.ts';
 import { useSentLook } from './useSentLook.ts';
 
 export interface SentRowItemProps {
-  sent: SentRow;
+  row: DoneRow;
+  /** It has only just arrived. */
+  isFresh: boolean;
   /** Says which competition and team it belongs to. */
   isApart: boolean;
   className: string;
 }
 
-export function SentRowItem({ sent: { row, at, isFresh }, isApart, className }: SentRowItemProps) {
+export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemProps) {
   const look = useOutboxLook();
   const styles = useSentLook();
   const { competitionName, team } = row.payload;
   const parts = [
-    whatAndSize(row, fileOf(row)?.size, undefined),
-    words[row.kind](shortMomentText(at, at)),
+    whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
+    words[row.kind](shortMomentText(row.doneAt, row.doneAt)),
     isApart ? group(competitionName, team) : '',
   ];
   return (

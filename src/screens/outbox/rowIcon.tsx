@@ -2,9 +2,9 @@
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { StoredRow } from '#domain/outboxRow.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 
-export const rowIcon = (row: OutboxRow) =>
+export const rowIcon = (row: StoredRow) =>
   row.kind === 'save' ? <DocumentTable20Regular /> : icons[row.payload.fileKind];

@@ -9,7 +9,7 @@ import { checkClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/followOutbox.ts';
-import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { newlyDoneAtom, progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';
 
@@ -40,9 +40,6 @@ export function useDeviceFeed(): void {
         case 'progress':
           store.set(progressAtom, (known) => new Map(known).set(changed.id, changed));
           break;
-        case 'sent':
-          void store.set(sentAction, changed);
-          break;
         case 'given-up':
           store.set(followGivenUpAction, changed);
           break;
@@ -61,12 +58,16 @@ export function useDeviceFeed(): void {
     const clock = window.setInterval(check, CLOCK_MS);
     document.addEventListener('visibilitychange', check);
     window.addEventListener('online', check);
+    const forgetDone = store.sub(newlyDoneAtom, () => {
+      for (const row of store.get(newlyDoneAtom)) void store.set(sentAction, row);
+    });
     void start();
     void store.set(reloadRowsAction);
     void store.set(reloadDraftsAction);
     const forget = onChange(follow);
     return () => {
       forget();
+      forgetDone();
       window.clearInterval(clock);
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);

@@ -1,30 +1,31 @@
 // What the competition page does when a row of its own gets on: arrives, is refused, or is withdrawn.
 import { atom } from 'jotai';
-import type { GivenUpChange, SentChange } from '#offline/changes.ts';
+import type { GivenUpChange } from '#offline/changes.ts';
 import { withdrawSave } from '#offline/outbox.ts';
-import { fileKey, saveKey } from '#domain/outboxRow.ts';
+import {
+  competitionOf,
+  type DoneRemoval,
+  type DoneRow,
+  type DoneSave,
+  type DoneUpload,
+  fileKey,
+  saveKey,
+} from '#domain/outboxRow.ts';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';
 import { writeCached } from '#offline/cache.ts';
-import type { FileRow } from '#state/outbox/entryRows.ts';
-import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
 import { entryFileStates, hasLostRow, isPresent } from './entryFileStates.ts';
 import { entryPage, type EntryPage, newDraftPlace } from './entryPage.ts';
 import { rowPlace } from './rowPlace.ts';
 import { saveRow } from './saveRow.ts';
-import {
-  checkEntryAction,
-  reopenEntryAction,
-  restoreLackingAction,
-  setStoredAction,
-} from './storedFileActions.ts';
+import { reopenEntryAction, restoreLackingAction, setStoredAction } from './storedFileActions.ts';
 import { advanceAction } from './wizardActions.ts';
 
 /** What is known of the file from now on, without a network too. */
-async function remember(row: FileRow): Promise<void> {
+async function remember(row: DoneUpload | DoneRemoval): Promise<void> {
   const { place, fileKind, team } = row.payload;
   const data = row.kind === 'upload' ? { name: row.file.name, size: row.file.size, team } : null;
   const key = addressOf(calls[fileKind].exists, placeParams(place));
@@ -45,36 +46,31 @@ const fileDeletedAction = atom(
 
 const fileSentAction = atom(
   null,
-  async (get, set, page: EntryPage, { id, naturalKey, row }: SentChange) => {
-    const sent = get(outboxRowsAtom).find((each) => each.id === id);
+  async (get, set, page: EntryPage, sent: DoneUpload | DoneRemoval) => {
     for (const option of get(page.options)) {
-      const kind = FILE_KINDS.find((each) => fileKey(rowPlace(page, option, each)) === naturalKey);
+      const kind = FILE_KINDS.find(
+        (each) => fileKey(rowPlace(page, option, each)) === sent.naturalKey,
+      );
       if (!kind) continue;
       set(page.changes, (count) => count + 1);
-      if (row === 'removal') {
-        set(fileDeletedAction, page, option, kind);
-      } else if (sent?.kind === 'upload') {
-        const { name, size } = sent.file;
-        set(setStoredAction, page, option, kind, { kind: 'present', name, size });
-      } else {
-        await set(checkEntryAction, page, option);
-      }
+      if (sent.kind === 'removal') set(fileDeletedAction, page, option, kind);
+      else set(setStoredAction, page, option, kind, { kind: 'present', ...sent.file });
     }
-    if (sent && sent.kind !== 'save') await remember(sent);
+    await remember(sent);
   },
 );
 
 /** The server has it: the draft is gone, the page says so (offline 29). */
-const saveSentAction = atom(null, (get, set, page: EntryPage, sent: SentChange) => {
+const saveSentAction = atom(null, (get, set, page: EntryPage, sent: DoneSave) => {
   const teamName = get(page.parsed)?.teamName ?? '';
-  if (sent.naturalKey !== saveKey(page.competitionId, teamName) || sent.rowid === undefined) return;
+  if (sent.naturalKey !== saveKey(page.competitionId, teamName)) return;
   set(page.submission, { kind: 'done', rowid: sent.rowid, teamName, at: Date.now() });
   set(page.draft, newDraftPlace());
 });
 
-export const followSentAction = atom(null, async (get, set, page: EntryPage, sent: SentChange) => {
-  if (sent.owner !== get(ownerAtom) || sent.competitionId !== page.competitionId) return;
-  if (sent.row === 'save') set(saveSentAction, page, sent);
+export const followSentAction = atom(null, async (get, set, page: EntryPage, sent: DoneRow) => {
+  if (sent.owner !== get(ownerAtom) || competitionOf(sent) !== page.competitionId) return;
+  if (sent.kind === 'save') set(saveSentAction, page, sent);
   else await set(fileSentAction, page, sent);
 });
 

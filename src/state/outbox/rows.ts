@@ -1,8 +1,8 @@
 // What waits on this device to be sent, as the page shows it, and how far each sending has got.
 import { atom } from 'jotai';
 import { readMeta } from '#offline/meta.ts';
-import { listRows } from '#offline/outbox.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import { readOutbox } from '#offline/outbox.ts';
+import type { DoneRow, OutboxRow } from '#domain/outboxRow.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
 import { ownerAtom } from '#state/session.ts';
 
@@ -15,17 +15,33 @@ export interface Progress {
 interface Held {
   owner: string;
   rows: readonly OutboxRow[];
+  done: readonly DoneRow[];
+  /** Those of `done` that the reading before did not have. */
+  news: readonly DoneRow[];
+  /** Counts the readings: what an earlier one answers late is older. */
+  reading: number;
   /** The last measured speed of an upload, bytes a second. */
   rate: number | undefined;
 }
 
-const heldAtom = atom<Held>({ owner: '', rows: [], rate: undefined });
+const NONE: Held = { owner: '', rows: [], done: [], news: [], reading: 0, rate: undefined };
+
+const heldAtom = atom<Held>(NONE);
+const readingAtom = atom(0);
+
+const ownAtom = atom((get): Held => {
+  const held = get(heldAtom);
+  return held.owner === get(ownerAtom) ? held : NONE;
+});
 
 /** The rows of whoever is signed in, in the order in which they were queued. */
-export const outboxRowsAtom = atom((get): readonly OutboxRow[] => {
-  const { owner, rows } = get(heldAtom);
-  return owner === get(ownerAtom) ? rows : [];
-});
+export const outboxRowsAtom = atom((get): readonly OutboxRow[] => get(ownAtom).rows);
+
+/** What has reached the server since yesterday, latest first. */
+export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done);
+
+/** What has reached the server since the reading before; of a first reading nothing is news. */
+export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
 /** Before that nothing may be said of what waits, above all not that nothing does. */
 export const areRowsReadAtom = atom((get) => get(heldAtom).owner === get(ownerAtom));
@@ -45,8 +61,14 @@ export const progressAtom = atom<ReadonlyMap<string, Progress>>(new Map<string, 
 /** Reads the rows anew; where no database opens nothing waits. */
 export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
   const owner = get(ownerAtom);
-  const rows = owner === '' ? [] : await listRows(owner);
+  const reading = get(readingAtom) + 1;
+  set(readingAtom, reading);
+  const { rows, done } = owner === '' ? NONE : await readOutbox(owner);
   const meta = await readMeta().catch(() => undefined);
-  if (get(ownerAtom) === owner) set(heldAtom, { owner, rows, rate: meta?.rate });
+  const before = get(heldAtom);
+  if (get(ownerAtom) !== owner || before.reading > reading) return rows;
+  const known = new Set(before.done.map(({ id }) => id));
+  const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
+  set(heldAtom, { owner, rows, done, news, reading, rate: meta?.rate });
   return rows;
 });

@@ -1,14 +1,10 @@
-// What has reached the server since this page was opened: it is told before it goes from sight.
+// What has reached the server since yesterday; the latest stays for a moment where it stood.
 import { atom } from 'jotai';
-import type { SentChange } from '#offline/changes.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import { ownerAtom } from '#state/session.ts';
-import { outboxRowsAtom } from './rows.ts';
+import type { DoneRow } from '#domain/outboxRow.ts';
+import { doneRowsAtom } from './rows.ts';
 
 export interface SentRow {
-  row: OutboxRow;
-  /** Epoch ms. */
-  at: number;
+  row: DoneRow;
   /** Still in its place among what waits. */
   isFresh: boolean;
 }
@@ -16,21 +12,18 @@ export interface SentRow {
 /** So long a row that was sent stays where it stood. */
 const FRESH_MS = 2_000;
 
-const heldAtom = atom<readonly SentRow[]>([]);
+const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** Of whoever is signed in, latest first. */
-export const sentRowsAtom = atom((get): readonly SentRow[] =>
-  get(heldAtom).filter(({ row }) => row.owner === get(ownerAtom)),
-);
+export const sentRowsAtom = atom((get): readonly SentRow[] => {
+  const fresh = get(freshIdsAtom);
+  return get(doneRowsAtom).map((row) => ({ row, isFresh: fresh.has(row.id) }));
+});
 
-/** Takes the row as it was last seen; the outbox itself has forgotten it. */
-export const noteSentRowAction = atom(null, (get, set, { id }: SentChange) => {
-  const row = get(outboxRowsAtom).find((each) => each.id === id);
-  if (!row) return;
-  set(heldAtom, (held) => [{ row, at: Date.now(), isFresh: true }, ...held]);
+/** Keeps a row that has just been sent in its place for a moment. */
+export const keepFreshAction = atom(null, (_get, set, { id }: DoneRow) => {
+  set(freshIdsAtom, (fresh) => new Set(fresh).add(id));
   window.setTimeout(() => {
-    set(heldAtom, (held) =>
-      held.map((sent) => (sent.row.id === id ? { ...sent, isFresh: false } : sent)),
-    );
+    set(freshIdsAtom, (fresh) => new Set([...fresh].filter((each) => each !== id)));
   }, FRESH_MS);
 });

@@ -1,6 +1,7 @@
 // The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
 import { expect } from 'vitest';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import { isDone, isWaiting } from '#domain/doneRows.ts';
+import type { DoneRow, OutboxRow } from '#domain/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/startServer.ts';
 import type { Accepted, Device } from './device.ts';
@@ -102,12 +103,20 @@ async function expectNothingTwice(device: Device, server: TestServer, held: Held
   expect(stored.toSorted()).toEqual(held.files.map(({ fileId }) => fileId).toSorted());
 }
 
+/** What is called done has arrived; deleting what was not there is done without a 200. */
+function expectDoneArrived(device: Device, done: readonly DoneRow[]): void {
+  const missing = done.filter(({ id, kind }) => kind !== 'removal' && !device.arrived.includes(id));
+  expect(missing).toEqual([]);
+}
+
 export async function checkPromise(device: Device, server: TestServer): Promise<void> {
   const held = await heldOn(server.records);
-  const rows = await device.core.allRows();
+  const stored = await device.core.allRows();
+  const rows = stored.filter(isWaiting);
   expectNothingLost(device, rows, held);
   expectOrder(device);
   await expectNothingTwice(device, server, held);
   const known = new Set(device.accepted.map(({ id }) => id));
-  expect(rows.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect(stored.filter(({ id }) => !known.has(id))).toEqual([]);
+  expectDoneArrived(device, stored.filter(isDone));
 }

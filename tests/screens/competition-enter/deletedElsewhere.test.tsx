@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { Change } from '#offline/changes.ts';
 import { draftsOf } from '#offline/drafts.ts';
 import { fileKey } from '#domain/outboxRow.ts';
+import { changeOutbox } from '#offline/outboxStores.ts';
 import { queueRemoval } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
@@ -77,17 +78,23 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
 
 test('a card that is deleted in another tab takes "all done" back here', async () => {
   await openAllDone();
+  await changeOutbox(async (stores) =>
+    stores.finish({
+      id: crypto.randomUUID(),
+      seq: await stores.nextSeq(),
+      owner: owner(),
+      naturalKey: fileKey(theCard),
+      deadline: competition.deadline,
+      state: 'done',
+      doneAt: Date.now(),
+      kind: 'removal',
+      payload: { ...theCard, competitionName: competition.name, team: '' },
+    }),
+  );
   const otherTab = new BroadcastChannel('registration');
-  const sent: Change = {
-    kind: 'sent',
-    id: crypto.randomUUID(),
-    row: 'removal',
-    owner: owner(),
-    competitionId: competition.id,
-    naturalKey: fileKey(theCard),
-  };
+  const changed: Change = { kind: 'outbox' };
   const post = otherTab.postMessage.bind(otherTab);
-  post(sent);
+  post(changed);
   expect(await openStep(3)).toBeVisible();
   otherTab.close();
 });

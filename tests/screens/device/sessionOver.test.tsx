@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
+import type { FileKind } from '#domain/entryFiles.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { readMeta } from '#offline/meta.ts';
@@ -50,12 +51,22 @@ interface Ended {
 async function endWhileSending(next: (owner: string) => string): Promise<Ended> {
   let isOver = true;
   let owner = '';
+  const arrived = new Set<FileKind>();
   const asked = openEnterPage({
     parsed: { ...parsed, tech: figuresOnly.tech },
     answers: [
       ...KINDS.map((kind) =>
-        answering(calls[kind].upload, () =>
-          isOver ? { refusal: 'not-signed-in' } : { answer: {} },
+        answering(calls[kind].upload, () => {
+          if (isOver) return { refusal: 'not-signed-in' };
+          arrived.add(kind);
+          return { answer: {} };
+        }),
+      ),
+      ...KINDS.map((kind) =>
+        answering(calls[kind].exists, () =>
+          arrived.has(kind)
+            ? { answer: { name: 'файл', size: 1, team: null } }
+            : { refusal: 'file-not-found' },
         ),
       ),
       answering(calls.competition.list, () => ({ answer: { data: [] } })),
