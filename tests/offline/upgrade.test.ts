@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { fileKey } from '#domain/outboxRow.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { listRows } from '#offline/outbox.ts';
-import { leaveDevice, recordedStores, storesNow } from './support/recordedDevice.ts';
+import { leaveDevice, storesNow } from './support/olderDevice.ts';
+import { recordedStores } from './support/recordings.ts';
 
 const DEVICES = ['coach', 'organiser', 'rows'] as const;
 

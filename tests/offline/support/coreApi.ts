@@ -12,6 +12,7 @@ import {
   withdrawSave,
 } from '#offline/outbox.ts';
 import { queueRemoval, queueSave, queueUpload } from '#offline/queueRow.ts';
+import { leaveDevice, storesIn } from './olderDevice.ts';
 
 const STORES = ['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const;
 
@@ -35,6 +36,8 @@ export const coreApi = {
   writeMeta,
   keepBytes: (bytes: number[], name: string) => keepFile(new File([new Uint8Array(bytes)], name)),
   allRows: async () => (await browserDb()).getAll('outbox'),
+  /** As on a device that the build before has used: the text of its recording. */
+  leaveRecorded: (recording: string) => leaveDevice(2, storesIn(recording)),
   /** As on a device that never saw the product. */
   forgetDevice: async (): Promise<void> => {
     const db = await browserDb();

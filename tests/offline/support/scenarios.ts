@@ -7,6 +7,7 @@ import { blockersOf } from '#domain/outboxOrder.ts';
 import { checkPromise } from './checkPromise.ts';
 import type { ATab } from './device.ts';
 import { DEADLINE, duetFilling, fillForm, type Pool } from './pool.ts';
+import { recordedScenarios } from './recordedScenarios.ts';
 import {
   captivePortal,
   fine,
@@ -259,4 +260,5 @@ export const scenarios: Readonly<Record<string, (pool: Pool) => Promise<void>>> 
   'poison beside good rows': poison,
   'an upload that is replaced under a queued confirmation': replacedUpload,
   'a form that is replaced': replacedForm,
+  ...recordedScenarios,
 };

@@ -1,15 +1,14 @@
-// What the build before has left on a device is sent by this one: every row arrives once, under its own key.
-import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+// Scenarios that begin with what the build before has left on a device: every row arrives once, under its own key.
+import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
 import { cardFile } from '#tests/support/handIn.ts';
-import { openPool } from './support/nodePool.ts';
-import type { Pool } from './support/pool.ts';
-import { leaveDevice, recordedStores } from './support/recordedDevice.ts';
+import type { Pool } from './pool.ts';
+import { recordingOf } from './recordings.ts';
 
 /** A while after the last of them was recorded. */
 const LATER = Date.parse('2026-11-24T09:00:00Z');
@@ -34,6 +33,14 @@ async function holdCompetitions({ server }: Pool, rows: readonly OutboxRow[]): P
   }
 }
 
+/** The card that a row is to delete, as it was on the server of the recording. */
+async function holdCard(coach: ApiClient, row: OutboxRow | undefined): Promise<void> {
+  if (row?.kind !== 'removal') throw new Error('no deletion waits');
+  const { competition, routine, name: teamName } = row.payload.place;
+  const sent = { competition, routine, teamName };
+  await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'Карточка.pdf' });
+}
+
 /** Requests of rows that reached the server, in their order. */
 const sentKeys = ({ device }: Pool): (string | undefined)[] =>
   device.requests.flatMap(({ headers }) => headers[IDEMPOTENCY_KEY] ?? []);
@@ -48,12 +55,12 @@ const filesOn = ({ server }: Pool) =>
     .orderBy('kind')
     .execute();
 
-test('a confirmed application whose uploads had no answer, the page closed in the middle of one', async () => {
-  await using pool = await openPool();
+/** An application was confirmed while no upload got an answer, and the page was closed in the middle of one. */
+async function unansweredUploads(pool: Pool): Promise<void> {
   const { device, server, clock } = pool;
   const coach = await server.person('сказочникова');
   clock.time = LATER;
-  await leaveDevice(2, await recordedStores('coach'));
+  await device.core.leaveRecorded(await recordingOf('coach'));
   const rows = await device.rows('сказочникова');
   expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
     ['upload', 'queued'],
@@ -64,13 +71,7 @@ test('a confirmed application whose uploads had no answer, the page closed in th
     ['removal', 'queued'],
   ]);
   await holdCompetitions(pool, rows);
-  const corrected = rows.at(-1);
-  const sent = {
-    competition: corrected ? competitionOf(corrected) : '',
-    routine: 'free-solo',
-    teamName: 'Небылицына Б.В.',
-  };
-  await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'К.pdf' });
+  await holdCard(coach, rows.at(-1));
 
   await device.signIn('сказочникова', coach);
   await device.drainToEnd();
@@ -97,22 +98,19 @@ test('a confirmed application whose uploads had no answer, the page closed in th
     'Кубок Молчащего Сервера',
     'Кубок Выбранной Формы',
   ]);
-});
+}
 
-test('rows that wait for a sign-in or an answer go out; refused and blocked ones stay for the person', async () => {
-  await using pool = await openPool();
+/** Rows that wait for a sign-in or an answer go out; refused and blocked ones stay for the person. */
+async function rowsOfEveryState(pool: Pool): Promise<void> {
   const { device, coach, otherCoach, clock } = pool;
   clock.time = LATER;
-  await leaveDevice(2, await recordedStores('rows'));
+  await device.core.leaveRecorded(await recordingOf('rows'));
   const [own, others] = [await device.rows('coach'), await device.rows('другой')];
   await holdCompetitions(pool, [...own, ...others]);
-  const removal = own.find(({ seq }) => seq === 9);
-  const sent = {
-    competition: removal ? competitionOf(removal) : '',
-    routine: 'tech-duet',
-    teamName: 'Выдумкина-Небылицына',
-  };
-  await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'К.pdf' });
+  await holdCard(
+    coach,
+    own.find(({ seq }) => seq === 9),
+  );
 
   await device.signIn('coach', coach);
   await device.drainToEnd();
@@ -135,4 +133,9 @@ test('rows that wait for a sign-in or an answer go out; refused and blocked ones
     },
     { kind: 'music', name: 'Чужая', login: 'другой' },
   ]);
-});
+}
+
+export const recordedScenarios: Readonly<Record<string, (pool: Pool) => Promise<void>>> = {
+  'unanswered uploads that the build before has left': unansweredUploads,
+  'rows of every state that the build before has left': rowsOfEveryState,
+};

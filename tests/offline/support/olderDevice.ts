@@ -1,11 +1,9 @@
-// Devices as builds before left them: the recorded databases, and how one comes back into IndexedDB.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// A device as a build before left it: makes its database anew with the recorded records, in Node or in a page.
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 const NAME = 'registration';
 
-type Stores = Readonly<Record<string, readonly unknown[]>>;
+export type Stores = Readonly<Record<string, readonly unknown[]>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -15,15 +13,15 @@ function decode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decode);
   if (!isObject(value)) return value;
   if (value['$'] === 'undefined') return undefined;
-  if (value['$'] === 'bytes')
-    return new Uint8Array(Buffer.from(String(value['base64']), 'base64')).buffer;
+  if (value['$'] === 'bytes') {
+    return Uint8Array.from(atob(String(value['base64'])), (char) => char.charCodeAt(0)).buffer;
+  }
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, decode(each)]));
 }
 
-/** The records of each store of a recorded device; those of `meta` with their keys. */
-export async function recordedStores(device: 'coach' | 'organiser' | 'rows'): Promise<Stores> {
-  const path = join(import.meta.dirname, '../fixtures', `${device}.json`);
-  const { stores }: { stores: Stores } = JSON.parse(await readFile(path, 'utf8'));
+/** The records of each store, out of the text of a recording; those of `meta` with their keys. */
+export function storesIn(recording: string): Stores {
+  const { stores }: { stores: Stores } = JSON.parse(recording);
   return Object.fromEntries(
     Object.entries(stores).map(([name, records]) => [name, records.map(decode)]),
   );
