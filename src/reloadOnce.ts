@@ -1,17 +1,14 @@
 // After an update the files of the old page may be gone: fetch the new page, at most once and never offline.
-import { carry } from '#api/transport.ts';
-import { addressOf } from '#contract/call.ts';
+import { sendRequest } from '#api/transport.ts';
 import { calls } from '#contract/calls.ts';
+import { askServer } from '#offline/askServer.ts';
 
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;
 
 /** A reload without a server would take away even what still works. */
 async function isServerThere(): Promise<boolean> {
-  const { method } = calls.health;
-  const address = addressOf(calls.health, {});
-  const received = await carry({ method, address, headers: {}, body: null });
-  return received?.status === 200;
+  return (await askServer(sendRequest, calls.health, {}, {})).kind === 'done';
 }
 
 async function reloadOnce(): Promise<void> {

@@ -1,24 +1,20 @@
-// Carries the drain's requests for the worker: fetch, which must have ended before the worker is ended.
-import type { Transport } from '#offline/transport.ts';
+// Sends the drain's requests for the worker: fetch, which must have ended before the worker is ended.
+import { readResponse, type Transport } from '#contract/transport.ts';
 import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
 
 export const drainByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
+  const limit = AbortSignal.timeout(WORKER_TOTAL_MS);
   try {
     const response = await fetch(address, {
       method,
       headers,
-      ...(body && { body }),
+      ...(body !== null && { body }),
       credentials: 'same-origin',
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WORKER_TOTAL_MS)]),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    return {
-      status: response.status,
-      text: await response.text(),
-      date: response.headers.get('date'),
-      retryAfter: response.headers.get('retry-after'),
-    };
+    return await readResponse(response);
   } catch {
     return undefined;
   }

@@ -1,91 +1,55 @@
-// Carries one request: fetch, or XMLHttpRequest where the progress of an upload is wanted.
+// The page's one way to the network: XMLHttpRequest, with progress and without a limit in all.
+import type { Transport, TransportResponse } from '#contract/transport.ts';
 
-export interface Request {
-  method: string;
-  address: string;
-  headers: Readonly<Record<string, string>>;
-  body: BodyInit | null;
-  /** Ends it early, as if nothing had come back. */
-  signal?: AbortSignal | undefined;
-}
-
-export interface Received {
-  status: number;
-  body: Blob;
-  /** The Date header. */
-  date: string | null;
-}
-
-/** Bytes sent or received so far and bytes in all; 0 in all where that is not known. */
-export type OnProgress = (done: number, total: number) => void;
-
-/** Resolves with whatever came back; undefined when nothing did or the request was led elsewhere. */
-export async function carry(request: Request): Promise<Received | undefined> {
-  try {
-    const response = await fetch(request.address, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body,
-      credentials: 'same-origin',
-      redirect: 'error',
-      cache: 'no-store',
-      signal: request.signal ?? null,
-    });
-    const date = response.headers.get('date');
-    return { status: response.status, body: await response.blob(), date };
-  } catch {
-    return undefined;
-  }
-}
-
+/** A request ends after this without a byte in either direction. */
 const SILENCE_MS = 60_000;
 
-/** Who hears of the bytes of a request that go out, and of those that come back. */
-export interface Watch {
-  onSent?: OnProgress | undefined;
-  onReceived?: OnProgress | undefined;
+function responseOf(xhr: XMLHttpRequest, address: string): TransportResponse | undefined {
+  const isRedirected = xhr.responseURL !== new URL(address, window.location.href).href;
+  if (xhr.status === 0 || isRedirected || !(xhr.response instanceof Blob)) return undefined;
+  return {
+    status: xhr.status,
+    body: xhr.response,
+    date: xhr.getResponseHeader('date'),
+    retryAfter: xhr.getResponseHeader('retry-after'),
+  };
 }
 
-/**
- * The same where its bytes are watched; ends after 60 s without one, never after a total. What comes
- * back may be gigabytes: the browser keeps it outside of the page's memory.
- */
-export function carryWatched(
-  request: Omit<Request, 'body' | 'signal'> & { body: XMLHttpRequestBodyInit | null },
-  { onSent, onReceived }: Watch,
-): Promise<Received | undefined> {
-  return new Promise((resolve) => {
+export const sendRequest: Transport = (
+  { method, address, headers, body },
+  { signal, onSent, onReceived },
+) =>
+  new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
     let silence = 0;
-    const heard = () => {
+    const waitOn = () => {
       window.clearTimeout(silence);
-      silence = window.setTimeout(() => xhr.abort(), SILENCE_MS);
+      silence = window.setTimeout(abort, SILENCE_MS);
     };
-    const end = (received?: Received) => {
+    const end = (response?: TransportResponse) => {
       window.clearTimeout(silence);
-      resolve(received);
+      signal?.removeEventListener('abort', abort);
+      resolve(response);
     };
-    xhr.open(request.method, request.address);
+    xhr.open(method, address);
     xhr.responseType = 'blob';
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.addEventListener('progress', (event) => {
-      heard();
-      onSent?.(event.loaded, event.total);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitOn();
+      onSent?.(loaded, total);
     });
-    xhr.addEventListener('progress', (event) => {
-      heard();
-      onReceived?.(event.loaded, event.total);
+    xhr.addEventListener('progress', ({ loaded, total }) => {
+      waitOn();
+      onReceived?.(loaded, total);
     });
-    xhr.addEventListener('load', () => {
-      const own = new URL(xhr.responseURL).origin === window.location.origin;
-      end(
-        own && xhr.response instanceof Blob
-          ? { status: xhr.status, body: xhr.response, date: xhr.getResponseHeader('date') }
-          : undefined,
-      );
-    });
+    xhr.addEventListener('load', () => end(responseOf(xhr, address)));
     for (const failure of ['error', 'abort', 'timeout']) xhr.addEventListener(failure, () => end());
-    heard();
-    xhr.send(request.body);
+    if (signal?.aborted) {
+      end();
+      return;
+    }
+    signal?.addEventListener('abort', abort);
+    waitOn();
+    xhr.send(body);
   });
-}

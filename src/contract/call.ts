@@ -41,6 +41,9 @@ export interface Call {
   answer: Answer;
 }
 
+/** A call that may wait in the outbox: it is sent again, with its key, until it is answered. */
+export type QueuedCall = Call & { offline: 'queued'; repeatable: true };
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -1,12 +1,12 @@
 // One attempt at one row: sends its request, judges the answer, writes down what it has come to.
+import type { Transport } from '#contract/transport.ts';
+import { askServer } from './askServer.ts';
 import { tellChange } from './changes.ts';
-import { noteServerTime } from './clock.ts';
 import { judgeAnswer, type Verdict } from './judgeAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outboxRow.ts';
-import { callOf, requestOf } from './rowRequest.ts';
+import { callForRow } from './rowRequest.ts';
 import { settleRow } from './settleRow.ts';
-import type { Transport } from './transport.ts';
 
 export interface AttemptParts {
   transport: Transport;
@@ -43,19 +43,18 @@ export async function attempt(
   before: OutboxRow,
   bytes: ArrayBuffer | undefined,
 ): Promise<Verdict | LostLease> {
-  const request = requestOf(before, bytes);
-  const watch = {
+  const options = {
+    user: before.owner,
     signal: AbortSignal.any([signal, lease.stolen]),
-    onProgress: progressTeller(before.id),
+    onSent: progressTeller(before.id),
+    now: lease.now,
   };
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST;
-  const heard = await transport(request, watch);
+  const verdict = await callForRow(before, bytes, async (call, args) =>
+    judgeAnswer(call, await askServer(transport, call, args, options)),
+  );
   const answeredAt = lease.now();
-  const verdict = judgeAnswer(callOf(before), heard);
-  if (verdict.kind === 'done' || verdict.error.code !== 'no-answer') {
-    noteServerTime(heard?.date, askedAt, answeredAt);
-  }
   const settled = await settleRow(lease, {
     before,
     verdict,

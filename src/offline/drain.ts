@@ -1,21 +1,19 @@
 // Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { askServerTime } from './askServerTime.ts';
+import type { Transport } from '#contract/transport.ts';
+import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from './files.ts';
-import { judgeAnswer } from './judgeAnswer.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { readRows } from './outboxStores.ts';
 import { isWaiting } from '#domain/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outboxOrder.ts';
 import { recoverRows } from './settleRow.ts';
-import type { Transport } from './transport.ts';
 
 export interface DrainParts {
   transport: Transport;
@@ -50,11 +48,9 @@ export type DrainResult =
 type Given = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
 
 /** Whether the sign-out that was made without a network has reached the server by now. */
-async function logOut({ transport, signal }: Given): Promise<boolean> {
-  const { method } = calls.auth.logout;
-  const sending = { method, address: addressOf(calls.auth.logout, {}), headers: {}, body: null };
-  const heard = await transport(sending, { signal, onProgress: () => undefined });
-  if (judgeAnswer(calls.auth.logout, heard).kind !== 'done') return false;
+async function logOut({ transport, signal, now }: Given): Promise<boolean> {
+  const answer = await askServer(transport, calls.auth.logout, {}, { signal, now });
+  if (answer.kind !== 'done') return false;
   await writeMeta({ pendingLogout: false });
   return true;
 }
@@ -66,7 +62,7 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
   const askTime = async () => {
     if (isTimeAsked) return;
     isTimeAsked = true;
-    await askServerTime(transport, signal, now);
+    await askServer(transport, calls.health, {}, { signal, now });
   };
   const parts: RowParts = { transport, signal, endsAt, random, askTime };
   const left = new Set<string>();

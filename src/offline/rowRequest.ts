@@ -1,51 +1,36 @@
-// The declared call behind a row, and the request that makes it with the row's key and owner.
-import { addressOf, type Call } from '#contract/call.ts';
+// The declared call behind a row, with the row's key and what it sends.
+import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import type { CallArguments } from '#contract/wire.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 import type { OutboxRow } from '#domain/outboxRow.ts';
-import type { Sending } from './transport.ts';
-
-export function callOf(row: OutboxRow): Call {
-  switch (row.kind) {
-    case 'upload':
-      return calls[row.payload.fileKind].upload;
-    case 'removal':
-      return calls[row.payload.fileKind].remove;
-    case 'save':
-      return calls.application.save;
-  }
-}
 
 /** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
-function formOf(fields: Readonly<Record<string, string>>, file: KeptFile, bytes: ArrayBuffer) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([bytes], { type: file.type }), file.name);
-  return form;
-}
+const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
+  bytes && { file: new Blob([bytes], { type }), fileName: name };
 
-function bodyOf(row: OutboxRow, bytes: ArrayBuffer | undefined): FormData | null {
-  if (row.kind === 'removal' || !bytes) return null;
-  if (row.kind === 'save') {
-    const { application, competitionId } = row.payload;
-    const fields = { application: JSON.stringify(application), competition: competitionId };
-    return formOf(fields, row.file, bytes);
+/** Gives `ask` the row's call and its arguments; `bytes` are those of the row's file. */
+export function callForRow<R>(
+  row: OutboxRow,
+  bytes: ArrayBuffer | undefined,
+  ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
+): R {
+  const key = row.id;
+  switch (row.kind) {
+    case 'upload': {
+      const { fileKind, place, team } = row.payload;
+      const sent = { ...placeParams(place), team };
+      return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
+    }
+    case 'removal': {
+      const { fileKind, place } = row.payload;
+      return ask(calls[fileKind].remove, { key, params: placeParams(place) });
+    }
+    case 'save': {
+      const { application, competitionId: competition } = row.payload;
+      const sent = { application: JSON.stringify(application), competition };
+      return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });
+    }
   }
-  const { place, team } = row.payload;
-  const fields = { ...placeParams(place), team };
-  return formOf(fields, row.file, bytes);
-}
-
-export function requestOf(row: OutboxRow, bytes: ArrayBuffer | undefined): Sending {
-  const params: Record<string, string> =
-    row.kind === 'removal' ? placeParams(row.payload.place) : {};
-  const call = callOf(row);
-  return {
-    method: call.method,
-    address: addressOf(call, params),
-    headers: { [IDEMPOTENCY_KEY]: row.id, [ENTRY_USER]: encodeURIComponent(row.owner) },
-    body: bodyOf(row, bytes),
-  };
 }

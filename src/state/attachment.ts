@@ -1,6 +1,6 @@
 // The PDF of a competition, saved under the competition's name (spec 7).
 import { atom } from 'jotai';
-import type { OnProgress } from '#api/transport.ts';
+import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition.ts';
 import { attachmentFileName } from '#text/fileNames.ts';

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { Outcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
-import type { OnProgress } from '#api/transport.ts';
+import type { OnProgress } from '#contract/transport.ts';
 import { callServerAction } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
 

@@ -1,9 +1,10 @@
 // Reading from the server as jotai atoms: from the cache at once, from the server behind (spec 7, GET).
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
-import { type Answered, type Arguments, paramsIn } from '#api/callServer.ts';
+import type { Arguments } from '#api/callServer.ts';
 import { isPassing } from '#api/outcome.ts';
-import { addressOf, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { addressFor, type Answered } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/cache.ts';
 import { noAnswer } from '#text/query.ts';
 import { callServerAction, ownerAtom } from './session.ts';
@@ -48,7 +49,7 @@ function query<C extends JsonCall>(
   knownElsewhere?: KnownElsewhere,
 ): Query<Answered<C>> {
   type State = QueryState<Answered<C>>;
-  const key = addressOf(declared, paramsIn(args));
+  const key = addressFor(declared, args);
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
   const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
   const state = atom((get): State => {

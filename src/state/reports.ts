@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { Outcome } from '#api/outcome.ts';
-import type { OnProgress } from '#api/transport.ts';
+import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition.ts';
 import { isZip } from '#domain/fileType.ts';

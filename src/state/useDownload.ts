@@ -1,6 +1,6 @@
 // Runs a download once at a time and tells how many of its bytes are here.
 import { useState } from 'react';
-import type { OnProgress } from '#api/transport.ts';
+import type { OnProgress } from '#contract/transport.ts';
 import type { Received } from '#text/size.ts';
 import { useAction } from './useAction.ts';
 

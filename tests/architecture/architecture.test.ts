@@ -155,10 +155,9 @@ describe('one fact stands in one place', () => {
   const places = (pattern: RegExp, files = product) =>
     pathsOf(files.filter(({ text }) => pattern.test(withoutComments(text))));
 
-  test('the page speaks to the network in one file, and its drain in another', () => {
+  test('the page speaks to the network in one file', () => {
     const page = product.filter(({ path }) => path.startsWith('src/'));
-    const own = ['src/api/drainByXhr.ts', 'src/api/transport.ts'];
-    expect(places(/\bfetch\(|new XMLHttpRequest/, page)).toEqual(own);
+    expect(places(/\bfetch\(|new XMLHttpRequest/, page)).toEqual(['src/api/transport.ts']);
   });
 
   test('the browser’s database is opened in one file', () => {

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
+import { readResponse, type Transport } from '#contract/transport.ts';
 import { drain, type DrainParts } from '#offline/drain.ts';
 import { keepFile } from '#offline/files.ts';
 import { noteSignIn } from '#offline/meta.ts';
 import { wakeRows } from '#offline/outbox.ts';
 import { queueUpload } from '#offline/queueRow.ts';
-import type { Transport } from '#offline/transport.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { OPEN_DEADLINE, publish } from '#tests/support/handIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -27,13 +27,8 @@ const transportOf =
   (client: ApiClient): Transport =>
   async ({ method, address, headers, body }, { signal }) => {
     try {
-      const response = await client.fetch(address, { method, headers, body, signal });
-      return {
-        status: response.status,
-        text: await response.text(),
-        date: response.headers.get('date'),
-        retryAfter: response.headers.get('retry-after'),
-      };
+      const init = { method, headers, body, signal: signal ?? null };
+      return await readResponse(await client.fetch(address, init));
     } catch {
       return undefined;
     }
@@ -94,10 +89,10 @@ async function measureReturn(
   if (file) await queue(competition, file);
   let isDown = true;
   const reached = Promise.withResolvers<number>();
-  const transport: Transport = (sending, watch) => {
+  const transport: Transport = (request, options) => {
     if (isDown) return Promise.resolve(undefined);
     reached.resolve(performance.now());
-    return parts.transport(sending, watch);
+    return parts.transport(request, options);
   };
   let woken = Promise.withResolvers<void>();
   const draining = (async () => {

@@ -1,15 +1,16 @@
-// What an answer means, and when the next attempt is made, as pure arithmetic.
+// What becomes of a row by its answer, and when the next attempt is made, as pure arithmetic.
 import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { TransportResponse } from '#contract/transport.ts';
+import { readAnswer } from '#contract/wire.ts';
 import { backoffMs } from '#offline/backoff.ts';
-import { judgeAnswer, retryAfterMs } from '#offline/judgeAnswer.ts';
+import { judgeAnswer } from '#offline/judgeAnswer.ts';
+import { response } from '#tests/support/transportResponse.ts';
 
-const heard = (status: number, body: unknown, retryAfter: string | null = null) => ({
-  status,
-  text: typeof body === 'string' ? body : JSON.stringify(body),
-  date: 'Fri, 20 Nov 2026 09:00:00 GMT',
-  retryAfter,
-});
+const verdictOn = async (call: Call, came: TransportResponse | undefined) =>
+  judgeAnswer(call, await readAnswer(call, came));
+
 const ours = { code: 'x', message: 'Слово' };
 const { save } = calls.application;
 
@@ -39,12 +40,12 @@ test.for([
   [500, ours, 'again'],
   [502, '<html>', 'again'],
   [503, ours, 'again'],
-] as const)('%i with %j is «%s»', ([status, body, kind]) => {
-  expect(judgeAnswer(save, heard(status, body)).kind).toBe(kind);
+] as const)('%i with %j is «%s»', async ([status, body, kind]) => {
+  expect(await verdictOn(save, response(status, body))).toMatchObject({ kind });
 });
 
-test('no answer leaves the outcome unknown', () => {
-  expect(judgeAnswer(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
+test('no answer leaves the outcome unknown', async () => {
+  expect(await verdictOn(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
 });
 
 test.for([
@@ -54,25 +55,31 @@ test.for([
   [503, 'still-running', true],
   [500, 'unexpected', true],
   [503, 'of-another-server', true],
-] as const)('after %i %s it is unknown whether it was done: %s', ([status, code, isUncertain]) => {
-  expect(judgeAnswer(save, heard(status, { ...ours, code }))).toMatchObject({
-    kind: 'again',
-    isUncertain,
+] as const)(
+  'after %i %s it is unknown whether it was done: %s',
+  async ([status, code, isUncertain]) => {
+    expect(await verdictOn(save, response(status, { ...ours, code }))).toMatchObject({
+      kind: 'again',
+      isUncertain,
+    });
+  },
+);
+
+test('a 404 of ours on a deletion is done, a proxy’s is not', async () => {
+  const { remove } = calls.music;
+  expect(await verdictOn(remove, response(404, ours))).toMatchObject({ kind: 'done' });
+  expect(await verdictOn(remove, response(404, '<html>'))).toMatchObject({ kind: 'again' });
+});
+
+test('a refusal keeps its sentence, and what is tried again the wait that is asked for', async () => {
+  expect(await verdictOn(save, response(422, ours))).toEqual({
+    kind: 'refused',
+    error: { status: 422, ...ours },
   });
-});
-
-test('a 404 of ours on a deletion is done, a proxy’s is not', () => {
-  expect(judgeAnswer(calls.music.remove, heard(404, ours)).kind).toBe('done');
-  expect(judgeAnswer(calls.music.remove, heard(404, '<html>')).kind).toBe('again');
-});
-
-test('Retry-After is seconds or a date', () => {
-  expect(retryAfterMs(heard(503, '', '120'))).toBe(120_000);
-  expect(retryAfterMs(heard(503, '', 'Fri, 20 Nov 2026 09:01:00 GMT'))).toBe(60_000);
-  expect(retryAfterMs(heard(503, '', 'Fri, 20 Nov 2026 08:00:00 GMT'))).toBe(0);
-  expect(retryAfterMs(heard(503, '', 'soon'))).toBe(0);
-  expect(retryAfterMs(heard(503, '', ''))).toBe(0);
-  expect(retryAfterMs(heard(503, ''))).toBe(0);
+  for (const body of [ours, '<html>']) {
+    const verdict = await verdictOn(save, response(503, body, '120'));
+    expect(verdict).toMatchObject({ kind: 'again', retryAfterMs: 120_000 });
+  }
 });
 
 test('the wait grows from 2 s to 5 min with full jitter, and is never shorter than asked for', () => {

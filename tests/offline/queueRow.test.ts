@@ -1,6 +1,7 @@
 // What queuing does to what waits already: replacing, cancelling, depending, locking.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import type { TransportRequest } from '#contract/transport.ts';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
 import { dropDraft, listDrafts, saveDraft } from '#offline/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/files.ts';
@@ -20,8 +21,8 @@ function entryOf({ competition }: Pool): EntryOption {
   return entry;
 }
 
-const versionOf = (sending: { body: FormData | null }) => {
-  const file = sending.body?.get('file');
+const versionOf = ({ body }: Pick<TransportRequest, 'body'>) => {
+  const file = body instanceof FormData ? body.get('file') : undefined;
   return file instanceof Blob ? file.text() : undefined;
 };
 

@@ -8,6 +8,7 @@ import { paths } from '#page/paths.ts';
 import { competition, inDays } from '#tests/support/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { type Ask, xhrAnsweredBy } from '#tests/support/stubbedXhr.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/clock.ts';
 import { closed, open } from '#text/deadline.ts';
@@ -20,7 +21,8 @@ const noApplications = answers(calls.application.list, {}, { data: [], removed: 
 function listedBy(type: ListType, daysAhead: number, deadline: string): Stub {
   const stub = answers(calls.competition.list, { type }, { data: [competition({ deadline })] });
   const date = new Date(Date.now() + daysAhead * DAY_MS).toUTCString();
-  const respond = async () => new Response((await stub.respond()).body, { headers: { date } });
+  const respond = async () =>
+    new Response((await stub.respond())?.body ?? null, { headers: { date } });
   return { ...stub, respond };
 }
 
@@ -44,7 +46,7 @@ test('a device that is two days behind shows as closed what the server takes no 
 function healthAt(now: () => number): Stub {
   const stub = answers(calls.health, {}, {});
   const respond = async () =>
-    new Response((await stub.respond()).body, {
+    new Response((await stub.respond())?.body ?? null, {
       headers: { date: new Date(now()).toUTCString() },
     });
   return { ...stub, respond };
@@ -86,22 +88,20 @@ test('a device that slept is not accused of a moved clock; the server is asked f
 test('on a silent network one asking for the time is on its way, and it ends by itself', async () => {
   const store = createStore();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 60_000);
-  const ended = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended.signal);
-  const silent = vi.spyOn(window, 'fetch').mockImplementation(
-    (_input, init) =>
-      new Promise((_resolve, reject) => {
-        const end = () => reject(new DOMException('', 'TimeoutError'));
-        if (init?.signal?.aborted) end();
-        init?.signal?.addEventListener('abort', end);
-      }),
-  );
+  const [first, second] = [new AbortController(), new AbortController()];
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValueOnce(first.signal)
+    .mockReturnValueOnce(second.signal);
+  const silent = vi.fn<Ask>(() => Promise.withResolvers<undefined>().promise);
+  vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(silent));
   const checks = [1, 2, 3].map(() => store.set(checkClockAction));
   expect(silent).toHaveBeenCalledTimes(1);
   expect(timeout).toHaveBeenCalledWith(10_000);
-  ended.abort();
+  first.abort();
   await Promise.all(checks);
   const later = store.set(checkClockAction);
   expect(silent).toHaveBeenCalledTimes(2);
+  second.abort();
   await later;
 });

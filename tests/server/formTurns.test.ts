@@ -8,7 +8,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts';
 import { filledForm, publish } from '#tests/support/handIn.ts';
 import { personas, startServer } from '#tests/support/startServer.ts';
 
-/** Of `carryWatched` and `drainByXhr` in src/api. */
+/** Of `sendRequest` in src/api. */
 const PAGE_GIVES_UP_MS = 60_000;
 
 test('the last one who waits is answered before the page gives up', () => {

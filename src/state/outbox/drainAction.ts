@@ -1,6 +1,6 @@
 // Sends what waits, in the name of whoever is signed in on this page.
 import { atom } from 'jotai';
-import { drainByXhr } from '#api/drainByXhr.ts';
+import { sendAwake } from '#api/sendAwake.ts';
 import { outdated } from '#offline/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain.ts';
 import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
@@ -25,7 +25,7 @@ export const drainAction = atom(null, async (get, set, leaving: AbortSignal): Pr
   const signal = AbortSignal.any([leaving, outdated]);
   const owner = () => get(sessionAtom)?.userid;
   const before = owner();
-  const result = await drain({ transport: drainByXhr, owner, signal });
+  const result = await drain({ transport: sendAwake, owner, signal });
   if (result.kind === 'signed-out') {
     set(rereadSessionAction);
     if (before !== undefined && owner() === before) set(loseSessionAction);

@@ -1,5 +1,5 @@
 // The offline core in a page of Chromium, called by name from the test; its requests are real XHRs.
-import { drainByXhr } from '#api/drainByXhr.ts';
+import { sendAwake } from '#api/sendAwake.ts';
 import { drain } from '#offline/drain.ts';
 import { coreApi } from './coreApi.ts';
 
@@ -14,7 +14,7 @@ const api = {
   drain({ owner, now }: DrainCall) {
     const from = performance.now();
     return drain({
-      transport: drainByXhr,
+      transport: sendAwake,
       owner: () => owner,
       now: () => now + performance.now() - from,
       random: () => 0,

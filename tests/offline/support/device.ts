@@ -3,7 +3,7 @@ import type { DrainParts, DrainResult } from '#offline/drain.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 import { fileKey, type OutboxRow } from '#domain/outboxRow.ts';
-import type { Heard, Sending } from '#offline/transport.ts';
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
@@ -46,7 +46,7 @@ export class Device {
   readonly arrived: string[] = [];
   /** Every answer of the server to a key. */
   readonly answers = new Map<string, Set<string>>();
-  readonly requests: Sending[] = [];
+  readonly requests: TransportRequest[] = [];
   user: ApiClient | undefined;
   owner: string | undefined;
   readonly core: Core;
@@ -73,19 +73,23 @@ export class Device {
   }
 
   /** Carries one request through the weather; `reach` brings it to the real server. */
-  carry(sending: Sending, reach: () => Promise<Heard | undefined>): Promise<Heard | undefined> {
-    const key = sending.headers['idempotency-key'];
+  carry(
+    request: TransportRequest,
+    reach: () => Promise<TransportResponse | undefined>,
+  ): Promise<TransportResponse | undefined> {
+    const key = request.headers['idempotency-key'];
     const weather = (key === undefined ? undefined : this.ahead.shift()) ?? this.always;
     const go = async () => {
-      this.requests.push(sending);
-      const heard = await reach();
-      if (heard?.status === 200 && key !== undefined) {
+      this.requests.push(request);
+      const response = await reach();
+      if (response?.status === 200 && key !== undefined) {
+        const answer = await response.body.text();
         if (!this.arrived.includes(key)) this.arrived.push(key);
-        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(heard.text));
+        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(answer));
       }
-      return heard && { ...heard, date: new Date(this.#clock.time).toUTCString() };
+      return response && { ...response, date: new Date(this.#clock.time).toUTCString() };
     };
-    return weather(go, sending);
+    return weather(go, request);
   }
 
   rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {

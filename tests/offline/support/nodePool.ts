@@ -1,6 +1,10 @@
 // The pool with the offline core in this very process: tabs that can be killed at any transaction.
 import { vi } from 'vitest';
-import type { Heard, Sending } from '#offline/transport.ts';
+import {
+  readResponse,
+  type TransportRequest,
+  type TransportResponse,
+} from '#contract/transport.ts';
 import { coreApi } from './coreApi.ts';
 import type { Device } from './device.ts';
 import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
@@ -11,14 +15,18 @@ vi.setConfig({ testTimeout: 30_000 });
 
 async function reach(
   { user }: Device,
-  { method, address, headers, body }: Sending,
-  signal: AbortSignal,
-): Promise<Heard | undefined> {
+  { method, address, headers, body }: TransportRequest,
+  signal: AbortSignal | undefined,
+): Promise<TransportResponse | undefined> {
   try {
-    const response = await user?.fetch(address, { method, headers, body, signal });
+    const response = await user?.fetch(address, {
+      method,
+      headers,
+      body,
+      signal: signal ?? null,
+    });
     if (!response || (response.status >= 300 && response.status < 400)) return undefined;
-    const retryAfter = response.headers.get('retry-after');
-    return { status: response.status, text: await response.text(), date: null, retryAfter };
+    return { ...(await readResponse(response)), date: null };
   } catch {
     return undefined;
   }
@@ -26,7 +34,7 @@ async function reach(
 
 const openTab = (device: Device): Tab =>
   new Tab({
-    transport: (sending, { signal }) => device.carry(sending, () => reach(device, sending, signal)),
+    transport: (request, { signal }) => device.carry(request, () => reach(device, request, signal)),
     owner: () => device.owner,
     now: device.now,
     random: () => device.random(),

@@ -1,7 +1,11 @@
 // Stands between Chromium and the real server: serves a page with the core, carries calls through weather.
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Heard, Sending } from '#offline/transport.ts';
+import {
+  readResponse,
+  type TransportRequest,
+  type TransportResponse,
+} from '#contract/transport.ts';
 import type { Device } from './device.ts';
 
 const PAGE = '<!doctype html><title>core</title><script type="module" src="/core.js"></script>';
@@ -11,7 +15,7 @@ export interface Gate {
   close: () => void;
 }
 
-const sendingOf = ({ method = '', url = '', headers }: IncomingMessage): Sending => ({
+const requestOf = ({ method = '', url = '', headers }: IncomingMessage): TransportRequest => ({
   method,
   address: url,
   headers: Object.fromEntries(
@@ -23,13 +27,14 @@ const sendingOf = ({ method = '', url = '', headers }: IncomingMessage): Sending
   body: null,
 });
 
-async function reach(device: Device, sending: Sending, body: Buffer): Promise<Heard | undefined> {
-  const { method, address, headers } = sending;
+async function reach(
+  device: Device,
+  { method, address, headers }: TransportRequest,
+  body: Buffer,
+): Promise<TransportResponse | undefined> {
   const sent = body.length > 0 ? { body: new Uint8Array(body) } : {};
   const response = await device.user?.fetch(address, { method, headers, ...sent });
-  if (!response) return undefined;
-  const retryAfter = response.headers.get('retry-after');
-  return { status: response.status, text: await response.text(), date: null, retryAfter };
+  return response && { ...(await readResponse(response)), date: null };
 }
 
 /** `device` is whose requests come; it is known only after the gate is open. */
@@ -43,14 +48,14 @@ export async function openGate(core: string, device: () => Device): Promise<Gate
         return reply.setHeader('content-type', 'text/javascript').end(core);
       }
       const body = await buffer(asked);
-      const sending = sendingOf(asked);
-      const heard = await device().carry(sending, () => reach(device(), sending, body));
-      if (!heard) return reply.destroy();
-      reply.statusCode = heard.status;
-      if (heard.date !== null) reply.setHeader('date', heard.date);
-      if (heard.retryAfter !== null) reply.setHeader('retry-after', heard.retryAfter);
-      if (heard.status === 302) reply.setHeader('location', '/');
-      return reply.end(heard.text);
+      const request = requestOf(asked);
+      const response = await device().carry(request, () => reach(device(), request, body));
+      if (!response) return reply.destroy();
+      reply.statusCode = response.status;
+      if (response.date !== null) reply.setHeader('date', response.date);
+      if (response.retryAfter !== null) reply.setHeader('retry-after', response.retryAfter);
+      if (response.status === 302) reply.setHeader('location', '/');
+      return reply.end(await response.body.text());
     };
     answer().catch(() => reply.destroy());
   });

@@ -1,7 +1,7 @@
 // One tab or worker of a simulated device: it can be killed at any point of its work, or freeze.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts, type DrainResult } from '#offline/drain.ts';
-import type { Transport } from '#offline/transport.ts';
 
 /** The tab is gone: nothing that it would have done any more is done. */
 export class TabClosed extends Error {}
@@ -71,14 +71,14 @@ export class Tab {
   /** «killed» when the tab came to its end on the way. */
   async drain(change: Partial<DrainParts> = {}): Promise<DrainResult | { kind: 'killed' }> {
     const { transport } = this.#carrying;
-    const carried: Transport = async (sending, watch) => {
+    const carried: Transport = async (request, options) => {
       this.pass();
       this.#freezing?.asleep();
       await this.#freezing?.thawed;
-      if (watch.signal.aborted) return undefined;
-      const heard = await transport(sending, watch);
+      if (options.signal?.aborted) return undefined;
+      const response = await transport(request, options);
       this.pass();
-      return heard;
+      return response;
     };
     try {
       return await this.run(() =>

@@ -1,18 +1,17 @@
 // What a network can do to one request of the drain, between the device and the real server.
-import type { Heard, Sending } from '#offline/transport.ts';
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 
 /** `go` reaches the real server. */
 export type Weather = (
-  go: () => Promise<Heard | undefined>,
-  sending: Sending,
-) => Promise<Heard | undefined>;
+  go: () => Promise<TransportResponse | undefined>,
+  request: TransportRequest,
+) => Promise<TransportResponse | undefined>;
 
-const saying = (status: number, text: string, retryAfter: string | null = null): Heard => ({
-  status,
-  text,
-  retryAfter,
-  date: null,
-});
+const saying = (
+  status: number,
+  text: string,
+  retryAfter: string | null = null,
+): TransportResponse => ({ status, body: new Blob([text]), retryAfter, date: null });
 
 export const fine: Weather = (go) => go();
 /** The server never hears of the request. */
@@ -24,8 +23,8 @@ export const lostAnswer: Weather = async (go) => {
 };
 /** The server has done its work, and half of its answer arrives. */
 export const truncatedAnswer: Weather = async (go) => {
-  const heard = await go();
-  return heard && { ...heard, text: heard.text.slice(0, -1) };
+  const response = await go();
+  return response && { ...response, body: response.body.slice(0, -1) };
 };
 /** The server has done its work, and a proxy answers with an error of its own. */
 export const gatewayTimeout: Weather = async (go) => {
@@ -34,9 +33,9 @@ export const gatewayTimeout: Weather = async (go) => {
 };
 
 const answering =
-  (heard: Heard): Weather =>
+  (response: TransportResponse): Weather =>
   () =>
-    Promise.resolve(heard);
+    Promise.resolve(response);
 
 export const captivePortal = answering(saying(200, '<title>Wi-Fi</title>'));
 /** Somebody leads the request to a page of their own. */

@@ -141,7 +141,6 @@ test('the list is saved as plain text under the name of the competition', async 
     saved.push({ name: this.download, address: this.href });
   });
   await readWith([warning, error]);
-  vi.mocked(window.fetch).mockRestore();
   await press(words.save);
   expect(saved.map(({ name }) => name)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
   const text = await (await fetch(saved[0]?.address ?? '')).text();

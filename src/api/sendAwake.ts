@@ -1,0 +1,21 @@
+// Sends a request of the drain from the page, whose screen stays on until the answer.
+import type { Transport } from '#contract/transport.ts';
+import { sendRequest } from './transport.ts';
+
+/** Keeps the screen on where the browser can; answers how to let it sleep again. */
+function keepAwake(): () => void {
+  const asked = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
+  const lock = asked?.catch(() => undefined);
+  return () => {
+    void lock?.then((held) => held?.release());
+  };
+}
+
+export const sendAwake: Transport = async (request, options) => {
+  const letSleep = keepAwake();
+  try {
+    return await sendRequest(request, options);
+  } finally {
+    letSleep();
+  }
+};

@@ -1,0 +1,48 @@
+// What carries a request to the server and brings its answer back: XHR in the page, fetch in the worker.
+
+export interface TransportRequest {
+  method: string;
+  /** Path and query. */
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON as text, or a form with its file. */
+  body: FormData | string | null;
+}
+
+/** An answer that came whole from our own origin and was not redirected. */
+export interface TransportResponse {
+  status: number;
+  /** May be gigabytes, which the browser keeps outside of the memory. */
+  body: Blob;
+  /** The Date header. */
+  date: string | null;
+  /** The Retry-After header. */
+  retryAfter: string | null;
+}
+
+/** Bytes sent or received so far and bytes in all; 0 in all where that is not known. */
+export type OnProgress = (done: number, total: number) => void;
+
+export interface TransportOptions {
+  /** Ends the request early, as if nothing had come back. */
+  signal?: AbortSignal | undefined;
+  /** Progress is only reported where the transport knows it. */
+  onSent?: OnProgress | undefined;
+  onReceived?: OnProgress | undefined;
+}
+
+/** Resolves with what came back; undefined when nothing did, or from elsewhere. Never rejects. */
+export type Transport = (
+  request: TransportRequest,
+  options: TransportOptions,
+) => Promise<TransportResponse | undefined>;
+
+/** What a fetch has brought; rejects when the connection breaks in the middle of the body. */
+export async function readResponse(response: Response): Promise<TransportResponse> {
+  return {
+    status: response.status,
+    body: await response.blob(),
+    date: response.headers.get('date'),
+    retryAfter: response.headers.get('retry-after'),
+  };
+}

@@ -1,0 +1,142 @@
+// The one way from a declared call to its request, and from a response to what it means.
+import * as v from 'valibot';
+import {
+  addressOf,
+  type AnswerOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type SentBy,
+} from './call.ts';
+import { ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
+import { type Refusal, refusal } from './shapes.ts';
+import type { TransportRequest, TransportResponse } from './transport.ts';
+
+type Fitting<Key extends string, T> = [T] extends [undefined]
+  ? unknown
+  : [keyof T] extends [never]
+    ? unknown
+    : Record<Key, T>;
+
+/** What a call needs: `params` of its path, a `query` where one may be, what is `sent`, the `file` of its form. */
+export type CallArguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
+  Fitting<'sent', SentBy<C>> & {
+    query?: QueryOf<C>;
+    file?: Blob | undefined;
+    /** The file's own name unless given. */
+    fileName?: string;
+    /** A UUID that stays the same over every repeat of one action. */
+    key?: string;
+  };
+
+/** The same of whatever call, as it is read at run time. */
+interface AnyArguments {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined> | undefined;
+  sent?: Record<string, string | undefined>;
+  file?: Blob | undefined;
+  fileName?: string;
+  key?: string;
+}
+
+/** The answer of a call: its declared JSON, or the bytes of a file. */
+export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : AnswerOf<C>;
+
+/**
+ * What a response means: the declared answer, a refusal of ours, or no answer that counts – silence, HTML, a
+ * truncated body, a redirect. `status` is 0 where nothing came; `retryAfterMs` is 0 where no wait is asked for.
+ */
+export type WireAnswer<T> =
+  | { kind: 'done'; answer: T }
+  | ({ kind: 'refused'; status: number; retryAfterMs: number } & Refusal)
+  | { kind: 'unanswered'; status: number; retryAfterMs: number };
+
+/** Fields come before the file: the server wants to know what it is for before it takes it. */
+function formOf({ sent = {}, file, fileName }: AnyArguments): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  if (file) form.append('file', file, fileName ?? (file instanceof File ? file.name : 'file'));
+  return form;
+}
+
+function bodyOf({ body }: Call, args: AnyArguments): TransportRequest['body'] {
+  switch (body.kind) {
+    case 'none':
+      return null;
+    case 'json':
+      return JSON.stringify(args.sent);
+    case 'form':
+      return formOf(args);
+  }
+}
+
+/** The address of a call with these arguments: path and query. */
+export function addressFor<C extends Call>(call: C, args: CallArguments<C>): string {
+  const { params = {}, query }: AnyArguments = args;
+  return addressOf<Call>(call, params, query);
+}
+
+/** `user`: in whose name the request is made; a call that anyone may make names nobody. */
+export function buildRequest<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  user?: string,
+): TransportRequest {
+  const isNamed = user !== undefined && call.access !== 'anyone';
+  return {
+    method: call.method,
+    address: addressFor(call, args),
+    headers: {
+      ...(isNamed && { [ENTRY_USER]: encodeURIComponent(user) }),
+      ...(args.key !== undefined && { [IDEMPOTENCY_KEY]: args.key }),
+      ...(call.body.kind === 'json' && { 'content-type': 'application/json' }),
+    },
+    body: bodyOf(call, args),
+  };
+}
+
+async function parseJson(body: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds or a date, as ms from now; 0 when the header says neither. */
+function retryAfterMsOf({ retryAfter, date }: TransportResponse): number {
+  if (retryAfter === null || retryAfter.trim() === '') return 0;
+  const seconds = Number(retryAfter);
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds * 1000);
+  const wait = Date.parse(retryAfter) - Date.parse(date ?? '');
+  return Number.isNaN(wait) ? 0 : Math.max(0, wait);
+}
+
+/**
+ * Only a 200 of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
+ * The border: the schema of the declaration stands behind what the types promise here.
+ */
+export function readAnswer<C extends Call>(
+  call: C,
+  response: TransportResponse | undefined,
+): Promise<WireAnswer<Answered<C>>>;
+export async function readAnswer(
+  { answer: declared }: Call,
+  response: TransportResponse | undefined,
+): Promise<WireAnswer<unknown>> {
+  if (!response) return { kind: 'unanswered', status: 0, retryAfterMs: 0 };
+  const { status, body } = response;
+  if (status === 200 && declared.kind === 'file') return { kind: 'done', answer: body };
+  const json = await parseJson(body);
+  if (status === 200 && declared.kind === 'json') {
+    const answer = v.safeParse(declared.schema, json);
+    if (answer.success) return { kind: 'done', answer: answer.output };
+  }
+  const retryAfterMs = retryAfterMsOf(response);
+  const ours = v.safeParse(refusal, json);
+  return ours.success && status >= 400
+    ? { kind: 'refused', status, retryAfterMs, ...ours.output }
+    : { kind: 'unanswered', status, retryAfterMs };
+}

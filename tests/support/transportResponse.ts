@@ -1,0 +1,14 @@
+// A response as a transport brings it, for tests of what is made of it.
+import type { TransportResponse } from '#contract/transport.ts';
+
+/** What is no text travels as JSON. */
+export const response = (
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): TransportResponse => ({
+  status,
+  body: new Blob([typeof body === 'string' ? body : JSON.stringify(body)]),
+  date: 'Fri, 20 Nov 2026 09:00:00 GMT',
+  retryAfter,
+});
