@@ -17,7 +17,10 @@ export type Access =
   | 'application-owner'
   | 'application-or-competition-owner';
 
-/** What a call means without a network: read from the cache, put into the outbox, or impossible. */
+/**
+ * What a call means without a network: its last answer is read from the cache, a row of the outbox makes it
+ * later, or it is impossible. Only cached calls can be kept in the cache, only queued ones stand behind a row.
+ */
 export type Offline = 'cached' | 'queued' | 'network';
 
 export type Body =
@@ -40,6 +43,9 @@ export interface Call {
   body: Body;
   answer: Answer;
 }
+
+/** A call whose last answer is kept. */
+export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 
 /** A call that may wait in the outbox: it is sent again, with its key, until it is answered. */
 export type QueuedCall = Call & { offline: 'queued'; repeatable: true };

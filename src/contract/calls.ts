@@ -106,6 +106,7 @@ const application = {
     method: 'GET',
     path: '/api/application/template/get/:competitionId',
     access: 'user',
+    offline: 'cached',
     answer: file,
   }),
   parse: call({
@@ -165,6 +166,7 @@ const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'mu
     method: 'GET',
     path: `/api/${folder}/exists/:competition/:routine/:teamName`,
     access: 'user',
+    offline: 'cached',
     answer: json(shapes.fileFacts),
   }),
   get: call({

@@ -1,4 +1,6 @@
 // The last good answer of every cached call, per owner, so that lists open at once.
+import type { CachedCall } from '#contract/call.ts';
+import { addressFor, type CallArguments } from '#contract/wire.ts';
 import { browserDb } from './browserDb.ts';
 
 export interface CachedAnswer {
@@ -7,17 +9,27 @@ export interface CachedAnswer {
   fetchedAt: number;
 }
 
-/** The cached answer of a call's address, or undefined; a database that fails is an empty cache. */
-export async function readCached(owner: string, key: string): Promise<CachedAnswer | undefined> {
+/** The cached answer of a call with these arguments, or undefined; a database that fails is an empty cache. */
+export async function readCached<C extends CachedCall>(
+  owner: string,
+  call: C,
+  args: CallArguments<C>,
+): Promise<CachedAnswer | undefined> {
   try {
-    return await (await browserDb()).get('cache', [owner, key]);
+    return await (await browserDb()).get('cache', [owner, addressFor(call, args)]);
   } catch {
     return undefined;
   }
 }
 
-export async function writeCached(owner: string, key: string, answer: CachedAnswer): Promise<void> {
+export async function writeCached<C extends CachedCall>(
+  owner: string,
+  call: C,
+  args: CallArguments<C>,
+  answer: CachedAnswer,
+): Promise<void> {
   try {
+    const key = addressFor(call, args);
     await (await browserDb()).put('cache', { owner, key, ...answer });
   } catch {
     // A cache that cannot be written costs a request next time, nothing else.

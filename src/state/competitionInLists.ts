@@ -1,6 +1,5 @@
 // A competition as the lists on this device know it, for one that was never opened itself.
 import * as v from 'valibot';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { LIST_TYPES } from '#domain/competition.ts';
 import { readCached } from '#offline/cache.ts';
@@ -12,7 +11,7 @@ export const inCachedLists =
   async (owner) => {
     const { list } = calls.competition;
     const cached = await Promise.all(
-      LIST_TYPES.map((type) => readCached(owner, addressOf(list, { type }))),
+      LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
     );
     const known = cached.flatMap((answer) => {
       const read = v.safeParse(list.answer.schema, answer?.data);

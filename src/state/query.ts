@@ -1,10 +1,9 @@
 // Reading from the server as jotai atoms: from the cache at once, from the server behind (spec 7, GET).
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
-import type { Arguments } from '#api/callServer.ts';
 import { isPassing } from '#api/outcome.ts';
-import type { Call } from '#contract/call.ts';
-import { addressFor, type Answered } from '#contract/wire.ts';
+import type { CachedCall } from '#contract/call.ts';
+import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/cache.ts';
 import { noAnswer } from '#text/query.ts';
 import { callServerAction, ownerAtom } from './session.ts';
@@ -26,9 +25,7 @@ export interface Query<T> {
   refresh: WritableAtom<null, [], Promise<void>>;
 }
 
-interface JsonCall extends Call {
-  answer: Extract<Call['answer'], { kind: 'json' }>;
-}
+type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
 /** `isOutdated`: it has to be done, or done once more. */
 interface Asking {
@@ -43,13 +40,12 @@ const NOBODY = atom('');
 export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
 
 /** One readable thing of the server, for whoever is signed in. */
-function query<C extends JsonCall>(
+function query<C extends ReadableCall>(
   declared: C,
-  args: Arguments<C>,
+  args: CallArguments<C>,
   knownElsewhere?: KnownElsewhere,
 ): Query<Answered<C>> {
   type State = QueryState<Answered<C>>;
-  const key = addressFor(declared, args);
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
   const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
   const state = atom((get): State => {
@@ -62,8 +58,8 @@ function query<C extends JsonCall>(
     const keep = (next: State) => {
       if (get(ownedBy) === owner) set(held, { owner, state: next });
     };
-    if (get(state).kind !== 'ready' && declared.offline === 'cached') {
-      const cached = (await readCached(owner, key)) ?? (await knownElsewhere?.(owner));
+    if (get(state).kind !== 'ready') {
+      const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
       const parsed = v.safeParse(declared.answer.schema, cached?.data);
       if (cached && parsed.success) {
         const { fetchedAt } = cached;
@@ -76,9 +72,7 @@ function query<C extends JsonCall>(
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
       keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
-      if (declared.offline === 'cached') {
-        await writeCached(owner, key, { data: outcome.answer, fetchedAt });
-      }
+      await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
     } else if (before.kind === 'ready' && isPassing(outcome)) {
       keep({ ...before, stale: true });
     } else {
@@ -117,9 +111,9 @@ function query<C extends JsonCall>(
 }
 
 /** Queries of one call: `family(params)` gives the same atoms for the same parameters. */
-export function queryFamily<C extends JsonCall, P extends readonly string[]>(
+export function queryFamily<C extends ReadableCall, P extends readonly string[]>(
   declared: C,
-  argsOf: (...params: P) => Arguments<C>,
+  argsOf: (...params: P) => CallArguments<C>,
   knownElsewhere?: (...params: P) => KnownElsewhere,
 ): (...params: P) => Query<Answered<C>> {
   const made = new Map<string, Query<Answered<C>>>();

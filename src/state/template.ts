@@ -1,6 +1,5 @@
 // The form of a competition: from the server, else as it was taken before, else made on the device.
 import { atom } from 'jotai';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { Competition } from '#domain/competition.ts';
@@ -11,8 +10,10 @@ import { templateOnDevice } from './form-reader/readOnDevice.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction } from './toasts.ts';
 
-async function keptTemplate(owner: string, key: string): Promise<Blob | undefined> {
-  const data = (await readCached(owner, key))?.data;
+const { template } = calls.application;
+
+async function keptTemplate(owner: string, competitionId: string): Promise<Blob | undefined> {
+  const data = (await readCached(owner, template, { params: { competitionId } }))?.data;
   return data instanceof ArrayBuffer ? new Blob([data], { type: MEDIA_TYPE.xlsx }) : undefined;
 }
 
@@ -20,18 +21,17 @@ async function keptTemplate(owner: string, key: string): Promise<Blob | undefine
 export const takeTemplateAction = atom(null, async (get, set, competition: Competition) => {
   const owner = get(ownerAtom);
   const params = { competitionId: competition.id };
-  const key = addressOf(calls.application.template, params);
-  const outcome = await set(callServerAction)(calls.application.template, { params });
+  const outcome = await set(callServerAction)(template, { params });
   if (outcome.kind === 'done') {
     const data = await outcome.answer.arrayBuffer();
-    await writeCached(owner, key, { data, fetchedAt: Date.now() });
+    await writeCached(owner, template, { params }, { data, fetchedAt: Date.now() });
     await set(saveFileAction, outcome.answer, templateFileName(competition.name));
     return;
   }
-  const template =
+  const kept =
     outcome.kind === 'unanswered'
-      ? ((await keptTemplate(owner, key)) ?? (await templateOnDevice(competition)))
+      ? ((await keptTemplate(owner, competition.id)) ?? (await templateOnDevice(competition)))
       : undefined;
-  if (template) await set(saveFileAction, template, templateFileName(competition.name));
+  if (kept) await set(saveFileAction, kept, templateFileName(competition.name));
   else set(showFailureAction, outcome);
 });

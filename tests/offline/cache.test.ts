@@ -2,9 +2,13 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { forgetCached, readCached, writeCached } from '#offline/cache.ts';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/formDrafts.ts';
+
+const { list } = calls.competition;
+const of = (type: string) => ({ params: { type } });
 
 beforeEach(async () => {
   const db = await browserDb();
@@ -12,29 +16,29 @@ beforeEach(async () => {
 });
 
 test('an answer is found again under its owner and address alone', async () => {
-  await writeCached('coach', '/list/active', { data: [1], fetchedAt: 5 });
-  expect(await readCached('coach', '/list/active')).toMatchObject({ data: [1], fetchedAt: 5 });
-  expect(await readCached('other', '/list/active')).toBeUndefined();
-  expect(await readCached('coach', '/list/past')).toBeUndefined();
+  await writeCached('coach', list, of('active'), { data: [1], fetchedAt: 5 });
+  expect(await readCached('coach', list, of('active'))).toMatchObject({ data: [1], fetchedAt: 5 });
+  expect(await readCached('other', list, of('active'))).toBeUndefined();
+  expect(await readCached('coach', list, of('past'))).toBeUndefined();
 });
 
 test('a newer answer replaces the older one', async () => {
-  await writeCached('coach', '/list', { data: 1, fetchedAt: 1 });
-  await writeCached('coach', '/list', { data: 2, fetchedAt: 2 });
-  expect(await readCached('coach', '/list')).toMatchObject({ data: 2, fetchedAt: 2 });
+  await writeCached('coach', list, of('list'), { data: 1, fetchedAt: 1 });
+  await writeCached('coach', list, of('list'), { data: 2, fetchedAt: 2 });
+  expect(await readCached('coach', list, of('list'))).toMatchObject({ data: 2, fetchedAt: 2 });
 });
 
 test('forgetting one owner leaves the others, also those whose names begin alike', async () => {
   for (const owner of ['coach', 'coach2', 'coac']) {
-    await writeCached(owner, '/a', { data: owner, fetchedAt: 1 });
-    await writeCached(owner, '/b', { data: owner, fetchedAt: 1 });
+    await writeCached(owner, list, of('a'), { data: owner, fetchedAt: 1 });
+    await writeCached(owner, list, of('b'), { data: owner, fetchedAt: 1 });
   }
   await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
   await forgetCached('coach');
-  expect(await readCached('coach', '/a')).toBeUndefined();
-  expect(await readCached('coach', '/b')).toBeUndefined();
-  expect(await readCached('coach2', '/a')).toMatchObject({ data: 'coach2' });
-  expect(await readCached('coac', '/b')).toMatchObject({ data: 'coac' });
+  expect(await readCached('coach', list, of('a'))).toBeUndefined();
+  expect(await readCached('coach', list, of('b'))).toBeUndefined();
+  expect(await readCached('coach2', list, of('a'))).toMatchObject({ data: 'coach2' });
+  expect(await readCached('coac', list, of('b'))).toMatchObject({ data: 'coac' });
   expect(await readFormDraft('coach', 'competition')).toBeDefined();
 });
 
@@ -58,7 +62,7 @@ test('typed text is kept until the form succeeds', async () => {
 test('the connection gives way to another tab and is opened again', async () => {
   const first = await browserDb();
   await deleteDB(first.name);
-  await writeCached('coach', '/a', { data: 1, fetchedAt: 1 });
-  expect(await readCached('coach', '/a')).toMatchObject({ data: 1 });
+  await writeCached('coach', list, of('a'), { data: 1, fetchedAt: 1 });
+  expect(await readCached('coach', list, of('a'))).toMatchObject({ data: 1 });
   expect(await browserDb()).not.toBe(first);
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { keepFormDraft } from '#offline/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/drafts.ts';
+import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/cache.ts';
 import { openPool } from './support/nodePool.ts';
 import { lostAnswer, proxyTooLarge, serverFails } from './support/weather.ts';
@@ -33,7 +34,8 @@ test('from the first picked file to the confirmation', async () => {
   });
   await using pool = await openPool();
   const { device, competition } = pool;
-  await writeCached('coach', '/list', { data: [competition.application], fetchedAt: 1 });
+  const answer = { data: [competition.application], fetchedAt: 1 };
+  await writeCached('coach', calls.application.list, {}, answer);
   await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
   await device.handIn(competition);
   const [draft] = await listDrafts('coach');

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/cache.ts';
 import { paths } from '#page/paths.ts';
@@ -134,8 +133,8 @@ test('a list that an earlier build has kept opens without the network', async ()
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const { missing: _missing, ...kept } = ownApplication();
-  const key = addressOf(calls.application.list, {});
-  await writeCached(owner, key, { data: { data: [kept] }, fetchedAt: Date.now() });
+  const answer = { data: { data: [kept] }, fetchedAt: Date.now() };
+  await writeCached(owner, calls.application.list, {}, answer);
   stubCalls([breaks(calls.application.list, {})]);
   showPageAt(paths.applications);
   expect(await screen.findByText('Жемчужина')).toBeVisible();

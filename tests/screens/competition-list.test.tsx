@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -47,10 +46,12 @@ beforeEach(() => {
 
 /** What the device has kept of a list, so many days ago. */
 const keptList = (type: ListType, daysAgo: number, ...data: (typeof near)[]) =>
-  writeCached(owner, addressOf(calls.competition.list, { type }), {
-    data: { data },
-    fetchedAt: Date.now() - daysAgo * DAY_MS,
-  });
+  writeCached(
+    owner,
+    calls.competition.list,
+    { params: { type } },
+    { data: { data }, fetchedAt: Date.now() - daysAgo * DAY_MS },
+  );
 
 const rows = async () => {
   const main = within(await screen.findByRole('main'));

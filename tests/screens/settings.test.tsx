@@ -21,7 +21,7 @@ function carryInPage(name: string, content: string): Disposable {
   return { [Symbol.dispose]: () => meta.remove() };
 }
 
-const keptSettings = () => readCached('', calls.settings.path);
+const keptSettings = () => readCached('', calls.settings, {});
 
 test('a server that never told them leaves what index.html carries', async () => {
   using _ = carryInPage('contact-email', 'old@example.ru');

@@ -11,7 +11,6 @@ import {
   fileKey,
   saveKey,
 } from '#domain/outboxRow.ts';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { type EntryOption, FILE_KINDS, type FileKind, finishKey } from '#domain/entryFiles.ts';
@@ -28,8 +27,8 @@ import { advanceAction } from './wizardActions.ts';
 async function remember(row: DoneUpload | DoneRemoval): Promise<void> {
   const { place, fileKind, team } = row.payload;
   const data = row.kind === 'upload' ? { name: row.file.name, size: row.file.size, team } : null;
-  const key = addressOf(calls[fileKind].exists, placeParams(place));
-  await writeCached(row.owner, key, { data, fetchedAt: Date.now() });
+  const args = { params: placeParams(place) };
+  await writeCached(row.owner, calls[fileKind].exists, args, { data, fetchedAt: Date.now() });
 }
 
 /** A deleted file takes "all done" back, unless another one is on its way there. */

@@ -2,7 +2,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { Outcome } from '#api/outcome.ts';
-import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFacts } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
@@ -54,14 +53,14 @@ const knownFacts = v.nullable(fileFacts);
 
 interface Asked {
   owner: string;
-  /** The address of the question, under which its answer is kept. */
-  key: string;
+  kind: FileKind;
+  place: EntryPlace;
   teamName: string;
 }
 
 /** What the server said last, with its age. */
-async function lastKnown({ owner, key, teamName }: Asked): Promise<StoredFile> {
-  const cached = await readCached(owner, key);
+async function lastKnown({ owner, kind, place, teamName }: Asked): Promise<StoredFile> {
+  const cached = await readCached(owner, calls[kind].exists, { params: placeParams(place) });
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success
     ? storedAs(known.output, teamName, cached.fetchedAt)
@@ -70,9 +69,8 @@ async function lastKnown({ owner, key, teamName }: Asked): Promise<StoredFile> {
 
 /** Whether the server had the file of a row's place when it was asked last. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
-  const { place, fileKind, team } = payload;
-  const key = addressOf(calls[fileKind].exists, placeParams(place));
-  return (await lastKnown({ owner, key, teamName: team })).kind === 'present';
+  const { place, fileKind: kind, team: teamName } = payload;
+  return (await lastKnown({ owner, kind, place, teamName })).kind === 'present';
 }
 
 /**
@@ -84,7 +82,9 @@ async function storedBy(outcome: Outcome<FileFacts>, asked: Asked): Promise<Stor
     outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
   if (!isSilent) {
     const facts = outcome.kind === 'done' ? outcome.answer : null;
-    await writeCached(asked.owner, asked.key, { data: facts, fetchedAt: Date.now() });
+    const { owner, kind, place } = asked;
+    const args = { params: placeParams(place) };
+    await writeCached(owner, calls[kind].exists, args, { data: facts, fetchedAt: Date.now() });
     return storedAs(facts, asked.teamName);
   }
   return lastKnown(asked);
@@ -104,7 +104,8 @@ export const checkEntryAction = atom(
   null,
   async (get, set, page: EntryPage, option: EntryOption, team?: string) => {
     const callServer = set(callServerAction);
-    const params = placeParams(filePlace(page, option));
+    const place = filePlace(page, option);
+    const params = placeParams(place);
     const check = async (kind: FileKind) => {
       let outcome: Outcome<FileFacts>;
       let changes: number;
@@ -114,7 +115,8 @@ export const checkEntryAction = atom(
       } while (get(page.changes) !== changes);
       const file = await storedBy(outcome, {
         owner: get(ownerAtom),
-        key: addressOf(calls[kind].exists, params),
+        kind,
+        place,
         teamName: team ?? get(page.parsed)?.teamName ?? '',
       });
       set(setStoredAction, page, option, kind, file);

@@ -1,0 +1,120 @@
+// Every call that the contract declares as cached opens without a network with what it answered last.
+import { createStore } from 'jotai';
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import type { Query } from '#state/query.ts';
+import * as queries from '#state/queries.ts';
+import { rereadSessionAction } from '#state/session.ts';
+import { competition, settings } from '#tests/support/screenData.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+
+const { get, statistic, list, applications } = calls.competition;
+const id = { id: '7' };
+const active = { type: 'active' };
+const none = { data: [] };
+const detail = {
+  rowid: 7,
+  json: '{}',
+  confirmedAt: '2026-11-20T09:00:00.000Z',
+  name: 'Кубок Невы',
+  dates: '',
+  place: '',
+  deadline: '',
+};
+
+/** A query, its call, what it answers, and the same call without a network. */
+const table: readonly { query: Query<unknown>; call: Call; stub: Stub; broken: Stub }[] = [
+  {
+    query: queries.competitionListQuery('active'),
+    call: list,
+    stub: answers(list, active, none),
+    broken: breaks(list, active),
+  },
+  {
+    query: queries.competitionQuery('7'),
+    call: get,
+    stub: answers(get, id, { data: competition() }),
+    broken: breaks(get, id),
+  },
+  {
+    query: queries.statisticQuery('7'),
+    call: statistic,
+    stub: answers(statistic, id, []),
+    broken: breaks(statistic, id),
+  },
+  {
+    query: queries.settingsQuery,
+    call: calls.settings,
+    stub: answers(calls.settings, {}, settings()),
+    broken: breaks(calls.settings, {}),
+  },
+  {
+    query: queries.competitionApplicationsQuery('7'),
+    call: applications,
+    stub: answers(applications, id, none),
+    broken: breaks(applications, id),
+  },
+  {
+    query: queries.ownApplicationsQuery(),
+    call: calls.application.list,
+    stub: answers(calls.application.list, {}, { data: [], removed: [] }),
+    broken: breaks(calls.application.list, {}),
+  },
+  {
+    query: queries.applicationQuery('7'),
+    call: calls.application.get,
+    stub: answers(calls.application.get, id, { data: detail }),
+    broken: breaks(calls.application.get, id),
+  },
+  {
+    query: queries.ownMusicQuery(),
+    call: calls.music.list,
+    stub: answers(calls.music.list, {}, none),
+    broken: breaks(calls.music.list, {}),
+  },
+  {
+    query: queries.ownCardsQuery(),
+    call: calls.card.list,
+    stub: answers(calls.card.list, {}, none),
+    broken: breaks(calls.card.list, {}),
+  },
+];
+
+/** Kept by use cases of their own: the files of an entry, and the form of a competition. */
+const KEPT_OTHERWISE: readonly Call[] = [
+  calls.card.exists,
+  calls.music.exists,
+  calls.application.template,
+];
+
+afterEach(() => {
+  document.cookie = `${COOKIE.user}=; path=/; max-age=-1`;
+});
+
+test('the table holds every cached call', () => {
+  const declared = Object.values(calls).flatMap((group): Call[] =>
+    'method' in group ? [group] : Object.values(group),
+  );
+  const cached = declared.filter(({ offline }) => offline === 'cached');
+  expect(new Set([...table.map(({ call }) => call), ...KEPT_OTHERWISE])).toEqual(new Set(cached));
+});
+
+test.for(table.map((each) => [each.call.path, each] as const))(
+  'of %s the last answer stands where there is no network',
+  async ([, { query, stub, broken }]) => {
+    document.cookie = `${COOKIE.user}=coach-${crypto.randomUUID()}; path=/`;
+    const pageOpened = () => {
+      const store = createStore();
+      store.set(rereadSessionAction);
+      return store;
+    };
+    stubCalls([stub]);
+    await pageOpened().set(query.ask);
+    stubCalls([broken]);
+    const later = pageOpened();
+    await later.set(query.ask);
+    expect(later.get(query.state)).toMatchObject({ kind: 'ready', stale: true });
+  },
+);
