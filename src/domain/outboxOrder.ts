@@ -44,6 +44,19 @@ const mayGo = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 export const isSendable = (row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean =>
   mayGo(row, rows) && isDue(row, now);
 
+/**
+ * Whether it is certain that a row does not go at once: its time has not come, nobody is signed in, or it stands
+ * behind rows that wait themselves. A submission waits for its files in any case.
+ */
+export function hasToWait(row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean {
+  if (row.state === 'sending') return false;
+  if (row.state !== 'queued' || !isDue(row, now)) return true;
+  const blockers = blockersOf(row, rows);
+  return row.kind === 'save'
+    ? blockers.length > 0
+    : blockers.some((blocker) => hasToWait(blocker, rows, now));
+}
+
 /** The first row that can be sent now; rows that wait, are stuck or `left` alone are stepped over. */
 export const nextSendable = (
   rows: readonly OutboxRow[],

@@ -10,19 +10,14 @@ import {
   optionKey,
 } from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { queueUpload } from '#offline/queueRow.ts';
+import { send } from '#offline/send.ts';
 import { success } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
-import { reloadRowsAction } from './outbox/rows.ts';
-import { settled, type Settled } from './outbox/settled.ts';
 import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from './queries.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { failureText, showToastAction } from './toasts.ts';
-
-/** So long an upload waits for the server before the person is told that it waits. */
-const QUICK_MS = 2_500;
 
 export interface MissingFile {
   kind: FileKind;
@@ -74,35 +69,25 @@ const uploadDirectlyAction = atom(null, async (_get, set, { missing, file }: Rep
   return outcome.kind === 'done' ? '' : failureText(outcome);
 });
 
-type Sent = { kind: Exclude<Settled, 'stuck'> } | { kind: 'refused'; message: string };
+type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
 
-const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Promise<Sent> => {
+const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Promise<Upload> => {
   const { kind, option, competition, competitionName, deadline, team } = given.missing;
-  const owner = get(ownerAtom);
   const kept = await keepPickedFile(given.file);
   if (kept.kind === 'refused') return kept;
-  const queued =
+  const place = { competition, routine: option.routine, name: option.name };
+  const payload = { place, fileKind: kind, competitionName, team };
+  const owner = get(ownerAtom);
+  const sent =
     kept.kind === 'kept'
-      ? await queueUpload({
-          owner,
-          deadline,
-          payload: {
-            place: { competition, routine: option.routine, name: option.name },
-            fileKind: kind,
-            competitionName,
-            team,
-          },
-          file: kept.file,
-        })
+      ? await send({ kind: 'upload', owner, deadline, payload, file: kept.file })
       : undefined;
-  if (queued?.kind !== 'queued') {
-    const message = await set(uploadDirectlyAction, given);
-    return message === '' ? { kind: 'sent' } : { kind: 'refused', message };
+  if (sent?.kind === 'refused') {
+    return { kind: 'refused', message: sent.row.lastError?.message ?? '' };
   }
-  const how = await settled({ owner, rows: [queued.row], within: QUICK_MS });
-  if (how !== 'stuck') return { kind: how };
-  const row = (await set(reloadRowsAction)).find(({ id }) => id === queued.row.id);
-  return { kind: 'refused', message: row?.lastError?.message ?? '' };
+  if (sent && sent.kind !== 'not-queued' && sent.kind !== 'cancelled') return { kind: sent.kind };
+  const message = await set(uploadDirectlyAction, given);
+  return message === '' ? { kind: 'sent' } : { kind: 'refused', message };
 });
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */

@@ -8,19 +8,14 @@ import type { EntryPlace } from '#domain/entryPlace.ts';
 import { tellChange } from '#offline/changes.ts';
 import { discardRow } from '#offline/outbox.ts';
 import { fileKey } from '#domain/outboxRow.ts';
-import { queueRemoval } from '#offline/queueRow.ts';
+import { send } from '#offline/send.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
 import { success } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from './queries.ts';
-import { reloadRowsAction } from './outbox/rows.ts';
-import { settled } from './outbox/settled.ts';
 import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
-
-/** So long a deletion waits for the server before the person is told that it waits. */
-const QUICK_MS = 2_500;
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
@@ -71,26 +66,33 @@ const removeDirectlyAction = atom(null, async (get, set, { kind, file }: Removal
 
 /** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
 const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal) => {
-  const owner = get(ownerAtom);
-  const { competition: competitionName, deadline } = file;
-  const queued = await queueRemoval({
-    owner,
-    deadline,
-    payload: { place: placeOfFile(file), fileKind: kind, competitionName, team: '' },
+  const sent = await send({
+    kind: 'removal',
+    owner: get(ownerAtom),
+    deadline: file.deadline,
+    payload: {
+      place: placeOfFile(file),
+      fileKind: kind,
+      competitionName: file.competition,
+      team: '',
+    },
     isStored: true,
   });
-  if (queued.kind === 'refused') return set(removeDirectlyAction, { kind, file });
-  if (queued.kind === 'cancelled') return true;
-  const how = await settled({ owner, rows: [queued.row], within: QUICK_MS });
-  if (how === 'sent') return true;
-  const row = (await set(reloadRowsAction)).find(({ id }) => id === queued.row.id);
-  if (how === 'stuck' && row) {
-    set(showToastAction, { tone: 'error', text: row.lastError?.message ?? '' });
-    await discardRow(row.id);
-  } else {
-    set(tellWaitingAction, how, 'removal');
+  switch (sent.kind) {
+    case 'sent':
+    case 'cancelled':
+      return true;
+    case 'refused':
+      set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
+      await discardRow(sent.row.id);
+      return false;
+    case 'not-queued':
+      return set(removeDirectlyAction, { kind, file });
+    case 'waiting':
+    case 'withdrawn':
+      set(tellWaitingAction, sent.kind, 'removal');
+      return false;
   }
-  return false;
 });
 
 /** Resolves with whether the file is gone; what became of it is said by a toast. */

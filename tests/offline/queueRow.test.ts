@@ -7,7 +7,7 @@ import { dropDraft, listDrafts, saveDraft } from '#offline/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/files.ts';
 import { dropFormDraft, keepFormDraft } from '#offline/formDrafts.ts';
 import { discardRow, retryRows, withdrawSave } from '#offline/outbox.ts';
-import { blockersOf, queuedFile } from '#domain/outboxOrder.ts';
+import { blockersOf, hasToWait, queuedFile } from '#domain/outboxOrder.ts';
 import { fileOf } from '#domain/outboxRow.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { openPool } from './support/nodePool.ts';
@@ -119,6 +119,20 @@ test('a confirmation waits for a failed file, and everything goes on when that i
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);
+});
+
+test('a row behind one that waits has to wait too, a submission behind any of its files', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const [now, next] = [device.now(), await device.upload(competition, entryOf(pool), 'card', 1)];
+  const going = { ...next, id: 'going', seq: next.seq - 1 };
+  expect(hasToWait(next, [going, next], now)).toBe(false);
+  expect(hasToWait(next, [{ ...going, nextAt: now + 1000 }, next], now)).toBe(true);
+  expect(hasToWait(next, [{ ...going, state: 'failed' }, next], now)).toBe(true);
+  expect(hasToWait({ ...next, state: 'waiting-auth' }, [next], now)).toBe(true);
+  const save = await device.confirm(competition);
+  expect(hasToWait(save, [next, save], now)).toBe(true);
+  expect(hasToWait(save, [save], now)).toBe(false);
 });
 
 test('a queued confirmation holds its draft: only step and tab change until it is withdrawn', async () => {

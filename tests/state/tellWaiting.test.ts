@@ -8,8 +8,8 @@ import { toasts } from '#text/outbox.ts';
 test.for([
   ['waiting', true, toasts.file.online],
   ['waiting', false, toasts.file.offline],
-  ['given-up', true, undefined],
-  ['given-up', false, undefined],
+  ['withdrawn', true, undefined],
+  ['withdrawn', false, undefined],
 ] as const)('%s, with a network: %s', ([how, isOnline, told]) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const store = createStore();

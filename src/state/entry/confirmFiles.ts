@@ -10,9 +10,9 @@ import {
   optionKey,
   optionValue,
 } from '#domain/entryFiles.ts';
-import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { settled } from '#state/outbox/settled.ts';
-import { callServerAction, ownerAtom } from '#state/session.ts';
+import { endOf, outcomeOf } from '#offline/send.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { callServerAction } from '#state/session.ts';
 import { failureText, showToastAction } from '#state/toasts.ts';
 import { keeping } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
@@ -24,9 +24,6 @@ import { withEntry, withMember, withoutEntry } from './replaced.ts';
 import { entryFileStates, stillLacking } from './entryFileStates.ts';
 import { filePlace, setStoredAction } from './storedFileActions.ts';
 import { settleFilesAction } from './wizardActions.ts';
-
-/** So long a confirmation waits for the server before the person goes on without its answer. */
-const QUICK_MS = 2_500;
 
 interface Upload {
   option: EntryOption;
@@ -96,7 +93,6 @@ export const confirmEntryFilesAction = atom(
     const parsed = get(page.parsed);
     if (!parsed || get(page.sending).get(optionKey(option))?.kind === 'sending') return;
     if (stillLacking(entryFileStates(get, page, option)).length > 0) return;
-    const owner = get(ownerAtom);
     const outcomes = await set(queueEntryFilesAction, page, option, competition);
     for (const kind of FILE_KINDS) {
       const outcome = outcomes.get(kind);
@@ -114,17 +110,17 @@ export const confirmEntryFilesAction = atom(
     const queued = [...outcomes.values()].flatMap((each) =>
       each.kind === 'queued' ? [each.row] : [],
     );
-    const how =
-      queued.length === 0 ? 'sent' : await settled({ owner, rows: queued, within: QUICK_MS });
-    if (how === 'stuck' || how === 'given-up') return;
+    const sent = await Promise.all(queued.map(outcomeOf));
+    await set(reloadRowsAction);
+    if (sent.some(({ kind }) => kind === 'refused' || kind === 'withdrawn')) return;
+    const isWaiting = sent.some(({ kind }) => kind === 'waiting');
     set(page.sending, withoutEntry(get(page.sending), optionKey(option)));
     set(finishEntryAction, page, option);
-    if (how === 'sent') set(tellSentAction, outcomes.size > 0);
+    if (!isWaiting) set(tellSentAction, outcomes.size > 0);
     set(settleFilesAction, page);
-    if (how === 'waiting') {
-      const waiting = get(outboxRowsAtom).filter(({ id }) => queued.some((row) => row.id === id));
-      void settled({ owner, rows: waiting }).then(
-        (later) => later === 'sent' && set(tellSentAction, true),
+    if (isWaiting) {
+      void Promise.all(queued.map(endOf)).then(
+        (ends) => ends.every(({ kind }) => kind === 'sent') && set(tellSentAction, true),
       );
     }
   },

@@ -4,9 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
 import { discardRow } from '#offline/outbox.ts';
-import { queueRemoval } from '#offline/queueRow.ts';
+import { send } from '#offline/send.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { settled } from '#state/outbox/settled.ts';
 import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
 import { callServerAction, ownerAtom } from '#state/session.ts';
 import { showFailureAction, showToastAction } from '#state/toasts.ts';
@@ -16,8 +15,6 @@ import type { EntryPage } from './entryPage.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
 import { rowPlace } from './rowPlace.ts';
 import { filePlace, reopenEntryAction, setStoredAction } from './storedFileActions.ts';
-
-const QUICK_MS = 2_500;
 
 const goneAction = atom(null, (_get, set, page: EntryPage, option: EntryOption, kind: FileKind) => {
   set(page.changes, (count) => count + 1);
@@ -49,10 +46,10 @@ interface Wanted {
 /** Deletes a stored file; what could not be sent yet is told, and stays visible as its row. */
 export const removeStoredFileAction = atom(null, async (get, set, wanted: Wanted) => {
   const { page, option, kind, competition, key } = wanted;
-  const owner = get(ownerAtom);
   const { stored } = entryFileStates(get, page, option)[kind];
-  const queued = await queueRemoval({
-    owner,
+  const sent = await send({
+    kind: 'removal',
+    owner: get(ownerAtom),
     deadline: competition.deadline,
     payload: {
       ...rowPlace(page, option, kind),
@@ -61,26 +58,24 @@ export const removeStoredFileAction = atom(null, async (get, set, wanted: Wanted
     },
     isStored: stored.kind !== 'missing',
   });
-  if (queued.kind === 'refused') {
+  if (sent.kind === 'not-queued') {
     await set(removeDirectlyAction, page, option, kind, key);
     return;
   }
-  if (queued.kind === 'cancelled') {
+  if (sent.kind === 'cancelled') {
     set(goneAction, page, option, kind);
     return;
   }
-  const how = await settled({ owner, rows: [queued.row], within: QUICK_MS });
-  const rows = await set(reloadRowsAction);
-  const row = rows.find(({ id }) => id === queued.row.id);
-  if (how === 'sent') {
+  await set(reloadRowsAction);
+  if (sent.kind === 'sent') {
     set(goneAction, page, option, kind);
-  } else if (how === 'stuck' && row) {
-    const text = row.lastError?.message ?? '';
+  } else if (sent.kind === 'refused') {
+    const text = sent.row.lastError?.message ?? '';
     set(showToastAction, { tone: 'error', text });
     // The file is still there; the person has been told why.
-    await discardRow(row.id);
+    await discardRow(sent.row.id);
   } else {
     set(reopenEntryAction, page, option);
-    set(tellWaitingAction, how, 'removal');
+    set(tellWaitingAction, sent.kind, 'removal');
   }
 });

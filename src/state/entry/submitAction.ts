@@ -1,12 +1,12 @@
 // Handing in: the one thing that cannot be taken back (spec 2.8, Preview tab).
 import { atom } from 'jotai';
 import type { ParsedApplication } from '#domain/application.ts';
+import type { SaveRow } from '#domain/outboxRow.ts';
 import { canConfirm } from '#domain/entryWizard.ts';
 import { queueSave } from '#offline/queueRow.ts';
+import { outcomeOf } from '#offline/send.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
-import { dependenciesOf } from '#state/outbox/entryRows.ts';
-import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { settled } from '#state/outbox/settled.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { ownerAtom } from '#state/session.ts';
 import { conflict } from '#text/drafts.ts';
 import { keeping } from '#text/outbox.ts';
@@ -14,11 +14,7 @@ import { saveDraftAction } from './draftActions.ts';
 import type { EntryPage } from './entryPage.ts';
 import { keptCopy } from './pickedFile.ts';
 import type { CompetitionFacts } from './queueFiles.ts';
-import { saveRow } from './saveRow.ts';
 import { submitDirectlyAction } from './submitDirectly.ts';
-
-/** So long the page waits for the server before it says that the application waits. */
-const QUICK_MS = 4_000;
 
 /** Approves the server's reading of the form in place of the one that was checked. */
 const approveAction = atom(
@@ -32,7 +28,7 @@ const approveAction = atom(
 );
 
 type Queued =
-  | { kind: 'queued'; row: { id: string; naturalKey: string } }
+  | { kind: 'queued'; row: SaveRow }
   | { kind: 'refused'; message: string }
   | { kind: 'direct' };
 
@@ -75,13 +71,6 @@ const queueAction = atom(
   },
 );
 
-/** Whether the queued confirmation certainly does not go out at once. */
-const hasToWaitAction = atom(null, (get, _set, page: EntryPage): boolean => {
-  const row = saveRow(get, page);
-  if (!row) return false;
-  return !navigator.onLine || dependenciesOf(get(outboxRowsAtom), row).length > 0;
-});
-
 /**
  * Confirms the application as it stands now. A row holds a frozen copy, so what has been approved since is
  * never sent by an older one: the outbox puts a new row in place of a stuck one.
@@ -107,9 +96,8 @@ export const submitAction = atom(
       case 'queued': {
         set(page.draft, { ...get(page.draft), lockedBy: queued.row.id });
         await set(reloadRowsAction);
-        if (!set(hasToWaitAction, page)) {
-          await settled({ owner: get(ownerAtom), rows: [queued.row], within: QUICK_MS });
-        }
+        if (navigator.onLine) await outcomeOf(queued.row);
+        await set(reloadRowsAction);
         // What became of it is told by its row, or has been told already.
         if (get(page.submission).kind === 'sending') set(page.submission, { kind: 'none' });
       }
