@@ -2,8 +2,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { leftPlaceAtom, rememberPlaceAction } from '#state/leftPlace.ts';
-import { sessionAtom } from '#state/session.ts';
+import { rememberPlaceAction } from '#state/leftPlace.ts';
+import { arriveAction, sessionAtom } from '#state/session.ts';
 import { useKeptFocus } from '#ui/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
@@ -12,14 +12,14 @@ import { ROUTES } from './paths.ts';
 function SignedInOnly() {
   const session = useAtomValue(sessionAtom);
   const { pathname, search, hash } = useLocation();
-  const setLeftPlace = useSetAtom(leftPlaceAtom);
+  const arrive = useSetAtom(arriveAction);
   const remember = useSetAtom(rememberPlaceAction);
   const isSignedIn = session !== undefined;
   const address = pathname + search + hash;
   useEffect(() => {
-    if (isSignedIn) setLeftPlace(undefined);
+    if (isSignedIn) arrive();
     else remember(address);
-  }, [isSignedIn, address, setLeftPlace, remember]);
+  }, [isSignedIn, address, arrive, remember]);
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
 

@@ -37,6 +37,11 @@ export const loseSessionAction = atom(null, (get, set) => {
   set(endSessionAction);
 });
 
+/** Whoever is signed in has arrived; of a session that is lost at the same moment the place is kept. */
+export const arriveAction = atom(null, (get, set) => {
+  if (get(sessionAtom)) set(leftPlaceAtom, undefined);
+});
+
 /** The page's caller; a write-only atom makes it, for only there the session can be changed. */
 export const callServerAction = atom(null, (get, set) =>
   callServerAs({

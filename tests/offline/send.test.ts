@@ -9,7 +9,7 @@ import { keepFile } from '#offline/files.ts';
 import { noteSignIn, writeMeta } from '#offline/meta.ts';
 import { discardRow, listRows } from '#offline/outbox.ts';
 import { endOf, outcomeOf, PATIENCE_MS, send, type Sent, type Wanted } from '#offline/send.ts';
-import type { Heard, Transport } from '#offline/transport.ts';
+import type { Transport, TransportResponse } from '#contract/transport.ts';
 import { coreApi } from './support/coreApi.ts';
 
 const common = {
@@ -30,21 +30,21 @@ async function upload(name = 'Карточка.pdf'): Promise<Wanted> {
 }
 const removal = (isStored: boolean): Wanted => ({ ...common, kind: 'removal', isStored });
 
-const heard = (status: number, body: unknown): Heard => ({
+const answer = (status: number, body: unknown): TransportResponse => ({
   status,
-  text: JSON.stringify(body),
+  body: new Blob([JSON.stringify(body)]),
   date: new Date().toUTCString(),
   retryAfter: null,
 });
-const accepts: Transport = () => Promise.resolve(heard(200, {}));
+const accepts: Transport = () => Promise.resolve(answer(200, {}));
 const refuses: Transport = () =>
-  Promise.resolve(heard(400, { code: 'not-pdf', message: 'Это не PDF' }));
+  Promise.resolve(answer(400, { code: 'not-pdf', message: 'Это не PDF' }));
 const isSilent: Transport = () => Promise.resolve(undefined);
 const signsOut: Transport = ({ headers }) =>
   Promise.resolve(
     headers[ENTRY_USER] === undefined
-      ? heard(200, {})
-      : heard(401, { code: 'not-signed-in', message: 'Войдите' }),
+      ? answer(200, {})
+      : answer(401, { code: 'not-signed-in', message: 'Войдите' }),
   );
 
 const drainBy = (transport: Transport) =>
