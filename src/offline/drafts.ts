@@ -2,6 +2,7 @@
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import type { EntryDraft } from './entryDraft.ts';
+import { outboxDevice } from './outboxDevice.ts';
 
 export type Saving =
   | { kind: 'saved'; revision: number }
@@ -71,22 +72,7 @@ export async function dropDraft(id: string): Promise<boolean> {
 
 /** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. */
 export async function forgetOwner(owner: string): Promise<void> {
-  await withDb(async (db) => {
-    const tx = db.transaction(['drafts', 'outbox', 'cache', 'formDrafts'], 'readwrite', STRICT);
-    const [drafts, outbox] = [tx.objectStore('drafts'), tx.objectStore('outbox')];
-    const [draftIds, rowIds] = await Promise.all([
-      drafts.index('owner').getAllKeys(owner),
-      outbox.index('owner').getAllKeys(owner),
-    ]);
-    const all = IDBKeyRange.bound([owner], [owner, []]);
-    await Promise.all([
-      ...draftIds.map((id) => drafts.delete(id)),
-      ...rowIds.map((id) => outbox.delete(id)),
-      tx.objectStore('cache').delete(all),
-      tx.objectStore('formDrafts').delete(all),
-      tx.done,
-    ]);
-  });
+  await (await outboxDevice()).forgetOwner(owner);
   tellChange({ kind: 'drafts' });
   tellChange({ kind: 'outbox' });
 }

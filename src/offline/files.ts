@@ -1,11 +1,11 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
-import { STRICT, troubleOf, type DbTrouble, withDb } from './browserDb.ts';
-import { isWaiting } from '#domain/doneRows.ts';
-import { fileOf } from '#domain/outboxRow.ts';
+import { troubleOf, type DbTrouble } from './browserDb.ts';
+import { outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 
 export type Keeping =
-  | { kind: 'kept'; file: KeptFile }
+  /** `isLasting`: on the device, else for as long as the page lives. */
+  | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
 
 /** A file just kept is named by its draft only a moment later; so long it is left alone. */
@@ -18,8 +18,8 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 
 /** The bytes of a kept file; undefined when they are gone or no longer what they were. */
 export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined> {
-  const stored = await withDb((db) => db.get('files', id));
-  return stored && (await sha256(stored.bytes)) === id ? stored.bytes : undefined;
+  const bytes = await (await outboxDevice()).readFile(id);
+  return bytes && (await sha256(bytes)) === id ? bytes : undefined;
 }
 
 /** Copies a picked file to the device, and says «kept» only after reading it back. */
@@ -33,13 +33,11 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
   }
   try {
     const id = await sha256(bytes);
-    await withDb(async (db) => {
-      const tx = db.transaction('files', 'readwrite', STRICT);
-      await Promise.all([tx.store.put({ id, bytes, keptAt: Date.now() }), tx.done]);
-    });
+    const { isLasting, keepFile: keep } = await outboxDevice();
+    await keep(id, bytes);
     const isWhole = (await readFileBytes(id)) !== undefined;
     return isWhole
-      ? { kind: 'kept', file: { id, name, type, size } }
+      ? { kind: 'kept', file: { id, name, type, size }, isLasting }
       : { kind: 'refused', reason: 'no-database' };
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };
@@ -47,25 +45,5 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
 }
 
 /** Removes the bytes that nothing names any more and that were kept a while before `now` (epoch ms). */
-export async function dropUnusedFiles(now = Date.now()): Promise<void> {
-  await withDb(async (db) => {
-    const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');
-    const files = tx.objectStore('files');
-    const [drafts, forms, rows, old] = await Promise.all([
-      tx.objectStore('drafts').getAll(),
-      tx.objectStore('formDrafts').getAll(),
-      tx.objectStore('outbox').getAll(),
-      files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(now - GRACE_MS)),
-    ]);
-    const used = new Set([
-      ...drafts.flatMap(({ form, picked }) => [
-        form?.id,
-        ...Object.values(picked).flatMap((kinds) => Object.values(kinds).map(({ id }) => id)),
-      ]),
-      ...forms.map(({ file }) => file?.id),
-      ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
-    ]);
-    const unused = old.filter((id) => !used.has(id));
-    await Promise.all([...unused.map((id) => files.delete(id)), tx.done]);
-  });
-}
+export const dropUnusedFiles = async (now = Date.now()): Promise<void> =>
+  (await outboxDevice()).dropUnusedFiles(now - GRACE_MS);

@@ -1,36 +1,31 @@
 // Reads and writes what the device remembers of itself, and who is signed in on it.
-import { STRICT, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
-import { type DeviceMeta, metaIn } from './deviceMeta.ts';
+import type { DeviceMeta } from './deviceMeta.ts';
+import { outboxDevice } from './outboxDevice.ts';
 import { changeOutbox } from './outboxStores.ts';
 
-/** All of it; rejects where no database opens. */
-export const readMeta = (): Promise<DeviceMeta> =>
-  withDb((db) => metaIn(db.transaction('meta').store));
+/** All of it; rejects when the database is in trouble. */
+export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
 
 /** Whether the server has yet to hear of a sign-out: nothing else is sent before it. */
 export async function isLogoutPending(): Promise<boolean> {
   try {
     return (await readMeta()).pendingLogout;
   } catch {
-    // Where no database opens a sign-out that failed is not remembered.
+    // What cannot be read holds nothing up.
     return false;
   }
 }
 
-/** Rejects where no database opens. */
+/** Rejects when the database is in trouble. */
 export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
-  await withDb(async (db) => {
-    const tx = db.transaction('meta', 'readwrite', STRICT);
-    const before = await metaIn(tx.store);
-    await Promise.all([tx.store.put({ ...before, ...changed }, 'device'), tx.done]);
-  });
+  await changeOutbox(async (stores) => stores.putMeta({ ...(await stores.meta()), ...changed }));
   tellChange({ kind: 'meta' });
 }
 
 /**
  * Somebody has signed in: a sign-out that waited is void, and what waited for this user goes on.
- * Another user's rows stay as they are. Rejects where no database opens.
+ * Another user's rows stay as they are. Rejects when the database is in trouble.
  */
 export async function noteSignIn(owner: string): Promise<void> {
   await changeOutbox(async (stores) => {
@@ -47,7 +42,7 @@ export async function noteSignIn(owner: string): Promise<void> {
 
 /**
  * Somebody has signed out; `isPending` when the server could not be told. Their rows and drafts stay.
- * Rejects where no database opens.
+ * Rejects when the database is in trouble.
  */
 export const noteSignOut = (isPending: boolean): Promise<void> =>
   writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });

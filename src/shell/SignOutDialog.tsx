@@ -44,8 +44,10 @@ export function SignOutDialog() {
   const stay = useSetAtom(stayAction);
   const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction(useSetAtom(leaveAction));
-  const back = () => setDropping(false);
-  return isDropping ? (
+  // What only the page holds cannot be left behind.
+  const mustDrop = question?.isLasting === false;
+  const back = () => (mustDrop ? stay() : setDropping(false));
+  return isDropping || mustDrop ? (
     <ConfirmDialog
       key="drop"
       open={question !== undefined}

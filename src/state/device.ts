@@ -4,6 +4,7 @@ import { troubleOf } from '#offline/browserDb.ts';
 import { tellChange } from '#offline/changes.ts';
 import { loadClock } from '#offline/clock.ts';
 import { noteSignIn, readMeta } from '#offline/meta.ts';
+import { isDeviceLasting } from '#offline/outboxDevice.ts';
 import { lookAtClockAction } from './clock.ts';
 import { loseSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
 
@@ -39,6 +40,8 @@ export const signedInAction = atom(null, async (_get, set, userid: string) => {
  */
 export const startDeviceAction = atom(null, async (get, set) => {
   try {
+    const isLasting = await isDeviceLasting();
+    if (!isLasting) set(deviceTroubleAtom, 'no-database');
     const { owner, signedOut } = await readMeta();
     await loadClock();
     set(lookAtClockAction);
@@ -46,7 +49,7 @@ export const startDeviceAction = atom(null, async (get, set) => {
     const session = get(sessionAtom);
     if (!session) return;
     if (signedOut === session.userid) set(loseSessionAction);
-    else if (owner === undefined) set(deviceTroubleAtom, 'wiped');
+    else if (owner === undefined && isLasting) set(deviceTroubleAtom, 'wiped');
     if (signedOut !== session.userid && owner !== session.userid) {
       await set(noteSignInAction, session.userid);
     }

@@ -3,9 +3,9 @@ import type { KeptFile } from '#domain/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
 import { keeping } from '#text/outbox.ts';
 
-/** `not-kept`: the browser keeps nothing at all, the file lives as long as the page. */
+/** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
 export type Kept =
-  | { kind: 'kept'; file: KeptFile }
+  | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; message: string }
   | { kind: 'not-kept' };
 

@@ -1,6 +1,5 @@
 // Files of a handed-in application that were deleted afterwards, and handing them in again (contract, "Entries and their files").
 import { atom } from 'jotai';
-import { calls } from '#contract/calls.ts';
 import type { Application } from '#domain/application.ts';
 import {
   type EntryOption,
@@ -13,11 +12,12 @@ import type { Deadline } from '#domain/deadline.ts';
 import { send } from '#offline/send.ts';
 import { success } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
+import { notQueuedText } from './outbox/notQueued.ts';
 import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from './queries.ts';
-import { callServerAction, ownerAtom } from './session.ts';
-import { failureText, showToastAction } from './toasts.ts';
+import { ownerAtom } from './session.ts';
+import { showToastAction } from './toasts.ts';
 
 export interface MissingFile {
   kind: FileKind;
@@ -58,43 +58,36 @@ export interface Replacement {
   file: File;
 }
 
-/** Past the outbox, where nothing can be kept; answers why it was not taken, '' when it was. */
-const uploadDirectlyAction = atom(null, async (_get, set, { missing, file }: Replacement) => {
-  const { kind, option, competition, team } = missing;
-  const outcome = await set(callServerAction)(calls[kind].upload, {
-    sent: { competition, routine: option.routine, teamName: option.name, team },
-    file,
-    key: crypto.randomUUID(),
-  });
-  return outcome.kind === 'done' ? '' : failureText(outcome);
-});
-
 type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
 
-const uploadByOutboxAction = atom(null, async (get, set, given: Replacement): Promise<Upload> => {
+const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
   const { kind, option, competition, competitionName, deadline, team } = given.missing;
   const kept = await keepPickedFile(given.file);
   if (kept.kind === 'refused') return kept;
+  if (kept.kind === 'not-kept') return { kind: 'refused', message: notQueuedText('no-database') };
   const place = { competition, routine: option.routine, name: option.name };
   const payload = { place, fileKind: kind, competitionName, team };
   const owner = get(ownerAtom);
-  const sent =
-    kept.kind === 'kept'
-      ? await send({ kind: 'upload', owner, deadline, payload, file: kept.file })
-      : undefined;
-  if (sent?.kind === 'refused') {
-    return { kind: 'refused', message: sent.row.lastError?.message ?? '' };
+  const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });
+  switch (sent.kind) {
+    case 'refused':
+      return { kind: 'refused', message: sent.row.lastError?.message ?? '' };
+    case 'not-queued':
+      return { kind: 'refused', message: notQueuedText(sent.reason) };
+    case 'cancelled':
+      return { kind: 'withdrawn' };
+    case 'sent':
+    case 'waiting':
+    case 'withdrawn':
+      return { kind: sent.kind };
   }
-  if (sent && sent.kind !== 'not-queued' && sent.kind !== 'cancelled') return { kind: sent.kind };
-  const message = await set(uploadDirectlyAction, given);
-  return message === '' ? { kind: 'sent' } : { kind: 'refused', message };
 });
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
   const refused = await set(judgePickAction, given.missing.kind, given.file);
   if (refused) return refused;
-  const sent = await set(uploadByOutboxAction, given);
+  const sent = await set(uploadAction, given);
   if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
   if (sent.kind === 'sent') {
     set(showToastAction, { tone: 'success', text: success.filesUploaded });

@@ -5,14 +5,13 @@ import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entryFiles.ts';
 import type { EntryPlace } from '#domain/entryPlace.ts';
-import { tellChange } from '#offline/changes.ts';
 import { discardRow } from '#offline/outbox.ts';
-import { fileKey } from '#domain/outboxRow.ts';
 import { send } from '#offline/send.ts';
 import { musicFileName, safeFileName } from '#text/fileNames.ts';
 import { success } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from './queries.ts';
+import { notQueuedText } from './outbox/notQueued.ts';
 import { tellWaitingAction } from './outbox/tellWaiting.ts';
 import { callServerAction, ownerAtom } from './session.ts';
 import { showFailureAction, showToastAction } from './toasts.ts';
@@ -47,25 +46,8 @@ export interface Removal {
   file: OwnFile;
 }
 
-/** Past the outbox, where nothing can be kept. */
-const removeDirectlyAction = atom(null, async (get, set, { kind, file }: Removal) => {
-  const outcome = await set(callServerAction)(calls[kind].remove, {
-    params: placeParams(placeOfFile(file)),
-    key: crypto.randomUUID(),
-  });
-  if (outcome.kind === 'done') {
-    const place = placeOfFile(file);
-    const naturalKey = fileKey({ fileKind: kind, place });
-    const competitionId = place.competition;
-    tellChange({ kind: 'given-up', owner: get(ownerAtom), competitionId, naturalKey });
-    return true;
-  }
-  set(showFailureAction, outcome);
-  return false;
-});
-
 /** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
-const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal) => {
+const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) => {
   const sent = await send({
     kind: 'removal',
     owner: get(ownerAtom),
@@ -87,7 +69,8 @@ const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal
       await discardRow(sent.row.id);
       return false;
     case 'not-queued':
-      return set(removeDirectlyAction, { kind, file });
+      set(showToastAction, { tone: 'error', text: notQueuedText(sent.reason) });
+      return false;
     case 'waiting':
     case 'withdrawn':
       set(tellWaitingAction, sent.kind, 'removal');
@@ -97,7 +80,7 @@ const removeByOutboxAction = atom(null, async (get, set, { kind, file }: Removal
 
 /** Resolves with whether the file is gone; what became of it is said by a toast. */
 export const removeOwnFileAction = atom(null, async (_get, set, removal: Removal) => {
-  if (!(await set(removeByOutboxAction, removal))) return false;
+  if (!(await set(sendRemovalAction, removal))) return false;
   set(showToastAction, { tone: 'success', text: deleted[removal.kind] });
   await set(ownFilesQuery[removal.kind].refresh);
   return true;

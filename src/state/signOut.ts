@@ -9,6 +9,7 @@ import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { listRows } from '#offline/outbox.ts';
+import { isDeviceLasting } from '#offline/outboxDevice.ts';
 import { waitingCounts } from './outbox/waitingCounts.ts';
 import { beginAnew } from './beginAnew.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
@@ -21,7 +22,7 @@ const filesIn = ({ form, picked }: EntryDraft): number =>
   (form ? 1 : 0) +
   Object.values(picked).reduce((sum, { card, music }) => sum + (card ? 1 : 0) + (music ? 1 : 0), 0);
 
-/** Where no database opens nothing is kept, and nothing must be remembered. */
+/** What the database in trouble cannot do is left undone. */
 async function where<T>(kept: Promise<T>): Promise<T | undefined> {
   try {
     return await kept;
@@ -60,7 +61,11 @@ export const signOutAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
   const begun = { question: undefined };
   set(signingOutAtom, begun);
-  const [rows, drafts] = await Promise.all([listRows(owner), listDrafts(owner)]);
+  const [rows, drafts, isLasting] = await Promise.all([
+    listRows(owner),
+    listDrafts(owner),
+    where(isDeviceLasting()),
+  ]);
   // The session may have ended meanwhile.
   if (get(signingOutAtom) !== begun) return;
   if (rows.length === 0 && drafts.length === 0) {
@@ -68,8 +73,8 @@ export const signOutAction = atom(null, async (get, set) => {
     return;
   }
   const draftFiles = drafts.reduce((sum, draft) => sum + filesIn(draft), 0);
-  const waiting = waitingCounts(rows);
-  set(signingOutAtom, { question: { waiting, drafts: drafts.length, draftFiles } });
+  const question = { waiting: waitingCounts(rows), drafts: drafts.length, draftFiles };
+  set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
 });
 
 export const stayAction = atom(null, (_get, set) => {

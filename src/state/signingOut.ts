@@ -7,6 +7,8 @@ export interface SignOutQuestion {
   drafts: number;
   /** Files that stand in the drafts. */
   draftFiles: number;
+  /** Whether it would still be there after signing out; else it goes with the page. */
+  isLasting: boolean;
 }
 
 interface SigningOut {

@@ -99,7 +99,7 @@ export function useFormDraft<Field extends string>(
     setFile(picked);
     const kept = await keepPickedFile(file);
     if (entered.current?.file?.key !== picked.key) return undefined;
-    if (kept.kind === 'kept') setFile({ ...picked, id: kept.file.id });
+    if (kept.kind === 'kept' && kept.isLasting) setFile({ ...picked, id: kept.file.id });
     if (kept.kind !== 'refused') return undefined;
     setFile(before);
     return kept.message;

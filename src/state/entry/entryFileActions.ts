@@ -32,7 +32,7 @@ export const pickFileAction = atom(
     put(picked);
     const kept = await keepPickedFile(file);
     if (pickedOf()[kind]?.key !== picked.key) return undefined;
-    if (kept.kind === 'kept') put({ ...picked, id: kept.file.id });
+    if (kept.kind === 'kept' && kept.isLasting) put({ ...picked, id: kept.file.id });
     if (kept.kind !== 'refused') return undefined;
     put(before);
     return { name: file.name, why: kept.message };

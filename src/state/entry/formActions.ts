@@ -84,7 +84,7 @@ export const chooseFormAction = atom(null, async (get, set, page: EntryPage, fil
   readingHere.set(page, reading);
   const kept = await keepPickedFile(file);
   if (get(page.form)?.key === form.key) {
-    if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
+    if (kept.kind === 'kept' && kept.isLasting) set(page.form, { ...form, id: kept.file.id });
     if (kept.kind === 'refused') {
       set(page.formError, { name: file.name, why: kept.message });
       set(page.form, before.form);

@@ -44,14 +44,16 @@ const queueAction = atom(
   ): Promise<Queued> => {
     if (get(page.draft).state === 'other-tab') return { kind: 'refused', message: conflict.first };
     const form = get(page.form);
-    if (form && form.id === undefined && form.file) {
+    let file = form && keptCopy(form);
+    if (form && !file && form.file) {
       const kept = await keepPickedFile(form.file);
       if (kept.kind === 'refused') return kept;
-      if (kept.kind === 'kept') set(page.form, { ...form, id: kept.file.id });
+      if (kept.kind === 'kept') file = kept.file;
+      if (kept.kind === 'kept' && kept.isLasting) set(page.form, { ...form, id: kept.file.id });
     }
-    const picked = get(page.form);
-    const file = picked && keptCopy(picked);
-    if (!file || !(await set(saveDraftAction, page, competition))) return { kind: 'direct' };
+    const isSaved = await set(saveDraftAction, page, competition);
+    // Where drafts are not kept the page's own is confirmed.
+    if (!file || (!isSaved && get(page.draft).state !== 'not-kept')) return { kind: 'direct' };
     const queued = await queueSave({
       owner: get(ownerAtom),
       deadline: competition.deadline,

@@ -1,9 +1,14 @@
-// A browser that keeps nothing (a private window): calls go directly, and a lasting notice says so (offline 1).
-import { screen, within } from '@testing-library/react';
+// A browser that keeps nothing (a private window): the outbox lives in memory, and a lasting notice says so (offline 1).
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { confirmApplication, dialog, files, submitted } from '#text/entering.ts';
-import { notices } from '#text/outbox.ts';
+import { paths } from '#page/paths.ts';
+import { signOutAction } from '#state/signOut.ts';
+import { leaveMusic } from '#tests/support/leftOnDevice.ts';
+import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { badge, droppingAll, empty, notices, retryAll, sent, states } from '#text/outbox.ts';
 import { trouble } from '#text/drafts.ts';
 import { success } from '#text/toasts.ts';
 import {
@@ -50,4 +55,35 @@ test('files and the confirmation go to the server at once, and the notice stays 
   expect(made(asked, calls.application.save)).toHaveLength(1);
   expect(notice).toBeVisible();
   expect(within(notice).queryByRole('button')).toBeNull();
+});
+
+test('what the server does not take stands on «Отправка» and goes when the server is back', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  await leaveMusic(owner);
+  const stubs: Stub[] = [breaks(calls.music.upload, {})];
+  stubCalls(stubs);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(states.checking)).toBeVisible();
+  expect(screen.getByText(notices.noDatabase)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await press(retryAll);
+  expect(await screen.findByRole('heading', { name: empty.title })).toBeVisible();
+  expect(await screen.findByRole('region', { name: sent.title })).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+});
+
+test('signing out with something unsent offers only to stay or to lose it', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  await leaveMusic(owner);
+  stubCalls([breaks(calls.music.upload, {})]);
+  const { store } = showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  await act(() => store.set(signOutAction));
+  await screen.findByRole('alertdialog', { name: droppingAll.title });
+  await press(droppingAll.back);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText(states.checking)).toBeVisible();
 });
