@@ -6,7 +6,8 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listDrafts } from '#offline/drafts.ts';
-import { listRows } from '#offline/outbox.ts';
+import { listDoneRows, listRows } from '#offline/outbox.ts';
+import { changeOutbox } from '#offline/outboxStores.ts';
 import { paths } from '#page/paths.ts';
 import { beginAnew } from '#state/beginAnew.ts';
 import { loseSessionAction, rereadSessionAction } from '#state/session.ts';
@@ -103,4 +104,31 @@ test('deletion is asked once more with counts, beginning at the way back', async
   await userEvent.click(button(droppingAll.confirm));
   await waitFor(() => expect(beginAnew).toHaveBeenCalled());
   expect(await keptNow()).toEqual([0, 0]);
+});
+
+test('«Выйти, сохранив» leaves what waits and takes along what was told of the rest', async () => {
+  await changeOutbox(async (stores) =>
+    stores.finish({
+      id: crypto.randomUUID(),
+      seq: await stores.nextSeq(),
+      owner,
+      naturalKey: 'card',
+      deadline: '2099-01-01T00:00:00+03:00',
+      state: 'done',
+      doneAt: Date.now(),
+      kind: 'removal',
+      payload: {
+        place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
+        fileKind: 'card',
+        competitionName: 'Кубок',
+        team: '',
+      },
+    }),
+  );
+  await pressSignOut();
+  expect(await listDoneRows(owner)).toHaveLength(1);
+  await userEvent.click(button(signingOut.keep));
+  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  expect(await listDoneRows(owner)).toEqual([]);
+  expect(await keptNow()).toEqual([1, 1]);
 });
