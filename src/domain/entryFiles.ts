@@ -1,7 +1,7 @@
 // Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
 import { type Application, entriesOf, type Member, membersOf } from './application.ts';
 import { displayNames } from './entryName.ts';
-import { isRoutineKey, type RoutineKey } from './programme.ts';
+import type { RoutineKey } from './programme.ts';
 
 export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -12,8 +12,10 @@ export interface EntryOption {
   routine: RoutineKey;
   /** The display name; on the wire it is {teamName}. */
   name: string;
-  /** Routine and members in any order: what stays the same when a corrected form is read. */
+  /** Routine and members in any order: what stays the same when a corrected form is read. Never taken apart. */
   memberKey: string;
+  /** In the order of the form, reserves among them. */
+  members: readonly Member[];
 }
 
 /** Names the place of an entry's files among all entries of one application. */
@@ -23,31 +25,27 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
-/** An entry that is known by its member key alone; the families stand for its name. */
-export function orphanOption(memberKey: string): EntryOption | undefined {
-  const [routine = '', ...members] = memberKey.split('\n');
-  if (!isRoutineKey(routine)) return undefined;
-  const name = members.map((member) => member.split('|')[0] ?? '').join('-');
-  return { entryId: '', routine, name, memberKey };
-}
-
 /** The value of a programme option: entry id, display name and routine key (spec 3). */
 export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
   [entryId, name, routine].join('/');
 
-/** What a confirmed programme is remembered by: the same people under the same name. */
-export const finishKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
+/** What a completed entry is remembered by: the same people under the same name. */
+export const completedKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
 
 export function entryOptions(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): EntryOption[] {
   const names = displayNames(application);
-  return entriesOf(application).map(({ key, entry }) => ({
-    entryId: entry.id,
-    routine: key,
-    name: names.get(entry.id) ?? application.teamName,
-    memberKey: [key, ...membersOf(entry).map(memberText).toSorted()].join('\n'),
-  }));
+  return entriesOf(application).map(({ key, entry }) => {
+    const members = membersOf(entry);
+    return {
+      entryId: entry.id,
+      routine: key,
+      name: names.get(entry.id) ?? application.teamName,
+      memberKey: [key, ...members.map(memberText).toSorted()].join('\n'),
+      members,
+    };
+  });
 }
 
 /** The kinds of file that an entry still lacks; none means that it is complete (spec 2.8). */

@@ -48,6 +48,9 @@ function abort(tx: Transaction): void {
   }
 }
 
+/** A draft names its files by their hashes, wherever they stand in it. */
+const HASHES = /[\da-f]{64}/gu;
+
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
   const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');
   const files = tx.objectStore('files');
@@ -58,10 +61,7 @@ async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void>
     files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(keptBefore)),
   ]);
   const used = new Set([
-    ...drafts.flatMap(({ form, picked }) => [
-      form?.id,
-      ...Object.values(picked).flatMap((kinds) => Object.values(kinds).map(({ id }) => id)),
-    ]),
+    ...drafts.flatMap((draft) => JSON.stringify(draft).match(HASHES) ?? []),
     ...forms.map(({ file }) => file?.id),
     ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
   ]);

@@ -1,7 +1,8 @@
 // Drafts of applications: several a competition, per owner, found again after any closing.
+import * as v from 'valibot';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
-import type { EntryDraft } from './entryDraft.ts';
+import { type EntryDraft, entryDraft } from './entryDraft.ts';
 import { outboxDevice } from './outboxDevice.ts';
 
 export type Saving =
@@ -10,10 +11,11 @@ export type Saving =
   | { kind: 'other-tab'; current: EntryDraft | undefined }
   | { kind: 'refused'; reason: DbTrouble };
 
-/** An owner's drafts, latest first; none where no database opens. */
+/** An owner's drafts, latest first; none where no database opens. One that cannot be read stays where it is. */
 export async function listDrafts(owner: string): Promise<EntryDraft[]> {
   try {
-    const drafts = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
+    const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
+    const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
     return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
   } catch {
     return [];
@@ -23,28 +25,33 @@ export async function listDrafts(owner: string): Promise<EntryDraft[]> {
 export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
   (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
 
-/** What a queued confirmation holds fast: it was frozen into the row. */
-const held = ({ lockedBy, form, parsed, parsedBy, picked, confirmedEntries }: EntryDraft) =>
-  lockedBy === undefined
-    ? { lockedBy }
-    : { lockedBy, form, parsed, parsedBy, picked, confirmedEntries };
+/** A queued submission holds all fast but where its person stands: the rest was frozen into the row. */
+function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
+  const lockedBy = stored?.lockedBy;
+  if (stored === undefined || lockedBy === undefined) return { ...draft, lockedBy };
+  const { tab, step, selected } = draft.content;
+  return { ...draft, lockedBy, content: { ...stored.content, tab, step, selected } };
+}
 
 /**
- * Saves a draft if it is still the revision that was read (0: it is new). While a confirmation is
- * queued, only step and tab of a draft change; its entries stay.
+ * Saves a draft if nobody else has saved it since the revision that was read (0: it is new). While a
+ * submission is queued, only step and tab of a draft change; its entries stay.
  */
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Saving> {
   try {
     const saving = await withDb(async (db): Promise<Saving> => {
       const tx = db.transaction('drafts', 'readwrite', STRICT);
       const stored = await tx.store.get(draft.id);
-      if ((stored?.revision ?? 0) !== draft.revision) {
+      const isOwn = stored?.writer !== undefined && stored.writer === draft.writer;
+      if (!isOwn && (stored?.revision ?? 0) !== draft.revision) {
         await tx.done;
         return { kind: 'other-tab', current: stored };
       }
-      const revision = draft.revision + 1;
-      const next = { ...draft, ...held(stored ?? { ...draft, lockedBy: undefined }) };
-      await Promise.all([tx.store.put({ ...next, revision, updatedAt: now }), tx.done]);
+      const revision = (stored?.revision ?? 0) + 1;
+      await Promise.all([
+        tx.store.put({ ...heldBy(stored, draft), revision, updatedAt: now }),
+        tx.done,
+      ]);
       return { kind: 'saved', revision };
     });
     if (saving.kind === 'saved') tellChange({ kind: 'drafts' });

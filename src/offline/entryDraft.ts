@@ -1,38 +1,74 @@
-// The shape of an application on its way: wizard, form and picked files of one team, kept on the device.
-import type { ParsedApplication } from '#domain/application.ts';
+// The shape of an application on its way as this device keeps it, and how it is read back.
+import * as v from 'valibot';
+import { parsedApplication, problem } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import type { FormerEntry } from '#domain/lostEntry.ts';
-import type { Findings } from '#domain/problemChanges.ts';
-import type { Tab, WizardStep } from '#domain/entryWizard.ts';
-import type { KeptFile } from '#domain/keptFile.ts';
+import { FILE_KINDS } from '#domain/entryFiles.ts';
+import { type EntryContent, TABS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
 
-export interface EntryDraft {
-  id: string;
+export interface EntryDraft extends StoredDraft {
   owner: string;
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
-  /** Counts the saves; 0 for a draft that was never saved. Two tabs notice each other by it. */
-  revision: number;
-  step: WizardStep;
-  tab: Tab;
-  allFilesDone: boolean;
-  form: KeptFile | undefined;
-  parsed: ParsedApplication | undefined;
-  parsedBy: 'device' | 'server' | undefined;
-  /** What the form before this one had to mend. */
-  corrects?: Findings | undefined;
-  /** Entries of earlier forms: the server may have files of theirs. */
-  former?: readonly FormerEntry[];
-  /** The option value of the selected programme, or ''. */
-  selected: string;
-  /** By `EntryOption.memberKey`: routine and people, which a corrected form keeps. */
-  picked: Readonly<Record<string, Partial<Readonly<Record<FileKind, KeptFile>>>>>;
-  /** `finishKey`s of the programmes whose files were confirmed. */
-  confirmedEntries: readonly string[];
-  /** The row of the queued confirmation, which holds the draft fast. Written by the outbox alone. */
-  lockedBy: string | undefined;
-  /** Epoch ms. */
-  updatedAt: number;
 }
+
+const text = v.string();
+const keptFile = v.object({ id: text, name: text, type: text, size: v.number() });
+
+const member = v.object({
+  family: text,
+  name: text,
+  surname: text,
+  birthDate: text,
+  isReserve: v.boolean(),
+});
+const entry = {
+  entryId: text,
+  routine: v.picklist(ROUTINE_KEYS),
+  name: text,
+  memberKey: text,
+  members: v.array(member),
+};
+
+const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
+
+const content: v.GenericSchema<unknown, EntryContent> = v.object({
+  tab: v.picklist(TABS),
+  step: v.picklist(STEPS),
+  form: v.optional(keptFile),
+  reading: v.optional(
+    v.object({
+      parsed: parsedApplication,
+      by: v.picklist(['device', 'server']),
+      at: v.number(),
+    }),
+  ),
+  previousProblems: v.optional(
+    v.object({ team: text, people: v.array(text), problems: v.array(problem) }),
+  ),
+  previousEntries: v.array(
+    v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),
+  ),
+  selected: text,
+  picked: v.array(
+    v.object({ entry: v.object(entry), card: v.optional(keptFile), music: v.optional(keptFile) }),
+  ),
+  completedEntries: v.array(text),
+  filesSeen: v.boolean(),
+});
+
+/** A draft as this build writes it; those of builds before are rewritten when the database is opened. */
+export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
+  id: text,
+  owner: text,
+  competitionId: text,
+  competitionName: text,
+  deadline: text,
+  revision: v.number(),
+  writer: v.optional(text),
+  lockedBy: v.optional(text),
+  updatedAt: v.number(),
+  content,
+});

@@ -46,12 +46,17 @@ export type Sent =
 /** `going`: it may be sent at any moment. */
 type Standing = Outcome | { kind: 'going'; row: OutboxRow };
 
+/** A device that says so has no network; one that says nothing may have none either. */
+const isOffline = (): boolean => navigator.onLine === false;
+
 function standingIn(rows: readonly StoredRow[], id: string, now: number): Standing {
   const row = rows.find((each) => each.id === id);
   if (!row) return { kind: 'withdrawn' };
   if (isDone(row)) return { kind: 'sent', row };
   if (isStuck(row)) return { kind: 'refused', row };
-  return { kind: hasToWait(row, rows.filter(isWaiting), now) ? 'waiting' : 'going', row };
+  const waits =
+    hasToWait(row, rows.filter(isWaiting), now) || (row.state === 'queued' && isOffline());
+  return { kind: waits ? 'waiting' : 'going', row };
 }
 
 /** Calls `see` with how the row stands, now and at every change of the outbox; answers how to stop that. */

@@ -1,6 +1,7 @@
 // Picked files and their copies on the device: keeping them when they are picked, and reading them back.
 import type { KeptFile } from '#domain/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
+import type { LocalFile } from '#domain/pickedFile.ts';
 import { keeping } from '#text/outbox.ts';
 
 /** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
@@ -31,4 +32,16 @@ export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | u
   } catch {
     return undefined;
   }
+}
+
+/** The file itself; undefined when its bytes are gone. */
+export async function readLocalFile(file: LocalFile): Promise<File | undefined> {
+  if (file.state === 'kept') return keptAsFile(file);
+  return file.source instanceof File ? file.source : undefined;
+}
+
+/** The copy of a file on the device, made now where there is none yet. */
+export async function keepLocalFile(file: LocalFile): Promise<Kept> {
+  if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
+  return file.source instanceof File ? keepPickedFile(file.source) : { kind: 'not-kept' };
 }

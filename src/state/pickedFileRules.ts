@@ -1,15 +1,10 @@
 // Judges a file when it is picked, by the rules that the server will judge it by.
 import { atom } from 'jotai';
+import type { RefusedPick } from '#domain/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import { settingsAtom } from './settings.ts';
-
-/** A picked file that was not taken, and why in the server's words. */
-export interface RefusedPick {
-  name: string;
-  why: string;
-}
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 

@@ -2,8 +2,7 @@
 import { atom } from 'jotai';
 import { competitionOf, type DoneRow } from '#domain/outboxRow.ts';
 import { keepFreshAction } from '#state/outbox/sentRows.ts';
-import { entryPage } from '#state/entry/entryPage.ts';
-import { followSentAction } from '#state/entry/followOutbox.ts';
+import { followDoneAction } from '#state/entry/follow.ts';
 import {
   ownApplicationsQuery,
   ownCardsQuery,
@@ -20,7 +19,7 @@ export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
   if (sent.owner !== owner) return;
   const competitionId = competitionOf(sent);
   set(keepFreshAction, sent);
-  await set(followSentAction, entryPage(owner, competitionId), sent);
+  await set(followDoneAction, sent);
   if (sent.kind !== 'save') {
     const lists = [ownMusicQuery(), ownCardsQuery()];
     const shown = lists.filter(({ state }) => get(state).kind !== 'loading');

@@ -7,7 +7,7 @@ import { forgetDoneRows } from '#offline/doneRows.ts';
 import { forgetOwner, listDrafts } from '#offline/drafts.ts';
 import { dropUnusedFiles } from '#offline/files.ts';
 import { noteSignOut } from '#offline/meta.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
+import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox.ts';
 import { isDeviceLasting } from '#offline/outboxDevice.ts';
 import { waitingCounts } from './outbox/waitingCounts.ts';
@@ -17,10 +17,6 @@ import { signingOutAtom } from './signingOut.ts';
 
 /** So long the server is given to hear of it; after that the next start tells it (offline 24). */
 const PATIENCE_MS = 4_000;
-
-const filesIn = ({ form, picked }: EntryDraft): number =>
-  (form ? 1 : 0) +
-  Object.values(picked).reduce((sum, { card, music }) => sum + (card ? 1 : 0) + (music ? 1 : 0), 0);
 
 /** What the database in trouble cannot do is left undone. */
 async function where<T>(kept: Promise<T>): Promise<T | undefined> {
@@ -72,7 +68,7 @@ export const signOutAction = atom(null, async (get, set) => {
     await set(leaveAction, 'keep');
     return;
   }
-  const draftFiles = drafts.reduce((sum, draft) => sum + filesIn(draft), 0);
+  const draftFiles = drafts.reduce((sum, { content }) => sum + filesIn(content).length, 0);
   const question = { waiting: waitingCounts(rows), drafts: drafts.length, draftFiles };
   set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
 });

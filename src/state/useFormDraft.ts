@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/formDrafts.ts';
-import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './entry/pickedFile.ts';
+import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './pickedFile.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { ownerAtom } from './session.ts';
 

@@ -1,5 +1,5 @@
 // Words of drafts: applications on their way that are kept on this device alone.
-import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 
 /** «Черновик: шаг 2 из 5» */
 export const draftAt = (step: WizardStep): string =>

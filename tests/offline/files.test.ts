@@ -7,6 +7,7 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
 import { queueUpload } from '#offline/queueRow.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { coreApi } from './support/coreApi.ts';
 
 beforeEach(() => coreApi.forgetDevice());
@@ -18,17 +19,8 @@ const draft: EntryDraft = {
   competitionName: 'Кубок',
   deadline: '2099-01-01T23:59:59.999+03:00',
   revision: 0,
-  step: 3,
-  tab: 'files',
-  allFilesDone: false,
-  form: undefined,
-  parsed: undefined,
-  parsedBy: undefined,
-  selected: '',
-  picked: {},
-  confirmedEntries: [],
-  lockedBy: undefined,
   updatedAt: 0,
+  content: emptyContent,
 };
 const payload = {
   place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
@@ -68,7 +60,9 @@ test('a full disk is told and leaves the earlier draft and rows whole', async ()
   const disk = diskIsFull();
   const full = { kind: 'refused', reason: 'full' };
   expect(await keepFile(new File(['другая'], 'b'))).toEqual(full);
-  expect(await saveDraft({ ...draft, revision: 1, step: 4 })).toEqual(full);
+  expect(await saveDraft({ ...draft, revision: 1, content: { ...emptyContent, step: 4 } })).toEqual(
+    full,
+  );
   expect(await queueUpload(wanted)).toEqual(full);
   disk.mockRestore();
   expect([await listDrafts('coach'), await listRows('coach')]).toEqual(before);
@@ -101,9 +95,9 @@ test('bytes that the disk has swapped are not called kept', async () => {
 
 test('a draft open in two tabs: the second is told and loses nothing', async () => {
   expect(await saveDraft(draft, 5)).toEqual({ kind: 'saved', revision: 1 });
-  const here = { ...draft, revision: 1, step: 4 } as const;
+  const here = { ...draft, revision: 1, content: { ...emptyContent, step: 4 } } as const;
   expect(await saveDraft(here, 6)).toEqual({ kind: 'saved', revision: 2 });
-  expect(await saveDraft({ ...draft, revision: 1, step: 0 })).toEqual({
+  expect(await saveDraft({ ...draft, revision: 1 })).toEqual({
     kind: 'other-tab',
     current: { ...here, revision: 2, updatedAt: 6 },
   });

@@ -1,5 +1,6 @@
 // What queuing does to what waits already: replacing, cancelling, depending, locking.
 import 'fake-indexeddb/auto';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
@@ -142,16 +143,21 @@ test('a queued confirmation holds its draft: only step and tab change until it i
   const [draft] = await listDrafts('coach');
   if (!draft) throw new Error('the draft is gone');
   expect(draft.lockedBy).toBe(row.id);
-  const changed = { ...draft, step: 0, parsed: undefined, form: undefined } as const;
+  const changed = { ...draft, content: emptyContent } as const;
   expect(await saveDraft(changed)).toEqual({ kind: 'saved', revision: 2 });
   expect(await listDrafts('coach')).toMatchObject([
-    { step: 0, form: draft.form, parsed: draft.parsed, lockedBy: row.id },
+    {
+      content: { step: 0, form: draft.content.form, reading: draft.content.reading },
+      lockedBy: row.id,
+    },
   ]);
   expect(await dropDraft(draft.id)).toBe(false);
   expect(await withdrawSave(row.id)).toEqual({ kind: 'removed' });
   device.discarded.add(row.id);
   expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
-  expect(await listDrafts('coach')).toMatchObject([{ form: undefined, lockedBy: undefined }]);
+  expect(await listDrafts('coach')).toEqual([
+    { ...changed, revision: 3, lockedBy: undefined, updatedAt: expect.any(Number) },
+  ]);
   expect(await dropDraft(draft.id)).toBe(true);
 });
 

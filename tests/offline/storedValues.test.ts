@@ -1,6 +1,7 @@
 // Every value that a whole application puts into IndexedDB is plain: no Blob, no File, at no moment.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { entryOptions } from '#domain/entryFiles.ts';
 import { keepFormDraft } from '#offline/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/drafts.ts';
 import { calls } from '#contract/calls.ts';
@@ -40,7 +41,11 @@ test('from the first picked file to the confirmation', async () => {
   await device.handIn(competition);
   const [draft] = await listDrafts('coach');
   const picked = await device.keep(new Uint8Array([1, 2, 3]), 'a.docx');
-  if (draft) await saveDraft({ ...draft, picked: { people: { card: picked } } });
+  const [entry] = entryOptions(competition.application);
+  if (draft && entry) {
+    const content = { ...draft.content, picked: [{ entry, card: picked }] };
+    await saveDraft({ ...draft, content });
+  }
   device.ahead.push(lostAnswer, serverFails, proxyTooLarge);
   await device.drainToEnd();
   expect(found).toEqual([]);

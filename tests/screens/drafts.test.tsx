@@ -28,13 +28,14 @@ async function confirmed(team: string, change: Partial<OutboxRow> = {}): Promise
   await leaveDraft(owner);
   const db = await browserDb();
   const draft = (await draftsOf(owner, competitionId)).find(({ lockedBy }) => !lockedBy);
-  if (!draft?.form) throw new Error('no draft is kept');
-  await db.put('drafts', { ...draft, parsed: { ...application, teamName: team } });
+  if (!draft?.content.form) throw new Error('no draft is kept');
+  const reading = { parsed: { ...application, teamName: team }, by: 'server', at: 1 } as const;
+  await db.put('drafts', { ...draft, content: { ...draft.content, reading } });
   const queued = await queueSave({
     owner,
     deadline,
     payload: { competitionId, competitionName, team, draftId: draft.id, application },
-    file: draft.form,
+    file: draft.content.form,
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   // Its time has not come: nothing is sent while it is looked at.

@@ -4,7 +4,7 @@ import type { OutboxRow, RowError, UploadRow } from '#domain/outboxRow.ts';
 import { queuedSentence } from '#page/parts/outbox/rowSentence.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
 import { rowLook } from '#page/parts/outbox/rowStates.tsx';
-import { isCompetitionGone } from '#state/outbox/entryRows.ts';
+import { isCompetitionGone } from '#domain/entryRows.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
 import { details, states } from '#text/outbox.ts';
 

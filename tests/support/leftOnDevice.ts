@@ -1,4 +1,5 @@
 // Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { saveDraft } from '#offline/drafts.ts';
 import { keepFile } from '#offline/files.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
@@ -32,16 +33,7 @@ export async function leaveDraft(owner: string): Promise<void> {
     competitionName,
     deadline,
     revision: 0,
-    step: 2,
-    tab: 'apply',
-    allFilesDone: false,
-    form: await kept('Заявка.xlsx'),
-    parsed: undefined,
-    parsedBy: undefined,
-    selected: '',
-    picked: {},
-    confirmedEntries: [],
-    lockedBy: undefined,
     updatedAt: 0,
+    content: { ...emptyContent, step: 2, tab: 'apply', form: await kept('Заявка.xlsx') },
   });
 }

@@ -4,6 +4,7 @@ import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
+import { keptStep } from '#domain/entry-session/selectView.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { draftsAtom } from '#state/drafts.ts';
 import { draftAt, teamNamed } from '#text/drafts.ts';
@@ -18,10 +19,13 @@ const icons = {
 } as const;
 
 function DraftChip({ draft, isNamed }: { draft: EntryDraft; isNamed: boolean }) {
-  const { words, tone } = useConfirmation(draft) ?? { words: draftAt(draft.step), tone: 'brand' };
+  const { words, tone } = useConfirmation(draft) ?? {
+    words: draftAt(keptStep(draft.content)),
+    tone: 'brand',
+  };
   return (
     <Chip tone={tone} icon={draft.lockedBy === undefined ? <Edit20Regular /> : icons[tone]}>
-      {isNamed ? teamNamed(draft.parsed?.teamName ?? '', words) : words}
+      {isNamed ? teamNamed(draft.content.reading?.parsed.teamName ?? '', words) : words}
     </Chip>
   );
 }

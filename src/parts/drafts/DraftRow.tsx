@@ -7,9 +7,10 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isActive } from '#domain/deadline.ts';
+import { keptStep } from '#domain/entry-session/selectView.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { paths } from '#page/paths.ts';
-import { dropDraftAction } from '#state/drafts.ts';
+import { dropDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { leftAndUntil } from '#text/deadline.ts';
 import { draftAt, drop, onlyHere, savedAt, teamNamed, tooLate } from '#text/drafts.ts';
@@ -67,9 +68,9 @@ const useStyles = makeStyles({
 });
 
 /** How far a draft is that is not confirmed; past its deadline it leads nowhere any more. */
-function stateOf({ deadline, step }: EntryDraft, now: number) {
+function stateOf({ deadline, content }: EntryDraft, now: number) {
   return isActive(deadline, now)
-    ? ({ icon: <Edit24Regular />, words: draftAt(step), tone: 'brand' } as const)
+    ? ({ icon: <Edit24Regular />, words: draftAt(keptStep(content)), tone: 'brand' } as const)
     : ({ icon: <CalendarLock24Regular />, words: tooLate, tone: 'warning' } as const);
 }
 
@@ -87,7 +88,7 @@ export function DraftRow({ draft, now }: DraftRowProps) {
     await dropDraft(draft);
     setAsking(false);
   });
-  const { id, competitionId, competitionName, deadline, parsed, updatedAt } = draft;
+  const { id, competitionId, competitionName, deadline, content, updatedAt } = draft;
   const confirmation = useConfirmation(draft);
   const { icon, words, tone } = confirmation ?? stateOf(draft, now);
   return (
@@ -95,7 +96,7 @@ export function DraftRow({ draft, now }: DraftRowProps) {
       <Disc icon={icon} tone={tone} />
       <div>
         <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
-          {teamNamed(parsed?.teamName ?? '', competitionName)}
+          {teamNamed(content.reading?.parsed.teamName ?? '', competitionName)}
         </Link>
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>

@@ -12,7 +12,7 @@ export function useHasMoreTeams(competition: string): boolean {
   const teams = [
     ...drafts
       .filter(({ competitionId }) => competitionId === competition)
-      .map(({ id, parsed }) => teamKey(parsed?.teamName ?? '') || id),
+      .map(({ id, content }) => teamKey(content.reading?.parsed.teamName ?? '') || id),
     ...handedIn
       .filter((application) => application.competition === competition)
       .map(({ teamName }) => teamKey(teamName)),

@@ -1,5 +1,5 @@
 // Says which picked file was not taken, and why.
-import type { RefusedPick } from '#state/pickedFileRules.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
 import { pickRefused } from '#text/ownFiles.ts';
 import { Notice } from '#ui/Notice.tsx';
 

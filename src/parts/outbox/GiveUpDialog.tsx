@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
-import { isCompetitionGone } from '#state/outbox/entryRows.ts';
+import { isCompetitionGone } from '#domain/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';

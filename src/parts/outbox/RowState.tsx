@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#domain/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/useNow.ts';
 import { sentenceOf } from './rowSentence.ts';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { SaveRow } from '#domain/outboxRow.ts';
 import { paths } from '#page/paths.ts';
-import { stuckBefore } from '#state/outbox/entryRows.ts';
+import { stuckBefore } from '#domain/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { details } from '#text/outbox.ts';
 import { t } from '#ui/theme.ts';

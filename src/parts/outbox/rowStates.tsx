@@ -6,7 +6,7 @@ import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import type { OutboxRow } from '#domain/outboxRow.ts';
-import type { Progress } from '#state/outbox/rows.ts';
+import type { Progress } from '#domain/pickedFile.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { states } from '#text/outbox.ts';
 import type { DiscTone } from '#ui/Disc.tsx';

@@ -1,6 +1,6 @@
 // What a row of the outbox is about, in words: the programme or the application, the kind of file, its size.
 import type { StoredRow } from '#domain/outboxRow.ts';
-import type { Progress } from '#state/outbox/rows.ts';
+import type { Progress } from '#domain/pickedFile.ts';
 import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { partText, sizeText } from '#text/size.ts';

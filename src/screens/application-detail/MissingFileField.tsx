@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
 import { type MissingFile, uploadMissingFileAction } from '#state/missingFiles.ts';
-import type { RefusedPick } from '#state/pickedFileRules.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { missingFiles } from '#text/application.ts';
 import { closed } from '#text/deadline.ts';

@@ -1,9 +1,9 @@
 // Tells that the team of the form is handed in to this competition already, and leads to its application.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/submittedTeam.ts';
 import { paths } from '#page/paths.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { foundIn } from '#domain/entry-session/selectForm.ts';
 import { ownApplicationsQuery } from '#state/queries.ts';
 import { useQuery } from '#state/useQuery.ts';
 import { alreadySubmitted as words } from '#text/entering.ts';
@@ -16,12 +16,12 @@ const useStyles = makeStyles({
   way: { marginTop: '10px' },
 });
 
-export function AlreadySubmitted({ page }: { page: EntryPage }) {
+export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const { state } = useQuery(ownApplicationsQuery());
-  const found = useAtomValue(page.found);
+  const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
-  const before = found && submittedTeam(own, page.competitionId, found.parsed.teamName);
+  const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
   if (!before) return null;
   return (
     <Notice tone="warning" title={words.title(before.teamName)} className={styles.notice} alert>

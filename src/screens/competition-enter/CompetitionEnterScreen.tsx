@@ -1,11 +1,14 @@
 // The competition page of a representative: four tabs under the head of the competition (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Tab } from '#domain/entryWizard.ts';
+import type { Tab } from '#domain/entry-session/entryContent.ts';
+import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { viewOf } from '#domain/entry-session/selectView.ts';
 import { CompetitionHead } from '#page/parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
-import { entryPage } from '#state/entry/entryPage.ts';
+import { sessionAtom, type SessionKey } from '#state/entry/session.ts';
 import { competitionQuery } from '#state/queries.ts';
 import { ownerAtom } from '#state/session.ts';
 import { useQuery } from '#state/useQuery.ts';
@@ -18,11 +21,12 @@ import { useServerNow } from '#state/useServerNow.ts';
 import { DRAFT_PARAM, paths } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { EnterTabProps } from './enterTab.ts';
+import { closedReason, type EnterTabProps } from './enterTab.ts';
 import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
+import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
 
@@ -60,21 +64,51 @@ function TabPanel(props: EnterTabProps & { tab: Tab }) {
   }
 }
 
-function EnterPage(props: EnterTabProps) {
+interface EnterPageProps extends Omit<EnterTabProps, 'session'> {
+  sessionKey: SessionKey;
+}
+
+function Panel({ session, ...shared }: EnterPageProps & { session: EntrySession }) {
+  const { tab } = viewOf(session);
+  switch (session.phase) {
+    case 'unread':
+      return <RowSkeletons rows={3} />;
+    case 'open':
+      return (
+        <>
+          <DraftNotice {...shared} session={session} />
+          <TabPanel {...shared} session={session} tab={tab} />
+        </>
+      );
+    case 'submitted':
+      return tab === 'info' ? (
+        <InfoTab {...shared} />
+      ) : (
+        <SubmittedCard
+          sessionKey={shared.sessionKey}
+          submitted={session}
+          closed={closedReason(shared.competition, shared.now)}
+        />
+      );
+  }
+}
+
+function EnterPage(props: EnterPageProps) {
+  const { sessionKey, competition } = props;
   const styles = useStyles();
   const [search] = useSearchParams();
-  usePageFeed(props.page, props.competition, search.get(DRAFT_PARAM) ?? undefined);
-  const { state: draftState } = useAtomValue(props.page.draft);
-  const { tab } = useAtomValue(props.page.wizard);
-  useViewInAddress(props.page);
+  usePageFeed(sessionKey, competition, search.get(DRAFT_PARAM) ?? undefined);
+  const session = useAtomValue(useMemo(() => sessionAtom(sessionKey), [sessionKey]));
+  const { tab } = viewOf(session);
+  useViewInAddress(sessionKey, session);
   return (
     <div className={styles.page}>
       <CompetitionHead
-        competition={props.competition}
+        competition={competition}
         now={props.now}
         {...(tab !== 'info' && { short: true })}
       >
-        <EnterTabs page={props.page} label={props.competition.name} />
+        <EnterTabs sessionKey={sessionKey} session={session} label={competition.name} />
       </CompetitionHead>
       <div
         {...{ [FLOW]: '' }}
@@ -84,8 +118,7 @@ function EnterPage(props: EnterTabProps) {
         id={panelId(tab)}
         aria-labelledby={tabId(tab)}
       >
-        <DraftNotice page={props.page} competition={props.competition} />
-        {draftState === 'unread' ? <RowSkeletons rows={3} /> : <TabPanel {...props} tab={tab} />}
+        <Panel {...props} session={session} />
       </div>
     </div>
   );
@@ -94,6 +127,7 @@ function EnterPage(props: EnterTabProps) {
 export function CompetitionEnterScreen() {
   const { id = '' } = useParams();
   const owner = useAtomValue(ownerAtom);
+  const sessionKey = useMemo(() => ({ owner, competition: id }), [owner, id]);
   const { state, refresh } = useQuery(competitionQuery(id));
   const now = useServerNow(state.kind === 'ready' ? [state.data.data.deadline] : []);
   switch (state.kind) {
@@ -109,6 +143,6 @@ export function CompetitionEnterScreen() {
         />
       );
     case 'ready':
-      return <EnterPage page={entryPage(owner, id)} competition={state.data.data} now={now} />;
+      return <EnterPage sessionKey={sessionKey} competition={state.data.data} now={now} />;
   }
 }

@@ -1,22 +1,21 @@
 // Tells where the draft of this page is in trouble: saved in another tab, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
-import type { Competition } from '#domain/competition.ts';
-import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draftActions.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import { useSetAtom } from 'jotai';
+import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { conflict, trouble } from '#text/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import type { EnterTabProps } from './enterTab.ts';
 
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
-export function DraftNotice({ page, competition }: { page: EntryPage; competition: Competition }) {
+export function DraftNotice({ sessionKey, session, competition }: Omit<EnterTabProps, 'now'>) {
   const styles = useStyles();
-  const { state } = useAtomValue(page.draft);
+  const { state } = session.draft;
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
   switch (state) {
@@ -25,10 +24,10 @@ export function DraftNotice({ page, competition }: { page: EntryPage; competitio
         <Notice tone="warning" title={conflict.title} alert className={styles.notice}>
           {conflict.text}
           <div className={styles.ways}>
-            <Button busy={isTaking} onClick={() => take(page)}>
+            <Button busy={isTaking} onClick={() => take(sessionKey)}>
               {conflict.take}
             </Button>
-            <Button busy={isKeeping} onClick={() => keep(page, competition)}>
+            <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
               {conflict.keep}
             </Button>
           </div>
@@ -41,7 +40,6 @@ export function DraftNotice({ page, competition }: { page: EntryPage; competitio
           {trouble[state]}
         </Notice>
       );
-    case 'unread':
     case 'open':
       return null;
   }

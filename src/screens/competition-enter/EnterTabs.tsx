@@ -5,13 +5,16 @@ import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { isTabEnabled, type Tab, TABS, type WizardState } from '#domain/entryWizard.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { openTabAction } from '#state/entry/wizardActions.ts';
+import { type Tab, TABS } from '#domain/entry-session/entryContent.ts';
+import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
+import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
+import type { OutboxRow } from '#domain/outboxRow.ts';
+import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { useFilesWait } from './files/useFilesWait.ts';
 import { t } from '#ui/theme.ts';
 
 export const tabId = (tab: Tab): string => `enter-tab-${tab}`;
@@ -71,31 +74,45 @@ const useStyles = makeStyles({
 });
 
 /** Why a tab is closed, undefined when none is. */
-function closedReason(state: WizardState, filesWait: boolean): string | undefined {
-  if (state.form !== 'parsed') return closedTabs.unread;
-  if (!state.allFilesDone) return undefined;
-  return filesWait ? closedTabs.filesWait : closedTabs.filesDone;
+function closedText(session: EntrySession, rows: readonly OutboxRow[]): string | undefined {
+  switch (closedTabReason(session)) {
+    case 'unread':
+      return closedTabs.unread;
+    case 'files-done': {
+      const doWait = session.phase === 'open' && doFilesWait(session, rows);
+      return doWait ? closedTabs.filesWait : closedTabs.filesDone;
+    }
+    case undefined:
+      return undefined;
+  }
 }
 
-export function EnterTabs({ page, label }: { page: EntryPage; label: string }) {
+export interface EnterTabsProps {
+  sessionKey: SessionKey;
+  session: EntrySession;
+  /** The name of the competition. */
+  label: string;
+}
+
+export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
   const styles = useStyles();
-  const state = useAtomValue(page.wizard);
-  const openTab = useSetAtom(openTabAction);
-  const reason = closedReason(state, useFilesWait(page));
+  const happen = useSetAtom(happenAction);
+  const reason = closedText(session, useAtomValue(outboxRowsAtom));
+  const { tab: shown } = viewOf(session);
   return (
     <>
       <TabList
         className={styles.list}
         size="large"
         aria-label={tabsOf(label)}
-        selectedValue={state.tab}
+        selectedValue={shown}
         onTabSelect={(_, { value }) => {
           const tab = TABS.find((each) => each === value);
-          if (tab) openTab(page, tab);
+          if (tab) happen(sessionKey, { type: 'tab-opened', tab });
         }}
       >
         {TABS.map((tab) => {
-          const isOpen = isTabEnabled(state, tab);
+          const isOpen = isTabOpen(session, tab);
           return (
             <FluentTab
               key={tab}
@@ -104,7 +121,7 @@ export function EnterTabs({ page, label }: { page: EntryPage; label: string }) {
               icon={icons[tab]}
               disabled={!isOpen}
               className={mergeClasses(styles.tab, !isOpen && styles.closed)}
-              aria-controls={state.tab === tab ? panelId(tab) : undefined}
+              aria-controls={shown === tab ? panelId(tab) : undefined}
               aria-describedby={isOpen ? undefined : REASON_ID}
             >
               {tabs[tab]}

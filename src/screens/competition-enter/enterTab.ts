@@ -1,11 +1,13 @@
 // What every tab of the competition page is given, and whether applications are still accepted.
 import type { Competition } from '#domain/competition.ts';
 import { isActive } from '#domain/deadline.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import type { SessionKey } from '#state/entry/session.ts';
 import { acceptanceClosed } from '#text/entering.ts';
 
 export interface EnterTabProps {
-  page: EntryPage;
+  sessionKey: SessionKey;
+  session: OpenSession;
   competition: Competition;
   /** Epoch ms. */
   now: number;

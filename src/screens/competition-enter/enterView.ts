@@ -1,5 +1,5 @@
 // Tab and step of the competition page as its address says them: `?tab=apply&step=3`.
-import { type Tab, TABS, type WizardStep } from '#domain/entryWizard.ts';
+import { type Tab, TABS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { STEP_PARAM, TAB_PARAM } from '#page/paths.ts';
 
 export interface EnterView {

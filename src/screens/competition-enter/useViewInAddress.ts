@@ -1,40 +1,56 @@
-// Keeps tab and step in the address, so that Back goes to the tab before; the wizard alone decides what is open.
-import { useAtomValue, useStore } from 'jotai';
+// Keeps tab and step in the address, so that Back goes to the tab before; the session alone decides what is open.
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { advanceAction, openTabAction } from '#state/entry/wizardActions.ts';
+import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { viewOf } from '#domain/entry-session/selectView.ts';
+import { happenAction, type SessionKey } from '#state/entry/session.ts';
 import { searchOf, viewIn } from './enterView.ts';
 
 const FIRST_VIEW = { tab: 'info', step: undefined } as const;
 
+/** What is on the screen: a draft, or the application that came of one. */
+const shownThing = (session: EntrySession): string | undefined => {
+  switch (session.phase) {
+    case 'unread':
+      return undefined;
+    case 'open':
+      return session.draft.id;
+    case 'submitted':
+      return String(session.rowid);
+  }
+};
+
 /**
- * At the opening of the page and on Back and Forward the address is followed, as far as the wizard lets it;
- * all other moves are the wizard's, and the address follows them.
+ * At the opening of the page and on Back and Forward the address is followed, as far as the session lets it;
+ * all other moves are the session's, and the address follows them.
  */
-export function useViewInAddress(page: EntryPage): void {
-  const store = useStore();
+export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
+  const happen = useSetAtom(happenAction);
   const { key } = useLocation();
   const how = useNavigationType();
   const [search, setSearch] = useSearchParams();
-  const wizard = useAtomValue(page.wizard);
-  const draft = useAtomValue(page.draft);
-  /** The entry of the history and the draft that are on the screen. */
-  const shown = useRef<{ key: string; draft: string }>(undefined);
+  const thing = shownThing(session);
+  const { tab, step } = viewOf(session);
+  /** The entry of the history and the thing that are on the screen. */
+  const shown = useRef<{ key: string; thing: string }>(undefined);
   useEffect(() => {
-    if (draft.state === 'unread') return;
+    if (thing === undefined) return;
     const before = shown.current;
-    shown.current = { key, draft: draft.id };
+    shown.current = { key, thing };
     const isSameEntry = before?.key === key;
+    let view = { tab, step };
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const asked = viewIn(search) ?? (before && FIRST_VIEW);
-      if (asked) store.set(openTabAction, page, asked.tab);
-      const step = asked?.step;
-      if (step !== undefined) store.set(advanceAction, page, { type: 'step-shown', step });
+      if (asked) view = viewOf(happen(sessionKey, { type: 'tab-opened', tab: asked.tab }));
+      const wanted = asked?.step;
+      if (wanted !== undefined) {
+        view = viewOf(happen(sessionKey, { type: 'step-shown', step: wanted }));
+      }
     }
-    const next = searchOf(isSameEntry ? wizard : store.get(page.wizard), search);
+    const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
     // A place that its person went to is a step of the history; one that was only found is not.
-    setSearch(next, { replace: !isSameEntry || before.draft !== draft.id });
-  }, [store, page, key, how, search, setSearch, wizard, draft.state, draft.id]);
+    setSearch(next, { replace: !isSameEntry || before.thing !== thing });
+  }, [happen, sessionKey, key, how, search, setSearch, tab, step, thing]);
 }

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isActive } from '#domain/deadline.ts';
+import { keptStep } from '#domain/entry-session/selectView.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { draftsAtom } from '#state/drafts.ts';
@@ -110,7 +111,7 @@ function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
       </h1>
       <p className={styles.sentence}>{goOn.text}</p>
       <div className={styles.column}>
-        {drafts.map(({ id, competitionId, competitionName, step }, at) => (
+        {drafts.map(({ id, competitionId, competitionName, content }, at) => (
           <LinkButton
             key={id}
             to={paths.entryDraft(competitionId, id)}
@@ -118,7 +119,7 @@ function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
             tone={at === 0 ? 'primary' : 'plain'}
             className={styles.way}
           >
-            {goOn.button(competitionName, step)}
+            {goOn.button(competitionName, keptStep(content))}
           </LinkButton>
         ))}
         <LinkButton to={paths.competitionsActive} big className={styles.way}>

@@ -12,7 +12,7 @@ import { ACCEPT } from '#contract/uploads.ts';
 import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
-import type { RefusedPick } from '#state/pickedFileRules.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { actions } from '#text/outbox.ts';
 import type { Offer } from './rowOffers.ts';

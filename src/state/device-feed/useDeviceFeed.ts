@@ -8,7 +8,7 @@ import { beginAnew } from '#state/beginAnew.ts';
 import { checkClockAction } from '#state/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
-import { followGivenUpAction } from '#state/entry/followOutbox.ts';
+import { followGivenUpAction } from '#state/entry/follow.ts';
 import { newlyDoneAtom, progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
 import { ownerAtom, rereadSessionAction } from '#state/session.ts';

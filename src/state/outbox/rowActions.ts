@@ -11,11 +11,12 @@ import {
   withdrawSave,
 } from '#offline/outbox.ts';
 import type { OutboxRow, UploadRow } from '#domain/outboxRow.ts';
-import { wasStored } from '#state/entry/storedFileActions.ts';
+import { wasStored } from '#state/entry/checks.ts';
 import { queueUpload } from '#offline/queueRow.ts';
 import { saveFileAction } from '#state/download.ts';
 import { keepPickedFile } from '#state/keptFiles.ts';
-import { judgePickAction, type RefusedPick } from '#state/pickedFileRules.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
+import { judgePickAction } from '#state/pickedFileRules.ts';
 import { ownerAtom } from '#state/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping, removing } from '#text/outbox.ts';

@@ -4,6 +4,7 @@ import type { EntryDraft } from '#offline/entryDraft.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 import { fileKey, type OutboxRow } from '#domain/outboxRow.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
@@ -180,17 +181,15 @@ export class Device {
       competitionName: competition.name,
       deadline: competition.deadline,
       revision: 0,
-      step: 4,
-      tab: 'preview',
-      allFilesDone: true,
-      form,
-      parsed: competition.application,
-      parsedBy: 'device',
-      selected: '',
-      picked: {},
-      confirmedEntries: [],
-      lockedBy: undefined,
       updatedAt: this.now(),
+      content: {
+        ...emptyContent,
+        step: 4,
+        tab: 'preview',
+        form,
+        reading: { parsed: competition.application, by: 'device', at: this.now() },
+        filesSeen: true,
+      },
     };
     const saved = await this.core.saveDraft(draft, this.now());
     if (saved.kind !== 'saved') throw new Error(saved.kind);

@@ -11,7 +11,7 @@ import { queueRemoval } from '#offline/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/answerEntryCalls.ts';
 import { ownFile } from '#tests/support/screenData.ts';
-import { files } from '#text/entering.ts';
+import { files, matrix } from '#text/entering.ts';
 import { remove, removeFile } from '#text/ownFiles.ts';
 import { title } from '#text/outbox.ts';
 import {
@@ -67,11 +67,12 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
   });
   await readForm();
   await openTab('files');
+  await screen.findByText(matrix.toConfirm);
   await press(files.confirm);
   await openStep(4);
   await waitFor(async () => {
     const [draft] = await draftsOf(owner(), competition.id);
-    expect(draft).toMatchObject({ step: 4, allFilesDone: true });
+    expect(draft).toMatchObject({ content: { step: 4, filesSeen: true } });
   });
   return server;
 }

@@ -114,8 +114,10 @@ test('without a network the wizard goes on with the device’s reading; the serv
 /** Another tab has put another form into the draft. */
 async function changeElsewhere(): Promise<void> {
   const draft = await onlyDraft();
-  const form = draft.form && { ...draft.form, name: 'Другая.xlsx' };
-  await saveDraft({ ...draft, form, step: 1 });
+  const { form } = draft.content;
+  const other = form && { ...form, name: 'Другая.xlsx' };
+  const content = { ...draft.content, form: other, step: 1 } as const;
+  await saveDraft({ ...draft, writer: 'another tab', content });
 }
 
 test('a draft that another tab saves is told at once, and taken from there when the person says so', async () => {
@@ -141,10 +143,14 @@ test('what is done here after another tab has saved goes over theirs only when t
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
   // Longer than the page waits before it saves by itself.
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await onlyDraft()).toMatchObject({ step: 1, form: { name: 'Другая.xlsx' } });
+  expect(await onlyDraft()).toMatchObject({
+    content: { step: 1, form: { name: 'Другая.xlsx' } },
+  });
   await press(conflict.keep);
   await waitFor(async () =>
-    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Исправлено.xlsx' } }),
+    expect(await onlyDraft()).toMatchObject({
+      content: { step: 2, form: { name: 'Исправлено.xlsx' } },
+    }),
   );
 });
 
@@ -155,7 +161,9 @@ test('what stands here goes over theirs as it is when the person says so, unchan
   await changeElsewhere();
   await press(conflict.keep);
   await waitFor(async () =>
-    expect(await onlyDraft()).toMatchObject({ step: 2, form: { name: 'Заявка.xlsx' } }),
+    expect(await onlyDraft()).toMatchObject({
+      content: { step: 2, form: { name: 'Заявка.xlsx' } },
+    }),
   );
 });
 
@@ -163,9 +171,13 @@ test('another tab that only moves about in the draft is no conflict', async () =
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await saveDraft({ ...(await onlyDraft()), step: 0, tab: 'info' });
+  const draft = await onlyDraft();
+  const content = { ...draft.content, step: 0, tab: 'info' } as const;
+  await saveDraft({ ...draft, writer: 'another tab', content });
   await press(wizard.back);
-  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 1, tab: 'apply' }));
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ content: { step: 1, tab: 'apply' } }),
+  );
   expect(screen.queryByText(conflict.title)).toBeNull();
 });
 
@@ -188,7 +200,7 @@ test('a draft that another tab deletes is told here, and can be kept', async () 
   await dropDraft((await onlyDraft()).id);
   await screen.findByText(conflict.title);
   await press(conflict.keep);
-  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ step: 2 }));
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { step: 2 } }));
 });
 
 test('a draft that is deleted on its own page leaves the wizard empty', async () => {

@@ -56,7 +56,7 @@ async function closeWithFilesWaiting(): Promise<void> {
   await openStep(4);
   await waitFor(async () => {
     const [draft] = await draftsOf(ownerNow(), competition.id);
-    expect(draft).toMatchObject({ step: 4, allFilesDone: true });
+    expect(draft).toMatchObject({ content: { step: 4, filesSeen: true } });
   });
   reachable = false;
 }

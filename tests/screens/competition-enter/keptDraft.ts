@@ -15,5 +15,5 @@ export async function onlyDraft() {
 /** The draft is on the device with its form; the form's bytes are kept a moment after it is chosen. */
 export async function untilKept(): Promise<void> {
   await screen.findByText(/^черновик сохранён/u);
-  await waitFor(async () => expect((await onlyDraft()).form).toBeDefined());
+  await waitFor(async () => expect((await onlyDraft()).content.form).toBeDefined());
 }

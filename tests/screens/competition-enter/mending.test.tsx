@@ -64,7 +64,7 @@ const kept = () =>
   waitFor(async () => {
     const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
     const [draft] = await draftsOf(owner, competition.id);
-    expect(draft?.parsed?.problems).toHaveLength(1);
+    expect(draft?.content.reading?.parsed.problems).toHaveLength(1);
   });
 const list = (title: string) => screen.findByRole('region', { name: title });
 const rowsOf = (region: HTMLElement) =>

@@ -142,7 +142,7 @@ test('problems of an older draft are shown the same way, those that this build d
   const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
   const draft = await waitFor(async () => {
     const [kept] = await draftsOf(owner, competition.id);
-    if (!kept?.parsed) throw new Error('no draft with its reading is kept');
+    if (!kept?.content.reading) throw new Error('no draft with its reading is kept');
     return kept;
   });
   const { sentence: _, ...kept } = warning;
@@ -151,7 +151,9 @@ test('problems of an older draft are shown the same way, those that this build d
     code: 'of-an-older-build',
     message: 'Спортсмены!D5: было так',
   };
-  await saveDraft({ ...draft, parsed: { ...parsed, problems: [old, error] } });
+  const problems = [old, error];
+  const reading = { parsed: { ...parsed, problems }, by: 'server' as const, at: 1 };
+  await saveDraft({ ...draft, content: { ...draft.content, reading } });
   reopen();
   const list = await listOf();
   expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);

@@ -129,6 +129,7 @@ test('what may have arrived is not taken back, and the page says why', async () 
 
 test('of a deleted competition no time and no other team is offered', async () => {
   await openHeldUp();
+  await screen.findByText(queuedSave.heldUp);
   const lastError = { status: 404, code: 'competition-not-found', message: 'Нет', at: 0 };
   await changeRows('upload', { state: 'failed', lastError });
   expect(await screen.findByText(details.competitionGone)).toBeVisible();
@@ -172,7 +173,9 @@ test('a reading of the server that came while no page was open is approved in th
   await screen.findByText(/^черновик сохранён/u);
   const owner = ownerNow();
   await waitFor(async () => {
-    expect(await draftsOf(owner, competitionId)).toMatchObject([{ step: 4, allFilesDone: true }]);
+    expect(await draftsOf(owner, competitionId)).toMatchObject([
+      { content: { step: 4, filesSeen: true } },
+    ]);
   });
   cleanup();
   const [draft] = await draftsOf(owner, competitionId);

@@ -104,7 +104,9 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   expect(waiting.map(({ state }) => state)).toEqual(['waiting-auth', 'waiting-auth']);
   // The programme left the list in the very moment in which the session ended.
   await waitFor(async () => {
-    expect(await draftsOf(owner, competition.id)).toMatchObject([{ step: 4, allFilesDone: true }]);
+    expect(await draftsOf(owner, competition.id)).toMatchObject([
+      { content: { step: 4, filesSeen: true } },
+    ]);
   });
   const tried = keysOf(asked);
   expect(tried).toHaveLength(1);

@@ -9,11 +9,12 @@ import { t } from '#ui/theme.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { acceptanceClosedAt, wizard } from '#text/entering.ts';
 import { deadlineText } from '#text/time.ts';
-import { WIZARD_STEPS } from '#domain/entryWizard.ts';
+import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
+import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
+import { viewOf } from '#domain/entry-session/selectView.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
-import { SubmittedCard } from '../preview/SubmittedCard.tsx';
-import { useHanding } from '../preview/useHanding.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { DraftKept } from './DraftKept.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
@@ -57,14 +58,14 @@ const useStyles = makeStyles({
 
 function WideWizard(props: EnterTabProps) {
   const styles = useStyles();
-  const { step } = useAtomValue(props.page.wizard);
+  const { step } = viewOf(props.session);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Card as="div">
-          <StepList page={props.page} />
+          <StepList session={props.session} />
         </Card>
-        <ProblemsList page={props.page} competitionName={props.competition.name} framed />
+        <ProblemsList session={props.session} competitionName={props.competition.name} framed />
       </div>
       <Card as="div">
         <div className={styles.stepOf}>{wizard.stepOf(step + 1, WIZARD_STEPS.length)}</div>
@@ -75,7 +76,7 @@ function WideWizard(props: EnterTabProps) {
         <div className={styles.actions}>
           <StepActions {...props} />
         </div>
-        <DraftKept page={props.page} />
+        <DraftKept session={props.session} />
       </Card>
     </div>
   );
@@ -86,12 +87,12 @@ function NarrowWizard(props: EnterTabProps) {
   return (
     <>
       <Card as="div">
-        <StepList page={props.page}>
+        <StepList session={props.session}>
           <div className={styles.opened}>
             <StepBody {...props} />
           </div>
         </StepList>
-        <DraftKept page={props.page} />
+        <DraftKept session={props.session} />
       </Card>
       <ThumbBar>
         <StepActions {...props} />
@@ -102,12 +103,14 @@ function NarrowWizard(props: EnterTabProps) {
 
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
-  const submission = useHanding(props.page);
-  useStepFocus(useAtomValue(props.page.wizard).step);
+  const { session } = props;
+  const submission = submissionStateOf(
+    session,
+    useAtomValue(outboxRowsAtom),
+    useAtomValue(progressAtom),
+  );
+  useStepFocus(viewOf(session).step);
   const closed = closedReason(props.competition, props.now);
-  if (submission.kind === 'done') {
-    return <SubmittedCard page={props.page} submission={submission} closed={closed} />;
-  }
   if (submission.kind === 'queued' || submission.kind === 'stuck') {
     return <QueuedCard {...props} row={submission.row} />;
   }

@@ -1,11 +1,13 @@
 // Step 5: everything is uploaded, or waits to be; the rest is done on the Preview tab.
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import { useAtomValue } from 'jotai';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { confirmStep } from '#text/entering.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { useFilesWait } from '../files/useFilesWait.ts';
 
-export function ConfirmStep({ page }: { page: EntryPage }) {
-  return useFilesWait(page) ? (
+export function ConfirmStep({ session }: { session: OpenSession }) {
+  return doFilesWait(session, useAtomValue(outboxRowsAtom)) ? (
     <Notice tone="info">{confirmStep.waiting}</Notice>
   ) : (
     <Notice tone="success">{confirmStep.text}</Notice>

@@ -1,8 +1,7 @@
 // When the draft of the wizard was last saved on the device.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useAtomValue } from 'jotai';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { useNow } from '#state/useNow.ts';
 import { draftKept } from '#text/drafts.ts';
 import { atText } from '#text/time.ts';
@@ -10,10 +9,10 @@ import { StateMark } from '#ui/StateMark.tsx';
 
 const useStyles = makeStyles({ line: { marginTop: '12px' } });
 
-export function DraftKept({ page }: { page: EntryPage }) {
+export function DraftKept({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const now = useNow();
-  const { keptAt, state } = useAtomValue(page.draft);
+  const { keptAt, state } = session.draft;
   if (keptAt === undefined || state !== 'open') return null;
   return (
     <div className={styles.line}>

@@ -1,8 +1,10 @@
 // Step 4: the form is being read, then what is still to be uploaded, entry by entry.
+import { countProblems } from '#domain/problemGroups.ts';
+import { entriesIn, formStateOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
-import { chooseFormAction } from '#state/entry/formActions.ts';
+import { chooseFormAction } from '#state/entry/form.ts';
 import { filesStep, problems, uploadStep } from '#text/entering.ts';
 import { queries } from '#ui/breakpoints.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -12,7 +14,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { LostFiles } from '../files/LostFiles.tsx';
+import { OrphanedFiles } from '../files/OrphanedFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { MendingNotice } from './MendingNotice.tsx';
 import { ProblemsList } from './ProblemsList.tsx';
@@ -23,30 +25,26 @@ const useStyles = makeStyles({
   pick: { marginTop: '10px' },
 });
 
-export function FilesStep({ page, competition, now }: EnterTabProps) {
+export function FilesStep(props: EnterTabProps) {
+  const { sessionKey, session, competition, now } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const reading = useAtomValue(page.reading);
-  const options = useAtomValue(page.options);
+  const form = formStateOf(session);
+  const entries = entriesIn(session);
   const chooseForm = useSetAtom(chooseFormAction);
   const reason = closedReason(competition, now);
-  const errors =
-    reading.kind === 'read'
-      ? reading.parsed.problems.filter(({ severity }) => severity === 'error').length
-      : 0;
+  const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
   return (
     <>
-      <FormFacts page={page} />
-      <MendingNotice page={page} />
-      <AlreadySubmitted page={page} />
-      {reading.kind === 'sending' && (
-        <UploadProgress label={uploadStep.sending} {...reading.progress} />
-      )}
-      <LostFiles page={page} competition={competition} />
-      {reading.kind === 'read' && (
+      <FormFacts session={session} />
+      <MendingNotice session={session} />
+      <AlreadySubmitted session={session} />
+      {form.kind === 'sending' && <UploadProgress label={uploadStep.sending} {...form.progress} />}
+      <OrphanedFiles {...props} />
+      {form.kind === 'read' && (
         <>
-          <p>{options.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
-          {options.length > 0 && <EntryMatrix page={page} />}
+          <p>{entries.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
+          {entries.length > 0 && <EntryMatrix sessionKey={sessionKey} session={session} />}
         </>
       )}
       {errors > 0 && (
@@ -58,13 +56,13 @@ export function FilesStep({ page, competition, now }: EnterTabProps) {
               label={uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => void chooseForm(page, file)}
+              onPick={(file) => void chooseForm(sessionKey, file)}
             />
           </div>
         </Notice>
       )}
-      {!isWide && <ProblemsList page={page} competitionName={competition.name} />}
-      <ResetButton page={page} />
+      {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
+      <ResetButton sessionKey={sessionKey} session={session} />
     </>
   );
 }

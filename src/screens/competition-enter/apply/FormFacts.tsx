@@ -1,12 +1,13 @@
 // The chosen form: its name and size, and what was read in it.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { isOnDevice } from '#domain/entry-session/selectFiles.ts';
+import { formOf, formStateOf, foundIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useAtomValue } from 'jotai';
 import { countEntries } from '#domain/application.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { useNow } from '#state/useNow.ts';
 import { counts, files, uploadStep } from '#text/entering.ts';
 import { sizeText } from '#text/size.ts';
@@ -47,21 +48,21 @@ const checkedWords = {
   device: uploadStep.checkedHereAt,
 } as const;
 
-export function FormFacts({ page }: { page: EntryPage }) {
+export function FormFacts({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const look = useFileLook();
   const now = useNow();
-  const form = useAtomValue(page.form);
-  const reading = useAtomValue(page.reading);
-  const found = useAtomValue(page.found);
+  const form = formOf(session);
+  const state = formStateOf(session);
+  const found = foundIn(session);
   if (form === undefined) return null;
-  const by = reading.kind === 'read' ? reading.by : 'device';
+  const by = state.kind === 'read' ? state.by : 'device';
   return (
     <>
       <div className={look.row}>
         <Disc
           icon={<DocumentTable24Regular />}
-          tone={reading.kind === 'read' ? 'success' : 'brand'}
+          tone={state.kind === 'read' ? 'success' : 'brand'}
         />
         <div>
           <div className={look.name}>
@@ -76,9 +77,9 @@ export function FormFacts({ page }: { page: EntryPage }) {
                 tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (
-              reading.kind === 'none' && <span>{uploadStep.notChecked}</span>
+              state.kind === 'none' && <span>{uploadStep.notChecked}</span>
             )}
-            {form.id !== undefined && (
+            {isOnDevice(session, form) && (
               <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
             )}
           </div>

@@ -1,16 +1,16 @@
 // How many problems of the form before it the corrected one has mended.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { problemDiffOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { mendedText } from '#text/mending.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 // It is there before its words, to be read out; without them it takes no room.
 const useStyles = makeStyles({ status: { display: 'contents' } });
 
-export function MendingNotice({ page }: { page: EntryPage }) {
+export function MendingNotice({ session }: { session: OpenSession }) {
   const styles = useStyles();
-  const mending = useAtomValue(page.mending);
+  const mending = problemDiffOf(session);
   return (
     <div role="status" className={styles.status}>
       {mending && (

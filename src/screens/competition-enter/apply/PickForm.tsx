@@ -1,24 +1,25 @@
 // Picks the filled form, or another one in its place.
+import { formVerdictOf } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
-import { chooseFormAction } from '#state/entry/formActions.ts';
+import { chooseFormAction } from '#state/entry/form.ts';
 import { queries } from '#ui/breakpoints.ts';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { PickButton } from '#ui/PickButton.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { pickLabels, useFormVerdict } from './useFormVerdict.ts';
+import { pickLabels } from './pickLabels.ts';
 
-export function PickForm({ page, competition, now }: EnterTabProps) {
+export function PickForm({ sessionKey, session, competition, now }: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
-  const verdict = useFormVerdict(page);
+  const verdict = formVerdictOf(session);
   const chooseForm = useSetAtom(chooseFormAction);
   const picker = {
     label: pickLabels[verdict],
     accept: ACCEPT.form ?? '',
     tone: verdict === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now),
-    onPick: (file: File) => void chooseForm(page, file),
+    onPick: (file: File) => void chooseForm(sessionKey, file),
   } as const;
   return isWide ? <FilePicker {...picker} /> : <PickButton wide {...picker} />;
 }

@@ -1,10 +1,11 @@
 // Takes the problems of the form along: shared, copied, as a text file, on paper.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { formOf, foundIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { canShareText, shareText } from '#api/shareText.ts';
 import { saveFileAction } from '#state/download.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { problems as words } from '#text/entering.ts';
 import { problemsFileName } from '#text/fileNames.ts';
@@ -27,14 +28,14 @@ const useStyles = makeStyles({
 });
 
 export interface ProblemActionsProps {
-  page: EntryPage;
+  session: OpenSession;
   competitionName: string;
 }
 
-export function ProblemActions({ page, competitionName }: ProblemActionsProps) {
+export function ProblemActions({ session, competitionName }: ProblemActionsProps) {
   const styles = useStyles();
-  const found = useAtomValue(page.found);
-  const form = useAtomValue(page.form);
+  const found = foundIn(session);
+  const form = formOf(session);
   const showToast = useSetAtom(showToastAction);
   const saveFile = useSetAtom(saveFileAction);
   if (!found || !form) return null;

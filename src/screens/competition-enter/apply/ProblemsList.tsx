@@ -1,7 +1,7 @@
 // What is wrong in the form, kind by kind; after a correction apart: left, new, mended (spec 2.8).
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { problems as words } from '#text/entering.ts';
 import { mending as mendingWords } from '#text/mending.ts';
 import { Card } from '#ui/Card.tsx';
@@ -21,16 +21,16 @@ const headings = {
 } as const;
 
 export interface ProblemsListProps {
-  page: EntryPage;
+  session: OpenSession;
   competitionName: string;
   /** As a card of its own, at the lower left. */
   framed?: boolean;
 }
 
-export function ProblemsList({ page, competitionName, framed = false }: ProblemsListProps) {
+export function ProblemsList({ session, competitionName, framed = false }: ProblemsListProps) {
   const styles = useStyles();
-  const problems = useAtomValue(page.problems);
-  const mending = useAtomValue(page.mending);
+  const problems = problemsIn(session);
+  const mending = problemDiffOf(session);
   if (problems.length === 0 && mending === undefined) return null;
   const title = problems.length > 0 ? words.title : mendingWords.title;
   const as = headings[framed ? 'framed' : 'inside'];
@@ -42,7 +42,9 @@ export function ProblemsList({ page, competitionName, framed = false }: Problems
   const list = (
     <section aria-label={title}>
       <ProblemsHead title={title} problems={problems} as={as.title} />
-      {problems.length > 0 && <ProblemActions page={page} competitionName={competitionName} />}
+      {problems.length > 0 && (
+        <ProblemActions session={session} competitionName={competitionName} />
+      )}
       {mending ? (
         <>
           {parts.map(({ part, list: some }, at) => (

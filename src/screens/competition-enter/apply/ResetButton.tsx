@@ -1,9 +1,10 @@
 // «Начать заново»: asks once, saying what goes and what stays.
+import { formOf } from '#domain/entry-session/selectForm.ts';
+import type { EnterTabProps } from '../enterTab.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { resetAction } from '#state/entry/wizardActions.ts';
+import { happenAction } from '#state/entry/session.ts';
 import { startOver } from '#text/drafts.ts';
 import { wizard } from '#text/entering.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,11 +12,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 const useStyles = makeStyles({ button: { justifySelf: 'start' } });
 
-export function ResetButton({ page }: { page: EntryPage }) {
+export function ResetButton({
+  sessionKey,
+  session,
+}: Pick<EnterTabProps, 'sessionKey' | 'session'>) {
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
-  const form = useAtomValue(page.form);
-  const reset = useSetAtom(resetAction);
+  const form = formOf(session);
+  const happen = useSetAtom(happenAction);
   return (
     <>
       <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
@@ -29,7 +33,7 @@ export function ResetButton({ page }: { page: EntryPage }) {
         cancelLabel={startOver.cancel}
         onConfirm={() => {
           setAsking(false);
-          reset(page);
+          happen(sessionKey, { type: 'reset' });
         }}
         onClose={() => setAsking(false)}
       >

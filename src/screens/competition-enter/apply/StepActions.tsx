@@ -1,9 +1,10 @@
 // The way back and the one way on of the open step.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { canGoBack, canGoForward, isTabEnabled } from '#domain/entryWizard.ts';
-import { advanceAction, openTabAction } from '#state/entry/wizardActions.ts';
+import { formVerdictOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
+import { happenAction } from '#state/entry/session.ts';
 import { confirmStep, filesStep, wizard } from '#text/entering.ts';
 import { queries } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,15 +13,13 @@ import { useMedia } from '#ui/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { PickForm } from './PickForm.tsx';
-import { useFormVerdict } from './useFormVerdict.ts';
 
 /** Closed on step 1 (spec 4). */
-function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean }) {
-  const state = useAtomValue(page.wizard);
-  const advance = useSetAtom(advanceAction);
+function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
+  const happen = useSetAtom(happenAction);
   const reasonId = useId();
-  const isOpen = canGoBack(state);
-  const back = () => advance(page, { type: 'back' });
+  const isOpen = canGoBack(session);
+  const back = () => happen(sessionKey, { type: 'stepped-back' });
   if (isWide) {
     return (
       <Button
@@ -55,7 +54,7 @@ function Back({ page, isWide }: Pick<EnterTabProps, 'page'> & { isWide: boolean 
 
 /** Step 3: on a phone the first file is picked here, under the thumb. */
 function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
-  const verdict = useFormVerdict(props.page);
+  const verdict = formVerdictOf(props.session);
   return !isWide && verdict === 'nothing' ? (
     <PickForm {...props} />
   ) : (
@@ -64,31 +63,34 @@ function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }
 }
 
 function Forward(props: EnterTabProps & { isWide: boolean }) {
-  const { page } = props;
-  const state = useAtomValue(page.wizard);
-  const advance = useSetAtom(advanceAction);
-  const openTab = useSetAtom(openTabAction);
-  const waiting = state.form === 'parsing' ? filesStep.reading : filesStep.notAllDone;
+  const { sessionKey, session } = props;
+  const happen = useSetAtom(happenAction);
+  const { step } = viewOf(session);
+  const waiting = isFormSending(session) ? filesStep.reading : filesStep.notAllDone;
   const next = (
     <Button
       big
       // On step 1 the download is the main thing.
-      tone={state.step === 0 ? 'plain' : 'primary'}
-      reason={canGoForward(state) ? undefined : waiting}
-      onClick={() => advance(page, { type: 'next' })}
+      tone={step === 0 ? 'plain' : 'primary'}
+      reason={canGoForward(session) ? undefined : waiting}
+      onClick={() => happen(sessionKey, { type: 'stepped-forward' })}
     >
       {wizard.forward}
     </Button>
   );
-  switch (state.step) {
+  switch (step) {
     case 0:
     case 1:
       return next;
     case 2:
       return <UploadForward {...props} />;
     case 3:
-      return isTabEnabled(state, 'files') ? (
-        <Button big tone="primary" onClick={() => openTab(page, 'files')}>
+      return isTabOpen(session, 'files') ? (
+        <Button
+          big
+          tone="primary"
+          onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'files' })}
+        >
           {filesStep.open}
         </Button>
       ) : (
@@ -96,7 +98,11 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
       );
     case 4:
       return (
-        <Button big tone="primary" onClick={() => openTab(page, 'preview')}>
+        <Button
+          big
+          tone="primary"
+          onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'preview' })}
+        >
           {confirmStep.open}
         </Button>
       );
@@ -107,7 +113,7 @@ export function StepActions(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   return (
     <>
-      <Back page={props.page} isWide={isWide} />
+      <Back {...props} isWide={isWide} />
       <Forward {...props} isWide={isWide} />
     </>
   );

@@ -1,5 +1,5 @@
 // What the open step of the wizard says and asks for.
-import { useAtomValue } from 'jotai';
+import { viewOf } from '#domain/entry-session/selectView.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DownloadStep } from './DownloadStep.tsx';
@@ -8,7 +8,7 @@ import { FillStep } from './FillStep.tsx';
 import { UploadStep } from './UploadStep.tsx';
 
 export function StepBody(props: EnterTabProps) {
-  const { step } = useAtomValue(props.page.wizard);
+  const { step } = viewOf(props.session);
   switch (step) {
     case 0:
       return <DownloadStep {...props} />;
@@ -19,6 +19,6 @@ export function StepBody(props: EnterTabProps) {
     case 3:
       return <FilesStep {...props} />;
     case 4:
-      return <ConfirmStep page={props.page} />;
+      return <ConfirmStep session={props.session} />;
   }
 }

@@ -1,10 +1,10 @@
 // The five steps as floats on a rope: what is done, where one is, what comes.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { viewOf } from '#domain/entry-session/selectView.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { WIZARD_STEPS, type WizardStep } from '#domain/entryWizard.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizard } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
@@ -87,14 +87,14 @@ const useStyles = makeStyles({
 const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
 
 export interface StepListProps {
-  page: EntryPage;
+  session: OpenSession;
   /** The open step itself, where it opens inside the list. */
   children?: ReactNode;
 }
 
-export function StepList({ page, children }: StepListProps) {
+export function StepList({ session, children }: StepListProps) {
   const styles = useStyles();
-  const { step: current } = useAtomValue(page.wizard);
+  const { step: current } = viewOf(session);
   const opensInside = children !== undefined;
   return (
     <ol className={styles.list}>

@@ -1,7 +1,7 @@
 // The title of the open step; it takes focus when the wizard moves, so that the move is heard.
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { WizardStep } from '#domain/entryWizard.ts';
+import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizard } from '#text/entering.ts';
 import { goTo } from '#ui/keepFocus.ts';
 import { t } from '#ui/theme.ts';

@@ -1,9 +1,11 @@
 // Every programme with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { areFilesDone } from '#domain/entry-session/selectView.ts';
 import { optionKey, optionValue } from '#domain/entryFiles.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { openEntryAction } from '#state/entry/entryFileActions.ts';
+import { happenAction, type SessionKey } from '#state/entry/session.ts';
 import { matrix } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
@@ -24,16 +26,16 @@ const useStyles = makeStyles({
 });
 
 export interface EntryMatrixProps {
-  page: EntryPage;
+  sessionKey: SessionKey;
+  session: OpenSession;
   /** The option value of the programme that is open beside the matrix. */
   selected?: string;
 }
 
-export function EntryMatrix({ page, selected }: EntryMatrixProps) {
+export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps) {
   const styles = useStyles();
-  const options = useAtomValue(page.options);
-  const { allFilesDone } = useAtomValue(page.wizard);
-  const openEntry = useSetAtom(openEntryAction);
+  const happen = useSetAtom(happenAction);
+  const isClosed = areFilesDone(session);
   return (
     <table className={styles.table} aria-label={matrix.title}>
       <thead>
@@ -50,13 +52,15 @@ export function EntryMatrix({ page, selected }: EntryMatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {options.map((option) => (
+        {entriesIn(session).map((entry) => (
           <EntryRow
-            key={optionKey(option)}
-            page={page}
-            option={option}
-            isSelected={optionValue(option) === selected}
-            onOpen={allFilesDone ? undefined : () => openEntry(page, option)}
+            key={optionKey(entry)}
+            session={session}
+            entry={entry}
+            isSelected={optionValue(entry) === selected}
+            onOpen={
+              isClosed ? undefined : () => happen(sessionKey, { type: 'entry-opened', entry })
+            }
           />
         ))}
       </tbody>

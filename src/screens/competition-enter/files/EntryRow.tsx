@@ -1,15 +1,20 @@
 // One programme in the matrix; pressing it opens its files.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { type EntryOption, FILE_KINDS, finishKey, optionKey } from '#domain/entryFiles.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { isEntryComplete } from '#state/entry/entryFileStates.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import {
+  entryFileStates,
+  isEntryComplete,
+  fileRefusalOf,
+} from '#domain/entry-session/selectFiles.ts';
+import { isCompleted } from '#domain/entry-session/selectView.ts';
+import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
 import { FileMark } from './entryStates.tsx';
-import { useEntryFiles } from './useEntryFiles.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -70,19 +75,17 @@ const useStyles = makeStyles({
 });
 
 export interface EntryRowProps {
-  page: EntryPage;
-  option: EntryOption;
+  session: OpenSession;
+  entry: EntryOption;
   isSelected: boolean;
   /** Undefined where the programme can no longer be opened. */
   onOpen: (() => void) | undefined;
 }
 
-export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
+export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) {
   const styles = useStyles();
-  const states = useEntryFiles(page, option);
-  const sending = useAtomValue(page.sending).get(optionKey(option));
-  const isFinished = useAtomValue(page.finished).has(finishKey(option));
-  const isComplete = isEntryComplete(states);
+  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
+  const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
   return (
     <tr
       className={mergeClasses(
@@ -93,7 +96,7 @@ export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
     >
       <th scope="row" className={styles.name}>
         {onOpen === undefined ? (
-          <span className={styles.routine}>{routineKeyLabel(option.routine)}</span>
+          <span className={styles.routine}>{routineKeyLabel(entry.routine)}</span>
         ) : (
           <button
             type="button"
@@ -101,12 +104,12 @@ export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
             aria-pressed={isSelected}
             onClick={onOpen}
           >
-            {routineKeyLabel(option.routine)}
+            {routineKeyLabel(entry.routine)}
           </button>
         )}
         <span className={styles.who}>
-          {option.name}
-          {isComplete && !isFinished && (
+          {entry.name}
+          {isToConfirm && (
             <>
               {' · '}
               <span className={styles.toConfirm}>{matrix.toConfirm}</span>
@@ -116,7 +119,10 @@ export function EntryRow({ page, option, isSelected, onOpen }: EntryRowProps) {
       </th>
       {FILE_KINDS.map((kind) => (
         <td key={kind} className={styles.mark}>
-          <FileMark state={states[kind]} sending={sending?.file === kind ? sending : undefined} />
+          <FileMark
+            state={states[kind]}
+            isRefused={fileRefusalOf(session, entry, kind) !== undefined}
+          />
         </td>
       ))}
     </tr>

@@ -1,12 +1,12 @@
 // The coach card or the music of the selected programme: what is there, or a way to pick it.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
-import { optionKey } from '#domain/entryFiles.ts';
+import { fileRefusalOf } from '#domain/entry-session/selectFiles.ts';
 import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
-import { pickFileAction } from '#state/entry/entryFileActions.ts';
-import type { RefusedPick } from '#state/pickedFileRules.ts';
+import { pickFileAction } from '#state/entry/picks.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
 import { files, fileTitles } from '#text/entering.ts';
 import { FilePicker } from '#ui/FilePicker.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -29,16 +29,16 @@ const useStyles = makeStyles({
 });
 
 export function FileSection(props: FileSectionProps) {
-  const { page, option, kind, competition, now } = props;
+  const { sessionKey, session, entry, kind, competition, now } = props;
   const styles = useStyles();
   const titleId = useId();
   const [refused, setRefused] = useState<RefusedPick>();
-  const sending = useAtomValue(page.sending).get(optionKey(option));
+  const notSent = fileRefusalOf(session, entry, kind);
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
   const pick = async (file: File) => {
     setRefused(undefined);
-    const why = await pickFile(page, option, kind, file);
+    const why = await pickFile(sessionKey, entry, kind, file);
     // A pick that was overtaken says nothing of the one that counts.
     if (why) setRefused(why);
   };
@@ -58,9 +58,9 @@ export function FileSection(props: FileSectionProps) {
       </h2>
       <FileState {...props} picker={picker} />
       <RefusedPickNotice refused={refused} />
-      {sending?.kind === 'refused' && sending.file === kind && (
+      {notSent !== undefined && (
         <Notice tone="danger" alert>
-          {sending.message}
+          {notSent}
         </Notice>
       )}
     </section>

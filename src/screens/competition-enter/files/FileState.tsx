@@ -1,14 +1,15 @@
 // What there is of a card or music: picked, waiting to be sent, on the server, or not known.
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { isStuck } from '#domain/outboxOrder.ts';
+import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
 import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { PickedFileRow } from './PickedFileRow.tsx';
 import { QueuedFileRow } from './QueuedFileRow.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 import { UnansweredFile } from './UnansweredFile.tsx';
-import { useEntryFiles } from './useEntryFiles.ts';
 
 export interface FileStateProps extends FileSectionProps {
   /** The way to pick a file, where one can be picked. */
@@ -16,29 +17,35 @@ export interface FileStateProps extends FileSectionProps {
 }
 
 export function FileState({ picker, ...props }: FileStateProps) {
-  const { page, option, kind } = props;
-  const { stored, picked, row } = useEntryFiles(page, option)[kind];
-  if (picked !== undefined) return <PickedFileRow {...props} picked={picked} />;
-  if (row?.kind === 'upload') {
-    return (
-      <>
-        <QueuedFileRow row={row} />
-        {isStuck(row) && (
+  const { session, entry, kind } = props;
+  const slot = fileSlot(entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind]);
+  switch (slot.kind) {
+    case 'picked':
+      return <PickedFileRow {...props} picked={slot.file} replaced={slot.replaced} />;
+    case 'queued':
+      return <QueuedFileRow row={slot.row} />;
+    case 'stuck':
+      return (
+        <>
+          <QueuedFileRow row={slot.row} />
           <Notice tone="danger" alert>
-            {refusalSentence(row)}
+            {refusalSentence(slot.row)}
           </Notice>
-        )}
-        {isStuck(row) && picker}
-      </>
-    );
+          {picker}
+        </>
+      );
+    case 'present':
+      return <StoredFileRow {...props} stored={slot} />;
+    case 'checking':
+    case 'foreign':
+      return <UnansweredFile {...props} stored={slot} />;
+    case 'missing':
+    case 'unknown':
+      return (
+        <>
+          <UnansweredFile {...props} stored={slot} />
+          {picker}
+        </>
+      );
   }
-  const isGoing = row !== undefined && !isStuck(row);
-  if (stored.kind === 'present' && !isGoing) return <StoredFileRow {...props} stored={stored} />;
-  if (isGoing) return picker;
-  return (
-    <>
-      <UnansweredFile {...props} stored={stored} />
-      {stored.kind !== 'checking' && stored.kind !== 'foreign' && picker}
-    </>
-  );
 }

@@ -1,7 +1,8 @@
 // How many programmes are confirmed, as words and as floats on a rope.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
 import { matrix } from '#text/entering.ts';
 import { Rope } from '#ui/Rope.tsx';
 import { t } from '#ui/theme.ts';
@@ -18,10 +19,10 @@ const useStyles = makeStyles({
   left: { color: t.colorNeutralForeground2 },
 });
 
-export function FilesRope({ page }: { page: EntryPage }) {
+export function FilesRope({ session }: { session: OpenSession }) {
   const styles = useStyles();
-  const all = useAtomValue(page.options).length;
-  const left = useAtomValue(page.openOptions).length;
+  const all = entriesIn(session).length;
+  const left = openEntries(session).length;
   const done = matrix.done(all - left, all);
   return (
     <div>

@@ -1,10 +1,9 @@
 // The third tab: card and music of each programme that is not confirmed yet (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useSetAtom } from 'jotai';
+import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
 import { optionValue } from '#domain/entryFiles.ts';
-import { selectEntryAction } from '#state/entry/entryFileActions.ts';
-import { checkEntryAction } from '#state/entry/storedFileActions.ts';
+import { happenAction } from '#state/entry/session.ts';
 import { files, matrix, programmes } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
 import { media, queries } from '#ui/breakpoints.ts';
@@ -17,7 +16,8 @@ import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
-import { LostFiles } from './LostFiles.tsx';
+import { OrphanedFiles } from './OrphanedFiles.tsx';
+import { useEntryCheck } from './useEntryCheck.ts';
 import { usePickersAim } from './usePickersAim.ts';
 
 const useStyles = makeStyles({
@@ -36,55 +36,53 @@ const useStyles = makeStyles({
 });
 
 export function FilesTab(props: EnterTabProps) {
-  const { page } = props;
+  const { sessionKey, session, competition } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const open = useAtomValue(page.openOptions);
-  const option = useAtomValue(page.selectedOption);
-  const select = useSetAtom(selectEntryAction);
-  const check = useSetAtom(checkEntryAction);
-  useEffect(() => {
-    if (option) void check(page, option);
-  }, [check, page, option]);
-  const pickers = usePickersAim(page, option);
-  if (option === undefined) return null;
-  const shared = { ...props, option };
+  const open = openEntries(session);
+  const entry = selectedEntry(session, open);
+  const selected = entry && optionValue(entry);
+  const happen = useSetAtom(happenAction);
+  useEntryCheck(sessionKey, session.content.reading, selected);
+  const pickers = usePickersAim(sessionKey, selected !== undefined && selected === session.aimed);
+  if (entry === undefined || selected === undefined) return null;
+  const shared = { ...props, entry };
   const what = (
     <Card title={matrix.title}>
       {isWide && (
         <div className={styles.rope}>
-          <FilesRope page={page} />
+          <FilesRope session={session} />
         </div>
       )}
-      <EntryMatrix page={page} selected={optionValue(option)} />
+      <EntryMatrix sessionKey={sessionKey} session={session} selected={selected} />
     </Card>
   );
   return (
     <>
-      <LostFiles page={page} competition={props.competition} framed />
-      {!isWide && <FilesRope page={page} />}
+      <OrphanedFiles sessionKey={sessionKey} session={session} competition={competition} framed />
+      {!isWide && <FilesRope session={session} />}
       <div className={styles.columns}>
         {isWide && what}
         <div
           ref={pickers}
           tabIndex={-1}
           role="group"
-          aria-label={entryLabel(option.routine, option.name)}
+          aria-label={entryLabel(entry.routine, entry.name)}
           className={styles.aim}
         >
           <Card as="div" className={styles.entry}>
             <SelectField
               label={programmes}
-              value={optionValue(option)}
+              value={selected}
               options={open.map((each) => ({
                 value: optionValue(each),
                 label: entryLabel(each.routine, each.name),
               }))}
               hint={files.onlyOpen}
-              onChange={(value) => select(page, value)}
+              onChange={(value) => happen(sessionKey, { type: 'entry-selected', value })}
             />
-            <FileSection key={`card ${optionValue(option)}`} kind="card" {...shared} />
-            <FileSection key={`music ${optionValue(option)}`} kind="music" {...shared} />
+            <FileSection key={`card ${selected}`} kind="card" {...shared} />
+            <FileSection key={`music ${selected}`} kind="music" {...shared} />
             {isWide && <ConfirmFiles {...shared} />}
           </Card>
         </div>

@@ -1,23 +1,42 @@
 // Music that is only on the device: it can be heard before it is sent, after a restart too.
 import { useEffect, useState } from 'react';
-import { fileIn, type PickedFile } from '#state/entry/pickedFile.ts';
+import type { LocalFile } from '#domain/pickedFile.ts';
+import { readLocalFile } from '#state/keptFiles.ts';
 import { AudioPlayer } from '#ui/AudioPlayer.tsx';
 import { fileAddress } from './fileAddress.ts';
 
-export function KeptAudio({ picked }: { picked: PickedFile }) {
-  const [kept, setKept] = useState<{ key: string; file: File }>();
-  const { file: fresh, key, name } = picked;
+/** `id` of the copy that was read; undefined: what was picked, before there was a copy of it. */
+interface Held {
+  id: string | undefined;
+  file: File;
+}
+
+/** What was picked is heard on once its copy stands for it, for it may be playing. */
+function isOf({ id, file }: Held, local: LocalFile): boolean {
+  if (local.state === 'copying') return false;
+  if (id !== undefined) return id === local.id;
+  return file.name === local.name && file.type === local.type && file.size === local.size;
+}
+
+export function KeptAudio({ local }: { local: LocalFile }) {
+  const [held, setHeld] = useState<Held>();
+  const { name, type, size } = local;
+  const id = local.state === 'kept' ? local.id : undefined;
+  const source =
+    local.state === 'copying' && local.source instanceof File ? local.source : undefined;
+  const heard = source ?? (held && isOf(held, local) ? held.file : undefined);
+  if (heard && (held?.file !== heard || held.id !== id)) setHeld({ id, file: heard });
+  const isToRead = heard === undefined;
   useEffect(() => {
-    if (fresh) return undefined;
+    if (id === undefined || !isToRead) return undefined;
     let isGone = false;
-    void fileIn(picked).then((file) => {
-      if (file && !isGone) setKept({ key, file });
+    void readLocalFile({ state: 'kept', id, name, type, size }).then((file) => {
+      if (file && !isGone) setHeld({ id, file });
       return file;
     });
     return () => {
       isGone = true;
     };
-  }, [picked, fresh, key]);
-  const file = fresh ?? (kept?.key === key ? kept.file : undefined);
-  return file === undefined ? null : <AudioPlayer src={fileAddress(file)} label={name} />;
+  }, [isToRead, id, name, type, size]);
+  return heard === undefined ? null : <AudioPlayer src={fileAddress(heard)} label={name} />;
 }

@@ -1,12 +1,11 @@
 // A file of the selected programme that waits in the outbox: how it stands, and the way back after asking.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { UploadRow } from '#domain/outboxRow.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
 import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { RowState } from '#page/parts/outbox/RowState.tsx';
-import { pickedBefore } from '#state/entry/pickedFile.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { files } from '#text/entering.ts';
 import { Disc } from '#ui/Disc.tsx';
@@ -21,7 +20,6 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
   const [isAsking, setAsking] = useState(false);
-  const picked = useMemo(() => pickedBefore(file), [file]);
   return (
     <>
       <div className={look.row}>
@@ -42,7 +40,7 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
       </div>
       <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
       {state === 'sending' && <UploadProgress label={files.sending} {...progress} />}
-      {payload.fileKind === 'music' && <KeptAudio picked={picked} />}
+      {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
     </>
   );
 }

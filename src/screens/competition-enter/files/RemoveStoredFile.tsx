@@ -1,8 +1,7 @@
 // Asks once, naming the file and its programme, and deletes it from the server.
 import { useSetAtom } from 'jotai';
-import { useRef } from 'react';
-import type { StoredFile } from '#state/entry/entryPage.ts';
-import { removeStoredFileAction } from '#state/entry/removeFile.ts';
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import { removeStoredFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { fileRemoval } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -15,13 +14,11 @@ interface RemoveStoredFileProps extends FileSectionProps {
   onClose: () => void;
 }
 
-/** One key a deletion: it stays the same until the row is gone with its file. */
 export function RemoveStoredFile(props: RemoveStoredFileProps) {
-  const { page, option, kind, competition, stored, isOpen, onClose } = props;
-  const key = useRef(crypto.randomUUID());
+  const { sessionKey, entry, kind, competition, stored, isOpen, onClose } = props;
   const remove = useSetAtom(removeStoredFileAction);
   const [isRemoving, confirm] = useAction(async () => {
-    await remove({ page, option, kind, competition, key: key.current });
+    await remove({ key: sessionKey, entry, kind, competition });
     onClose();
   });
   return (
@@ -35,7 +32,7 @@ export function RemoveStoredFile(props: RemoveStoredFileProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{fileRemoval.text(stored.name, entryLabel(option.routine, option.name))}</p>
+      <p>{fileRemoval.text(stored.name, entryLabel(entry.routine, entry.name))}</p>
     </ConfirmDialog>
   );
 }

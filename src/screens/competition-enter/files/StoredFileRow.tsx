@@ -9,9 +9,9 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import { placeOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#page/parts/files/BreakableName.tsx';
-import type { StoredFile } from '#state/entry/entryPage.ts';
-import { filePlace } from '#state/entry/storedFileActions.ts';
 import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { files, uploaded } from '#text/entering.ts';
@@ -35,11 +35,11 @@ interface StoredFileRowProps extends FileSectionProps {
 }
 
 export function StoredFileRow(props: StoredFileRowProps) {
-  const { page, option, kind, stored, competition, now } = props;
+  const { session, entry, kind, stored, competition, now } = props;
   const look = useFileLook();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
-  const place = filePlace(page, option);
+  const place = placeOf(session, entry);
   const [isFetching, fetchFile] = useAction(() => download(place));
   const [isAsking, setAsking] = useState(false);
   const closed = isFrozen(competition.deadline, now);

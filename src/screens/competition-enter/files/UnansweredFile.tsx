@@ -2,9 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
-import type { EntryOption } from '#domain/entryFiles.ts';
-import type { EntryPage, StoredFile } from '#state/entry/entryPage.ts';
-import { checkEntryAction } from '#state/entry/storedFileActions.ts';
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import { checkEntryAction } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
 import { shortMomentText } from '#text/time.ts';
@@ -12,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { StateMark } from '#ui/StateMark.tsx';
 import { t } from '#ui/theme.ts';
+import type { FileSectionProps } from './fileSectionProps.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -24,10 +24,8 @@ const useStyles = makeStyles({
   checking: { color: t.colorNeutralForeground3 },
 });
 
-export interface UnansweredFileProps {
-  page: EntryPage;
-  option: EntryOption;
-  stored: StoredFile;
+interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
+  stored: Exclude<StoredFile, { kind: 'present' }>;
 }
 
 /** What is said where the server could not be asked. */
@@ -36,10 +34,10 @@ const silence = (stored: Extract<StoredFile, { kind: 'missing' | 'unknown' }>): 
     ? files.missingAsOf(shortMomentText(stored.asOf, Date.now()))
     : files.unknown;
 
-export function UnansweredFile({ page, option, stored }: UnansweredFileProps) {
+export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProps) {
   const styles = useStyles();
   const check = useSetAtom(checkEntryAction);
-  const [isChecking, checkAgain] = useAction(() => check(page, option));
+  const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
   switch (stored.kind) {
     case 'checking':
       return <p className={styles.checking}>{files.checking}</p>;
@@ -56,7 +54,5 @@ export function UnansweredFile({ page, option, stored }: UnansweredFileProps) {
           </Button>
         </div>
       );
-    case 'present':
-      return null;
   }
 }

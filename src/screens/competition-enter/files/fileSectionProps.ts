@@ -3,6 +3,6 @@ import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 
 export interface FileSectionProps extends EnterTabProps {
-  option: EntryOption;
+  entry: EntryOption;
   kind: FileKind;
 }

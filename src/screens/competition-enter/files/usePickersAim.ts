@@ -1,26 +1,24 @@
 // Moves to the pickers of a programme whose row was pressed, wherever the row stands.
-import { useAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type EntryOption, optionValue } from '#domain/entryFiles.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import { happenAction, type SessionKey } from '#state/entry/session.ts';
 import { queries } from '#ui/breakpoints.ts';
 import { useMedia } from '#ui/useMedia.ts';
 
-/** Goes on what holds the pickers, which also needs `tabIndex={-1}`. */
+/** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */
 export function usePickersAim(
-  page: EntryPage,
-  option: EntryOption | undefined,
+  sessionKey: SessionKey,
+  isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {
-  const [aimed, setAimed] = useAtom(page.aimed);
+  const happen = useSetAtom(happenAction);
   const pickers = useRef<HTMLDivElement>(null);
   // Beside the table they are in view as a rule: what is seen does not jump.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
-  const isAimed = option !== undefined && optionValue(option) === aimed;
   useEffect(() => {
     if (!isAimed) return;
-    setAimed(undefined);
+    happen(sessionKey, { type: 'aim-reached' });
     pickers.current?.focus({ preventScroll: true });
     pickers.current?.scrollIntoView({ block });
-  }, [isAimed, setAimed, block]);
+  }, [isAimed, happen, sessionKey, block]);
   return pickers;
 }

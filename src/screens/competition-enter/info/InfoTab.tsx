@@ -1,7 +1,7 @@
 // The first tab: who has entered so far, until when entries are taken, and what the organiser says.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { openTabAction } from '#state/entry/wizardActions.ts';
+import { happenAction } from '#state/entry/session.ts';
 import { tabs } from '#text/entering.ts';
 import { media, queries } from '#ui/breakpoints.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,17 +30,17 @@ const useStyles = makeStyles({
   },
 });
 
-export function InfoTab({ page, competition, now }: EnterTabProps) {
+export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 'session'>) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const openTab = useSetAtom(openTabAction);
+  const happen = useSetAtom(happenAction);
   const enter = (
     <Button
       big
       wide
       tone="primary"
       reason={closedReason(competition, now)}
-      onClick={() => openTab(page, 'apply')}
+      onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'apply' })}
     >
       {tabs.apply}
     </Button>
@@ -52,7 +52,7 @@ export function InfoTab({ page, competition, now }: EnterTabProps) {
   );
   const own = (
     <>
-      <OwnDrafts page={page} competitionId={competition.id} now={now} />
+      <OwnDrafts sessionKey={sessionKey} competitionId={competition.id} now={now} />
       <OwnApplications competitionId={competition.id} now={now} />
       <AboutCard competition={competition} />
     </>

@@ -4,8 +4,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { DraftRows } from '#page/parts/drafts/DraftRows.tsx';
 import { draftsAtom } from '#state/drafts.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import type { SessionKey } from '#state/entry/session.ts';
 import { another, drafts as title } from '#text/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,13 +13,13 @@ import { Card } from '#ui/Card.tsx';
 const useStyles = makeStyles({ rows: { '& > ul': { marginBottom: '12px' } } });
 
 export interface OwnDraftsProps {
-  page: EntryPage;
+  sessionKey: SessionKey;
   competitionId: string;
   /** Epoch ms. */
   now: number;
 }
 
-export function OwnDrafts({ page, competitionId, now }: OwnDraftsProps) {
+export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   const styles = useStyles();
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const drafts = useAtomValue(draftsAtom) ?? [];
@@ -30,7 +30,9 @@ export function OwnDrafts({ page, competitionId, now }: OwnDraftsProps) {
       <div className={styles.rows}>
         <DraftRows competition={competitionId} now={now} />
       </div>
-      {isActive(own.deadline, now) && <Button onClick={() => enterAnother(page)}>{another}</Button>}
+      {isActive(own.deadline, now) && (
+        <Button onClick={() => enterAnother(sessionKey)}>{another}</Button>
+      )}
     </Card>
   );
 }

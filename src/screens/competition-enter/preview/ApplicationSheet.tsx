@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { countProblems } from '#domain/problemGroups.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { peopleCounts, preview } from '#text/entering.ts';
 import { phoneText } from '#text/phone.ts';
 import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 export interface ApplicationSheetProps {
-  page: EntryPage;
+  session: OpenSession;
   competition: Competition;
   application: ParsedApplication;
   /** Its confirmation waits to be sent. */
@@ -45,7 +45,7 @@ export interface ApplicationSheetProps {
 }
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
-  const { page, competition, application, isQueued = false, title } = props;
+  const { session, competition, application, isQueued = false, title } = props;
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
@@ -82,8 +82,8 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           />
         </div>
         <FiguresSection figures={application.figures} />
-        <EntriesSection page={page} application={application} routine="free" />
-        <EntriesSection page={page} application={application} routine="tech" />
+        <EntriesSection session={session} application={application} routine="free" />
+        <EntriesSection session={session} application={application} routine="tech" />
         <AthletesSection application={application} />
         <PeopleSection application={application} />
       </div>

@@ -6,9 +6,9 @@ import {
   type ParsedApplication,
   type PlacedEntry,
 } from '#domain/application.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entryOptions } from '#domain/entryFiles.ts';
 import { isSolo, type Routine } from '#domain/programme.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
 import { preview, reserveMark } from '#text/entering.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
@@ -29,12 +29,12 @@ function typeText({ entry, type }: PlacedEntry): string {
 }
 
 export interface EntriesSectionProps {
-  page: EntryPage;
+  session: OpenSession;
   application: ParsedApplication;
   routine: Routine;
 }
 
-export function EntriesSection({ page, application, routine }: EntriesSectionProps) {
+export function EntriesSection({ session, application, routine }: EntriesSectionProps) {
   const look = useSheetLook();
   const entries = entriesOf(application).filter((placed) => placed.routine === routine);
   const options = entryOptions(application);
@@ -50,7 +50,7 @@ export function EntriesSection({ page, application, routine }: EntriesSectionPro
               <span className={look.label}>{typeText(placed)}</span>
               <span>
                 {membersText(placed)}
-                {option !== undefined && <EntryFilesLine page={page} option={option} />}
+                {option !== undefined && <EntryFilesLine session={session} entry={option} />}
               </span>
             </li>
           );

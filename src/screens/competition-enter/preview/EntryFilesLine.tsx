@@ -6,13 +6,13 @@ import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
+import { useAtomValue } from 'jotai';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
 import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
-import type { EntryFileState } from '#state/entry/entryFileStates.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
-import { isStuck } from '#domain/outboxOrder.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
 import { StateMark } from '#ui/StateMark.tsx';
-import { useEntryFiles } from '../files/useEntryFiles.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: '2px 14px' },
@@ -28,36 +28,25 @@ const marks = {
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
 } as const;
 
-/** What is picked comes before what waits, and that before what the server has. */
-function standing({ stored, picked, row }: EntryFileState): keyof typeof marks {
-  if (picked !== undefined) return 'picked';
-  if (row?.kind === 'upload') return isStuck(row) ? 'stuck' : 'queued';
-  // A deletion that waits leaves nothing to count on.
-  if (row !== undefined && !isStuck(row)) return 'lacking';
-  switch (stored.kind) {
-    case 'present':
-      return 'stored';
-    case 'missing':
-    case 'foreign':
-      return 'lacking';
-    case 'checking':
-    case 'unknown':
-      return stored.kind;
-  }
+export interface EntryFilesLineProps {
+  session: OpenSession;
+  entry: EntryOption;
 }
 
-export function EntryFilesLine({ page, option }: { page: EntryPage; option: EntryOption }) {
+export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   const styles = useStyles();
-  const states = useEntryFiles(page, option);
-  const [card, music] = [standing(states.card), standing(states.music)];
+  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
+  const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
+  const { card, music } = standings;
   return (
     <span className={styles.line}>
       {card === music ? (
         <StateMark {...marks[card]} words={preview.bothFiles[card]} />
       ) : (
         FILE_KINDS.map((kind) => {
-          const how = standing(states[kind]);
-          return <StateMark key={kind} {...marks[how]} words={preview.oneFile[kind](how)} />;
+          const standing = standings[kind];
+          const words = preview.oneFile[kind](standing);
+          return <StateMark key={kind} {...marks[standing]} words={words} />;
         })
       )}
     </span>

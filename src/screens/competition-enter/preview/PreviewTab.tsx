@@ -1,20 +1,20 @@
 // The fourth tab: the whole application as it was read, and its confirmation (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
 import { media, queries } from '#ui/breakpoints.ts';
 import { Card } from '#ui/Card.tsx';
 import { ThumbBar } from '#ui/ThumbBar.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import type { EnterTabProps } from '../enterTab.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SubmitFacts } from './SubmitFacts.tsx';
-import { SubmittedCard } from './SubmittedCard.tsx';
-import { useHanding } from './useHanding.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -31,22 +31,19 @@ const useStyles = makeStyles({
 });
 
 export function PreviewTab(props: EnterTabProps) {
-  const { page, competition, now } = props;
+  const { session, competition } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const parsed = useAtomValue(page.parsed);
-  const submission = useHanding(page);
-  const closed = closedReason(competition, now);
-  if (submission.kind === 'done') {
-    return <SubmittedCard page={page} submission={submission} closed={closed} />;
-  }
+  const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
+  const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;
+  const submission = submissionStateOf(session, rows, progress);
   if (submission.kind === 'queued' || submission.kind === 'stuck') {
     return (
       <div className={styles.columns}>
         {!isWide && <QueuedCard {...props} row={submission.row} />}
         <ApplicationSheet
-          page={page}
+          session={session}
           competition={competition}
           application={submission.row.payload.application}
           isQueued
@@ -59,16 +56,16 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
-  const sheet = { page, competition };
-  const button = <SubmitButton {...props} application={parsed} />;
+  const sheet = { session, competition };
+  const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.column}>
           {!isWide && (
             <>
-              <AlreadySubmitted page={page} />
-              <SubmissionNotice page={page} />
+              <AlreadySubmitted session={session} />
+              <SubmissionNotice submission={submission} />
             </>
           )}
           {submission.kind === 'changed' ? (
@@ -88,9 +85,9 @@ export function PreviewTab(props: EnterTabProps) {
           <div className={styles.sticky}>
             <Card title={preview.check}>
               <div className={styles.card}>
-                <SubmitFacts page={page} application={parsed} />
-                <AlreadySubmitted page={page} />
-                <SubmissionNotice page={page} />
+                <SubmitFacts session={session} application={parsed} />
+                <AlreadySubmitted session={session} />
+                <SubmissionNotice submission={submission} />
                 {button}
               </div>
             </Card>

@@ -14,11 +14,11 @@ import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outboxOrder.ts';
-import { dependenciesOf, isCompetitionGone } from '#state/outbox/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#domain/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
-import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
+import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import { useNow } from '#state/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { submitted } from '#text/entering.ts';
@@ -102,7 +102,8 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
   return <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>;
 }
 
-export function QueuedCard({ page, competition, now, row }: EnterTabProps & { row: SaveRow }) {
+export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
+  const { sessionKey, session, competition, now, row } = props;
   const styles = useStyles();
   const rows = useAtomValue(outboxRowsAtom);
   const before = dependenciesOf(rows, row);
@@ -139,7 +140,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
         {!isGone && <First rows={before} />}
         <WaitsFor save={row} />
       </div>
-      {isStuck(row) && <AlreadySubmitted page={page} />}
+      {isStuck(row) && <AlreadySubmitted session={session} />}
       <div className={styles.actions}>
         {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
@@ -160,7 +161,7 @@ export function QueuedCard({ page, competition, now, row }: EnterTabProps & { ro
           {words.withdraw}
         </Button>
         {!isGone && isActive(competition.deadline, now) && (
-          <Button big wide tone="quiet" onClick={() => enterAnother(page)}>
+          <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
             {submitted.another}
           </Button>
         )}

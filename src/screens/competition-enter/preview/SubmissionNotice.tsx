@@ -1,12 +1,10 @@
 // What stands before the confirmation: that it is final, or what became of the last attempt.
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import type { SubmissionState } from '#domain/entry-session/selectSubmission.ts';
 import { preview } from '#text/entering.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
-import { useHanding } from './useHanding.ts';
 
-export function SubmissionNotice({ page }: { page: EntryPage }) {
-  const submission = useHanding(page);
+export function SubmissionNotice({ submission }: { submission: SubmissionState }) {
   switch (submission.kind) {
     case 'none':
       return <Notice tone="warning">{preview.irreversible}</Notice>;
@@ -26,7 +24,6 @@ export function SubmissionNotice({ page }: { page: EntryPage }) {
       );
     case 'queued':
     case 'stuck':
-    case 'done':
       return null;
   }
 }

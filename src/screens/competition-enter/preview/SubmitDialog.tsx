@@ -37,7 +37,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       onClose={props.onClose}
     >
       <p className={styles.competition}>{props.competitionName}</p>
-      <SubmitFacts page={props.page} application={props.application} />
+      <SubmitFacts session={props.session} application={props.application} />
       <Notice tone="warning" title={dialog.warning}>
         {dialog.warningText}
       </Notice>

@@ -1,11 +1,10 @@
 // What will be handed in, in numbers, and how many of the files are there.
 import { makeStyles } from '@fluentui/react-components';
-import { atom, useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useAtomValue } from 'jotai';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import { entryFileStates, isPresent } from '#state/entry/entryFileStates.ts';
-import type { EntryPage } from '#state/entry/entryPage.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { presentCounts } from '#domain/entry-session/selectFiles.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
 import { t } from '#ui/theme.ts';
 
@@ -27,28 +26,19 @@ const useStyles = makeStyles({
 });
 
 export interface SubmitFactsProps {
-  page: EntryPage;
+  session: OpenSession;
   application: ParsedApplication;
 }
 
-export function SubmitFacts({ page, application }: SubmitFactsProps) {
+export function SubmitFacts({ session, application }: SubmitFactsProps) {
   const styles = useStyles();
-  const counts = useAtomValue(
-    useMemo(
-      () =>
-        atom((get) => {
-          const states = get(page.options).map((option) => entryFileStates(get, page, option));
-          return (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
-        }),
-      [page],
-    ),
-  );
+  const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
   const rows = [
     [preview.team, application.teamName],
     [preview.athletes, application.athletes.length],
     [preview.programmes, countEntries(application)],
-    [preview.cards, counts('card')],
-    [preview.music, counts('music')],
+    [preview.cards, counts.card],
+    [preview.music, counts.music],
   ] as const;
   return (
     <dl>

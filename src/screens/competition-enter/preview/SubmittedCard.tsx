@@ -3,10 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useSetAtom } from 'jotai';
+import type { SubmittedSession } from '#domain/entry-session/entrySession.ts';
 import { paths } from '#page/paths.ts';
-import type { EntryPage, Submission } from '#state/entry/entryPage.ts';
-import { enterAnotherTeamAction } from '#state/entry/wizardActions.ts';
-import { submitted } from '#text/entering.ts';
+import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import type { SessionKey } from '#state/entry/session.ts';
+import { submitted as words } from '#text/entering.ts';
 import { momentText } from '#text/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -40,13 +41,13 @@ const useStyles = makeStyles({
 });
 
 export interface SubmittedCardProps {
-  page: EntryPage;
-  submission: Extract<Submission, { kind: 'done' }>;
+  sessionKey: SessionKey;
+  submitted: SubmittedSession;
   /** Why no other team can be entered. */
   closed: string | undefined;
 }
 
-export function SubmittedCard({ page, submission, closed }: SubmittedCardProps) {
+export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardProps) {
   const styles = useStyles();
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   return (
@@ -54,27 +55,27 @@ export function SubmittedCard({ page, submission, closed }: SubmittedCardProps) 
       <div className={styles.head}>
         <Disc icon={<CheckmarkCircle24Regular />} tone="success" />
         <div>
-          <h2 className={styles.title}>{submitted.title(submission.teamName)}</h2>
+          <h2 className={styles.title}>{words.title(submitted.teamName)}</h2>
           <StateMark
             icon={<CloudCheckmark20Regular />}
-            words={submitted.at(momentText(submission.at))}
+            words={words.at(momentText(submitted.at))}
             tone="success"
           />
         </div>
       </div>
-      <p className={styles.text}>{submitted.text}</p>
+      <p className={styles.text}>{words.text}</p>
       <div className={styles.actions}>
-        <LinkButton big tone="primary" to={paths.application(String(submission.rowid))}>
-          {submitted.open}
+        <LinkButton big tone="primary" to={paths.application(String(submitted.rowid))}>
+          {words.open}
         </LinkButton>
         <Button
           big
           reason={closed}
           onClick={() => {
-            if (closed === undefined) enterAnother(page);
+            if (closed === undefined) enterAnother(sessionKey);
           }}
         >
-          {submitted.another}
+          {words.another}
         </Button>
       </div>
     </Card>

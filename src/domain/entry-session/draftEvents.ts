@@ -1,0 +1,93 @@
+// How an application on its way follows its draft on the device, and other tabs that save it.
+import { emptyContent, isSameWork } from './entryContent.ts';
+import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
+import { type DraftPlace, newSession, type OpenSession } from './entrySession.ts';
+import { rememberedEntries } from './formEvents.ts';
+
+/** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
+function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
+  if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
+    return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
+  }
+  return { ...draft, state: 'other-tab' };
+}
+
+function found(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
+  if (!theirs) return draft.revision === 0 ? draft : metOther(draft, undefined);
+  const { revision, writer, lockedBy } = theirs;
+  if (revision > draft.revision && writer !== draft.writer) return metOther(draft, theirs);
+  return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
+}
+
+/** What is asked of the device and the server anew whenever the wizard begins or goes back to its start. */
+const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
+  ...newSession(competition, draft),
+  draft,
+});
+
+/** Back at step 1 without the form; what was picked stays with its entries (spec 2.8). */
+export function startedOver(session: OpenSession): OpenSession {
+  const { selected, picked } = session.content;
+  const previousEntries = rememberedEntries(session);
+  return {
+    ...nothingUnderWay(session),
+    picks: session.picks,
+    content: { ...emptyContent, tab: 'apply', selected, picked, previousEntries },
+  };
+}
+
+export const openedDraft = (
+  competition: string,
+  { draft, writer, formKey }: DraftEvents['draft-opened'],
+): OpenSession => {
+  const { id, revision, lockedBy, updatedAt: keptAt, content } = draft;
+  return {
+    ...newSession(competition, { id, writer }),
+    content,
+    formKey,
+    draft: { id, writer, revision, lockedBy, keptAt, state: 'open', saved: content },
+  };
+};
+
+export const begunDraft = (
+  competition: string,
+  { tab, ...draft }: DraftEvents['draft-begun'],
+): OpenSession => ({
+  ...newSession(competition, draft),
+  content: { ...emptyContent, tab },
+});
+
+export const draftTransitions: Transitions<
+  Omit<DraftEvents, 'draft-opened' | 'draft-begun'>,
+  OpenSession
+> = {
+  'draft-saved': (session, { id, revision, content, at }) => {
+    const { draft } = session;
+    if (draft.id !== id) return session;
+    const newest = Math.max(revision, draft.revision);
+    const saved = { revision: newest, keptAt: at, state: 'open', saved: content } as const;
+    return { ...session, draft: { ...draft, ...saved } };
+  },
+  'draft-not-saved': (session, { id, state }) =>
+    session.draft.id === id ? { ...session, draft: { ...session.draft, state } } : session,
+  'draft-found': (session, { id, draft: theirs }) => {
+    if (session.draft.id !== id) return session;
+    const draft = found(session.draft, theirs);
+    return draft === session.draft ? session : { ...session, draft };
+  },
+  'draft-conflicted': (session, { id, draft: theirs }) => {
+    const { draft } = session;
+    return draft.id === id ? { ...session, draft: metOther(draft, theirs) } : session;
+  },
+  'draft-kept': (session, { other, id, writer }) => {
+    const { draft } = session;
+    const place = other
+      ? { ...draft, revision: other.revision }
+      : newSession(session.competition, { id, writer }).draft;
+    return { ...session, draft: { ...place, state: 'open', saved: undefined } };
+  },
+  'draft-abandoned': (session, { id, writer }) => {
+    const { draft } = newSession(session.competition, { id, writer });
+    return { ...startedOver(session), draft };
+  },
+};

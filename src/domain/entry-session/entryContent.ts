@@ -1,0 +1,89 @@
+// What is kept of an application on its way: what its person has chosen, and what was read in the form.
+import type { ParsedApplication } from '../application.ts';
+import type { EntryOption, FileKind } from '../entryFiles.ts';
+import type { KeptFile } from '../keptFile.ts';
+import type { PreviousEntry } from '../orphanedEntry.ts';
+import type { Findings } from '../problemChanges.ts';
+
+export const WIZARD_STEPS = ['download', 'fill', 'upload', 'files', 'confirm'] as const;
+export type WizardStep = 0 | 1 | 2 | 3 | 4;
+export const TABS = ['info', 'apply', 'files', 'preview'] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface FormReading {
+  parsed: ParsedApplication;
+  by: 'device' | 'server';
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The files that were picked for an entry and not confirmed yet; of the form it was in then. */
+export type PickedEntry = { entry: EntryOption } & {
+  readonly [Kind in FileKind]?: KeptFile | undefined;
+};
+
+/** Plain data: a draft on the device holds it as it is. */
+export interface EntryContent {
+  /** Where the person went last; what of it is open now is a question of its own (`viewOf`). */
+  tab: Tab;
+  step: WizardStep;
+  form?: KeptFile | undefined;
+  reading?: FormReading | undefined;
+  /** What was wrong in the form before this one. */
+  previousProblems?: Findings | undefined;
+  /** Entries of earlier forms: the server or the outbox may have files of theirs. */
+  previousEntries: readonly PreviousEntry[];
+  /** The option value of the entry that was selected last, or ''. */
+  selected: string;
+  picked: readonly PickedEntry[];
+  /** `completedKey`s of the entries whose files are confirmed. */
+  completedEntries: readonly string[];
+  /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
+  filesSeen: boolean;
+}
+
+export const emptyContent: EntryContent = {
+  tab: 'info',
+  step: 0,
+  previousEntries: [],
+  selected: '',
+  picked: [],
+  completedEntries: [],
+  filesSeen: false,
+};
+
+/** Whether there is anything that its owner would miss. */
+export const isWorthKeeping = ({ step, form, picked }: EntryContent): boolean =>
+  step > 0 || form !== undefined || picked.length > 0;
+
+/** Every file that is kept for it. */
+export const filesIn = ({ form, picked }: EntryContent): readonly KeptFile[] =>
+  [form, ...picked.flatMap(({ card, music }) => [card, music])].filter(
+    (file) => file !== undefined,
+  );
+
+const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
+
+/** What its owner would miss, as a text to compare; where they stand in it is left out. */
+const workIn = (content: EntryContent): string =>
+  JSON.stringify({
+    ...content,
+    tab: undefined,
+    step: undefined,
+    selected: undefined,
+    filesSeen: undefined,
+    reading: content.reading?.parsed,
+    picked: sorted(
+      content.picked.map(({ entry, card, music }) =>
+        JSON.stringify([entry.memberKey, card, music]),
+      ),
+    ),
+    completedEntries: sorted(content.completedEntries),
+  });
+
+/** Whether two contents differ at most in where their person stands. */
+export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);
+
+/** Whether two contents are the same in everything that is kept. */
+export const isSameContent = (a: EntryContent, b: EntryContent): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

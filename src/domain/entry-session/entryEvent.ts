@@ -1,0 +1,136 @@
+// Everything that can happen to an application on its way: what its person does, what the device and the server say.
+import type { ParsedApplication } from '../application.ts';
+import type { EntryOption, FileKind } from '../entryFiles.ts';
+import type { KeptFile } from '../keptFile.ts';
+import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
+import type { PickedSource, Progress, RefusedPick } from '../pickedFile.ts';
+import type { DraftPlace, FilePick, StoredFile } from './entrySession.ts';
+
+/** A draft as the device holds it. */
+export interface StoredDraft {
+  id: string;
+  revision: number;
+  /** The page that saved it last; builds before did not say. */
+  writer?: string | undefined;
+  lockedBy?: string | undefined;
+  /** Epoch ms. */
+  updatedAt: number;
+  content: EntryContent;
+}
+
+type NewDraft = Pick<DraftPlace, 'id' | 'writer'>;
+
+export interface DraftEvents {
+  /** The device has no draft, or another team is to be entered: the wizard begins. */
+  'draft-begun': NewDraft & { tab: Tab };
+  'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
+  'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
+  'draft-not-saved': { id: string; state: 'full' | 'not-kept' };
+  /** What the device holds of it now; undefined: nothing. */
+  'draft-found': { id: string; draft: StoredDraft | undefined };
+  /** What the device held in place of what was to be saved. */
+  'draft-conflicted': { id: string; draft: StoredDraft | undefined };
+  /** The person keeps what stands here over what another tab has saved. */
+  'draft-kept': { other: StoredDraft | undefined } & NewDraft;
+  /** The draft is gone, and the person goes on without it. */
+  'draft-abandoned': NewDraft;
+}
+
+export interface ViewEvents {
+  'tab-opened': { tab: Tab };
+  /** Shown again by its address, without doing anything. */
+  'step-shown': { step: WizardStep };
+  'stepped-forward': object;
+  'stepped-back': object;
+  /** Back to step 1 without the form; what was picked stays with its entries (spec 2.8). */
+  reset: object;
+}
+
+/** `key` names the form that is spoken of. */
+export interface FormEvents {
+  'form-picked': { key: string; picked: PickedSource };
+  /** The pick was not taken; what was chosen before stays. */
+  'form-declined': { refused: RefusedPick };
+  /** `isLasting`: the copy outlives the page. */
+  'form-copied': { key: string; file: KeptFile; isLasting: boolean };
+  'form-not-copied': { key: string; refused: RefusedPick };
+  'device-reading-begun': { key: string };
+  'device-read': { key: string; at: number; reading: DeviceResult };
+  'form-sent': object;
+  'form-progressed': { key: string; progress: Progress };
+  'server-answered': { key: string; at: number; answer: ServerAnswer };
+  /** The server has said nothing for a while; the device's reading goes on without it. */
+  'server-slow': { key: string; at: number };
+  /** The bytes of the form are gone from the device. */
+  'form-lost': { key: string; message: string };
+}
+
+export type DeviceResult =
+  | { kind: 'read'; parsed: ParsedApplication }
+  | { kind: 'refused'; message: string }
+  /** This device cannot read forms. */
+  | { kind: 'none' };
+
+export type ServerAnswer =
+  | { kind: 'read'; parsed: ParsedApplication }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'silent'; message: string };
+
+type OfEntry = { entry: EntryOption };
+type OfFile = OfEntry & { kind: FileKind };
+
+export interface FileEvents {
+  'entry-selected': { value: string };
+  /** Pressed in the table: a completed entry, too, is opened on the Files tab. */
+  'entry-opened': OfEntry;
+  /** The pickers of the entry that was pressed are in view. */
+  'aim-reached': object;
+  'pick-begun': Omit<FilePick, 'state'>;
+  'pick-accepted': { key: string };
+  'pick-copied': { key: string; file: KeptFile; isLasting: boolean };
+  /** It was not taken, or could not be copied; what was picked before stays. */
+  'pick-dropped': { key: string };
+  'file-unpicked': OfFile;
+  /** A picked file goes to another entry. */
+  'file-moved': { from: EntryOption; to: EntryOption; kind: FileKind; file: KeptFile };
+  'orphan-decided': OfFile;
+  'confirm-begun': OfEntry;
+  'confirm-refused': OfEntry & { file: FileKind; message: string };
+  'confirm-ended': OfEntry;
+  'entry-completed': OfEntry;
+  /** `changes`: of the file when it was asked for; `isComing`: a row carries another file to the place. */
+  'check-answered': OfFile & { changes: number; file: StoredFile; isComing: boolean };
+  'file-arrived': OfFile & { name: string; size: number };
+  'file-deleted': OfFile & { isComing: boolean };
+  /** A file of the entry will not arrive, or is to be deleted. */
+  'file-lost': OfEntry;
+}
+
+export interface SubmissionEvents {
+  'submit-begun': object;
+  'submit-queued': { row: string };
+  'submit-ended': object;
+  'submit-refused': { message: string };
+  /** The server misses files, though all were confirmed. */
+  'submit-lacked-files': { message: string };
+  /** Nobody could tell which they are: all entries are open again, unless one is. */
+  'lacking-not-found': object;
+  'submit-changed': { message: string; application: ParsedApplication };
+  submitted: { rowid: number; teamName: string; at: number };
+}
+
+type EntryEvents = DraftEvents & ViewEvents & FormEvents & FileEvents & SubmissionEvents;
+
+export type EntryEventType = keyof EntryEvents;
+
+export type EntryEvent<Type extends EntryEventType = EntryEventType> = {
+  [T in Type]: { type: T } & EntryEvents[T];
+}[Type];
+
+/** What a session becomes by each event of a group. */
+export type Transitions<Events, Session> = {
+  readonly [T in keyof Events & EntryEventType]: (
+    session: Session,
+    event: EntryEvent<T>,
+  ) => Session;
+};

@@ -1,0 +1,165 @@
+// Everything that the page knows of one application on its way, as one value.
+import type { ParsedApplication } from '../application.ts';
+import type { EntryOption, FileKind } from '../entryFiles.ts';
+import type { PickedSource, Progress, RefusedPick } from '../pickedFile.ts';
+import { type EntryContent, emptyContent } from './entryContent.ts';
+
+/** Where the content is kept. */
+export interface DraftPlace {
+  id: string;
+  /** Names this page among those that save the draft. */
+  writer: string;
+  /** Counts the saves; 0 before the first. */
+  revision: number;
+  /** Epoch ms of the last save. */
+  keptAt: number | undefined;
+  /** The row of the queued submission that holds the draft fast. */
+  lockedBy?: string | undefined;
+  /** `other-tab`: somebody else has saved it since; nothing is saved before the person decides. */
+  state: 'open' | 'other-tab' | 'full' | 'not-kept';
+  /** What the device is known to hold of it. */
+  saved: EntryContent | undefined;
+}
+
+/** What this device makes of the chosen form at once, before the server has seen it. */
+export type DeviceReading =
+  | { kind: 'none' }
+  | { kind: 'reading' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'read'; parsed: ParsedApplication; at: number };
+
+/**
+ * The form on its way to the server. `isDoubted`: the server or the device has refused this very file before.
+ * `silent`: no answer came, the device's own reading is waited for. A file that was refused will be refused
+ * again, a refusal of the moment – no answer, a busy server – need not be.
+ */
+export type FormUpload =
+  | { kind: 'none' }
+  | { kind: 'sending'; progress: Progress; isDoubted: boolean }
+  | { kind: 'silent'; progress: Progress; isDoubted: boolean; message: string }
+  | { kind: 'refused'; message: string; of: 'file' | 'moment' };
+
+/** A chosen form that is being copied to the device; `undo` is what stood here before it. */
+export interface FormCopy {
+  picked: PickedSource;
+  undo: OpenSession;
+}
+
+/** A card or music that was picked for an entry and is judged, then copied to the device. */
+export interface FilePick {
+  key: string;
+  picked: PickedSource;
+  entry: EntryOption;
+  kind: FileKind;
+  state: 'judging' | 'copying';
+}
+
+/**
+ * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
+ * `asOf` (epoch ms): the server could not be asked, this is what it said then.
+ */
+export type StoredFile =
+  | { kind: 'checking' }
+  | { kind: 'present'; name: string; size: number; asOf?: number }
+  | { kind: 'foreign'; team: string }
+  | { kind: 'missing'; asOf?: number }
+  | { kind: 'unknown' };
+
+/** What the server has, as it was told last. */
+export interface FileCheck {
+  file: StoredFile;
+  /** Counts the uploads and deletions: an answer to a question of before the last one says nothing any more. */
+  changes: number;
+}
+
+export type FileChecks = Readonly<Record<FileKind, FileCheck>>;
+
+/** The confirmation of an entry's files. */
+export type EntryConfirmation =
+  | { kind: 'running' }
+  | { kind: 'refused'; file: FileKind; message: string };
+
+/** The submission before it is a row; `changed`: the server read the form otherwise, its reading must be approved. */
+export type Submission =
+  | { kind: 'none' }
+  | { kind: 'queuing' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'changed'; message: string; application: ParsedApplication };
+
+export interface OpenSession {
+  phase: 'open';
+  competition: string;
+  content: EntryContent;
+  draft: DraftPlace;
+  /** Names the chosen form, so that an answer about another one is dropped. */
+  formKey: string;
+  formCopy: FormCopy | undefined;
+  formUpload: FormUpload;
+  deviceReading: DeviceReading;
+  /** Why the last pick was not taken for a form. */
+  refusedForm: RefusedPick | undefined;
+  picks: readonly FilePick[];
+  /** By `optionKey`. */
+  checks: ReadonlyMap<string, FileChecks>;
+  /** By `optionKey`. */
+  confirmations: ReadonlyMap<string, EntryConfirmation>;
+  /** The option value of the entry that was pressed in the table: its pickers are to be moved to. */
+  aimed: string | undefined;
+  submission: Submission;
+}
+
+/** The server has the application. */
+export interface SubmittedSession {
+  phase: 'submitted';
+  competition: string;
+  tab: EntryContent['tab'];
+  rowid: number;
+  teamName: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The device has not answered yet what it holds. */
+export interface UnreadSession {
+  phase: 'unread';
+  competition: string;
+  /** Where the person has gone meanwhile. */
+  tab: EntryContent['tab'];
+}
+
+export type EntrySession = UnreadSession | OpenSession | SubmittedSession;
+
+export const unreadSession = (competition: string): UnreadSession => ({
+  phase: 'unread',
+  competition,
+  tab: 'info',
+});
+
+/** A wizard at its beginning; `id` of the draft that it may become, `writer` of the page. */
+export const newSession = (
+  competition: string,
+  { id, writer }: Pick<DraftPlace, 'id' | 'writer'>,
+): OpenSession => ({
+  phase: 'open',
+  competition,
+  content: emptyContent,
+  draft: {
+    id,
+    writer,
+    revision: 0,
+    keptAt: undefined,
+    lockedBy: undefined,
+    state: 'open',
+    saved: undefined,
+  },
+  formKey: '',
+  formCopy: undefined,
+  formUpload: { kind: 'none' },
+  deviceReading: { kind: 'none' },
+  refusedForm: undefined,
+  picks: [],
+  checks: new Map(),
+  confirmations: new Map(),
+  aimed: undefined,
+  submission: { kind: 'none' },
+});

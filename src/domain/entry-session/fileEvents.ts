@@ -1,0 +1,201 @@
+// Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (spec 2.8, Files tab).
+import {
+  completedKey,
+  type EntryOption,
+  type FileKind,
+  optionKey,
+  optionValue,
+} from '../entryFiles.ts';
+import type { KeptFile } from '../keptFile.ts';
+import { withDecision } from '../orphanedEntry.ts';
+import type { PickedEntry } from './entryContent.ts';
+import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
+import type {
+  EntryConfirmation,
+  FileCheck,
+  FileChecks,
+  FilePick,
+  OpenSession,
+  StoredFile,
+} from './entrySession.ts';
+import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
+import { reopened, settled, withContent } from './settle.ts';
+
+const isOfPlace = (
+  { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
+  other: Pick<FilePick, 'entry' | 'kind'>,
+): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
+
+/** Puts a kept file to the people of an entry, or takes it away from them. */
+function withPicked(
+  session: OpenSession,
+  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  file: KeptFile | undefined,
+): OpenSession {
+  const { picked } = session.content;
+  const before = picked.find((each) => each.entry.memberKey === entry.memberKey);
+  const { [kind]: _replaced, ...rest } = before ?? {};
+  const after: PickedEntry = { ...rest, entry, ...(file && { [kind]: file }) };
+  const others = picked.filter((each) => each !== before);
+  const isEmpty = after.card === undefined && after.music === undefined;
+  return withContent(session, { picked: isEmpty ? others : [...others, after] });
+}
+
+const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean): OpenSession => ({
+  ...session,
+  picks: session.picks.filter((pick) => !isGone(pick)),
+});
+
+const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
+  picks.find((pick) => pick.key === key);
+
+/** The pick counts from now on; one that it overtakes says nothing any more. */
+function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
+  const pick = findPick(session, key);
+  if (!pick) return session;
+  const others = session.picks.filter((each) => !isOfPlace(each, pick));
+  return { ...session, picks: [...others, { ...pick, state: 'copying' }] };
+}
+
+function pickCopied(
+  session: OpenSession,
+  { key, file, isLasting }: EntryEvent<'pick-copied'>,
+): OpenSession {
+  const pick = findPick(session, key);
+  if (!pick) return session;
+  const { draft } = session;
+  const kept = withPicked(
+    withoutPicks(session, (each) => each === pick),
+    pick,
+    file,
+  );
+  return isLasting ? kept : { ...kept, draft: { ...draft, state: 'not-kept' } };
+}
+
+const UNCHECKED: FileCheck = { file: { kind: 'checking' }, changes: 0 };
+const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
+
+export const checksOf = (
+  { checks }: Pick<OpenSession, 'checks'>,
+  entry: Pick<EntryOption, 'routine' | 'name'>,
+): FileChecks => checks.get(optionKey(entry)) ?? UNCHECKED_BOTH;
+
+function withCheck(
+  session: OpenSession,
+  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  check: FileCheck,
+): OpenSession {
+  const both = { ...checksOf(session, entry), [kind]: check };
+  return { ...session, checks: new Map(session.checks).set(optionKey(entry), both) };
+}
+
+/** What the server told before it knew of a change is dropped. */
+function checkAnswered(
+  session: OpenSession,
+  { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
+): OpenSession {
+  if (checksOf(session, entry)[kind].changes !== changes) return session;
+  const known = withCheck(session, { entry, kind }, { file, changes });
+  const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
+  return isGone && !isComing ? reopened(known, entry) : known;
+}
+
+/** The server has changed what it has. */
+function fileChanged(
+  session: OpenSession,
+  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  file: StoredFile,
+): OpenSession {
+  const { changes } = checksOf(session, entry)[kind];
+  return withCheck(session, { entry, kind }, { file, changes: changes + 1 });
+}
+
+function withConfirmation(
+  session: OpenSession,
+  entry: EntryOption,
+  confirmation: EntryConfirmation | undefined,
+): OpenSession {
+  const confirmations = new Map(session.confirmations);
+  if (confirmation) confirmations.set(optionKey(entry), confirmation);
+  else confirmations.delete(optionKey(entry));
+  return { ...session, confirmations };
+}
+
+/** What is selected once an entry has left the list: its neighbour, where it was the one. */
+function selectedAfter(session: OpenSession, entry: EntryOption): string {
+  const open = openEntries(session);
+  const { selected: before } = session.content;
+  const now = selectedEntry(session, open);
+  if (!now || optionKey(now) !== optionKey(entry)) return before;
+  const place = open.indexOf(now);
+  const neighbour = open[place + 1] ?? open[place - 1];
+  return neighbour ? optionValue(neighbour) : before;
+}
+
+/** Off the list of what is to be done. */
+function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
+  const keys = new Set(session.content.completedEntries).add(completedKey(entry));
+  const done = withContent(withConfirmation(session, entry, undefined), {
+    completedEntries: [...keys],
+    selected: selectedAfter(session, entry),
+    filesSeen: true,
+  });
+  return settled(done);
+}
+
+function selected(session: OpenSession, value: string): OpenSession {
+  const confirmations = new Map(
+    [...session.confirmations].filter(([, { kind }]) => kind !== 'refused'),
+  );
+  return { ...withContent(session, { selected: value }), confirmations };
+}
+
+function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
+  const shown = selected(reopened(session, entry), optionValue(entry));
+  if (!isTabOpen(shown, 'files')) return session;
+  return {
+    ...withContent(shown, { tab: 'files', filesSeen: true }),
+    aimed: optionValue(entry),
+  };
+}
+
+export const fileTransitions: Transitions<FileEvents, OpenSession> = {
+  'entry-selected': (session, { value }) => selected(session, value),
+  'entry-opened': opened,
+  'aim-reached': (session) => ({ ...session, aimed: undefined }),
+  'pick-begun': (session, { key, entry, kind, picked }) => {
+    const pick: FilePick = { key, entry, kind, picked, state: 'judging' };
+    const picks = session.picks.filter(
+      (each) => each.state !== 'judging' || !isOfPlace(each, pick),
+    );
+    return { ...session, picks: [...picks, pick] };
+  },
+  'pick-accepted': accepted,
+  'pick-copied': pickCopied,
+  'pick-dropped': (session, { key }) => withoutPicks(session, (pick) => pick.key === key),
+  'file-unpicked': (session, place) =>
+    withPicked(
+      withoutPicks(session, (pick) => isOfPlace(pick, place)),
+      place,
+      undefined,
+    ),
+  'file-moved': (session, { from, to, kind, file }) =>
+    withPicked(withPicked(session, { entry: from, kind }, undefined), { entry: to, kind }, file),
+  'orphan-decided': (session, { entry, kind }) =>
+    withContent(session, {
+      previousEntries: withDecision(session.content.previousEntries, entry, kind),
+    }),
+  'confirm-begun': (session, { entry }) => withConfirmation(session, entry, { kind: 'running' }),
+  'confirm-refused': (session, { entry, file, message }) =>
+    withConfirmation(session, entry, { kind: 'refused', file, message }),
+  'confirm-ended': (session, { entry }) => withConfirmation(session, entry, undefined),
+  'entry-completed': completed,
+  'check-answered': checkAnswered,
+  'file-arrived': (session, { entry, kind, name, size }) =>
+    fileChanged(session, { entry, kind }, { kind: 'present', name, size }),
+  'file-deleted': (session, { entry, kind, isComing }) => {
+    const known = fileChanged(session, { entry, kind }, { kind: 'missing' });
+    return isComing ? known : reopened(known, entry);
+  },
+  'file-lost': (session, { entry }) => reopened(session, entry),
+};

@@ -1,0 +1,175 @@
+// The chosen form on its way: copied to the device, read there at once, sent, read by the server (spec 2.8, steps 3 and 4).
+import type { ParsedApplication } from '../application.ts';
+import { type PreviousEntry, withForm } from '../orphanedEntry.ts';
+import { findingsOf } from '../problemChanges.ts';
+import type { FormReading } from './entryContent.ts';
+import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
+import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';
+import { entriesIn, formOf, foundIn, isFormSending } from './selectForm.ts';
+import { withContent } from './settle.ts';
+
+/** The entries of the form before it goes: files of theirs may be on the server or on their way. */
+export function rememberedEntries(session: OpenSession): readonly PreviousEntry[] {
+  const { previousEntries, reading } = session.content;
+  if (!reading) return previousEntries;
+  return withForm(previousEntries, entriesIn(session), reading.parsed.teamName);
+}
+
+function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>): OpenSession {
+  const found = foundIn(session);
+  const { content } = session;
+  return {
+    ...session,
+    formKey: key,
+    formCopy: { picked, undo: session },
+    formUpload: { kind: 'none' },
+    deviceReading: { kind: 'none' },
+    refusedForm: undefined,
+    content: {
+      ...content,
+      step: 2,
+      form: undefined,
+      reading: undefined,
+      filesSeen: false,
+      previousProblems: found ? findingsOf(found.parsed) : content.previousProblems,
+      previousEntries: rememberedEntries(session),
+    },
+  };
+}
+
+function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSession {
+  const { formCopy, draft } = session;
+  if (!formCopy) return session;
+  if (session.formKey !== event.key) {
+    // Another form was chosen meanwhile; this one is what its undoing would bring back.
+    return { ...session, formCopy: { ...formCopy, undo: copied(formCopy.undo, event) } };
+  }
+  return {
+    ...withContent(session, { form: event.file }),
+    formCopy: undefined,
+    draft: event.isLasting ? draft : { ...draft, state: 'not-kept' },
+  };
+}
+
+function notCopied(
+  session: OpenSession,
+  { key, refused }: EntryEvent<'form-not-copied'>,
+): OpenSession {
+  if (session.formKey !== key || !session.formCopy) return session;
+  const { draft, checks } = session;
+  return { ...session.formCopy.undo, draft, checks, refusedForm: refused };
+}
+
+/** The form is taken as it was read, until the server reads it otherwise. */
+const taken = (
+  session: OpenSession,
+  parsed: ParsedApplication,
+  { by, at }: Omit<FormReading, 'parsed'>,
+): OpenSession => ({
+  ...withContent(session, { reading: { parsed, by, at } }),
+  formUpload: { kind: 'none' },
+  submission: { kind: 'none' },
+});
+
+/** Back at the step where another form can be chosen. */
+const refused = (session: OpenSession, formUpload: FormUpload): OpenSession => ({
+  ...withContent(session, { tab: 'apply', step: 2, reading: undefined, filesSeen: false }),
+  formUpload,
+});
+
+/** Statuses of refusals that speak of the file: too large, no spreadsheet, not readable. */
+const OF_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** Statuses of a server that has no room or no time now. */
+const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);
+
+/** What comes of a refusal or of silence while the form is with the server. */
+function unread(
+  session: OpenSession,
+  at: number,
+  answer: Exclude<ServerAnswer, { kind: 'read' }>,
+): OpenSession {
+  const { formUpload, deviceReading: device } = session;
+  if (formUpload.kind !== 'sending' && formUpload.kind !== 'silent') return session;
+  const { isDoubted, progress } = formUpload;
+  const { message } = answer;
+  const isSilent = answer.kind === 'silent';
+  const canStandIn = isSilent || (OVERLOADED.has(answer.status) && !isDoubted);
+  if (device.kind === 'read' && canStandIn) {
+    return taken(session, device.parsed, { by: 'device', at });
+  }
+  if (isSilent && device.kind === 'reading') {
+    return { ...session, formUpload: { kind: 'silent', progress, isDoubted, message } };
+  }
+  if (isSilent && device.kind === 'refused') {
+    return refused(session, { kind: 'refused', message: device.message, of: 'file' });
+  }
+  const isOfFile = !isSilent && OF_FILE.has(answer.status);
+  return refused(session, { kind: 'refused', message, of: isOfFile ? 'file' : 'moment' });
+}
+
+/** Its reading replaces the device's, whenever it comes; a submission that is queued stays as it was frozen. */
+function answered(
+  session: OpenSession,
+  { key, at, answer }: EntryEvent<'server-answered'>,
+): OpenSession {
+  const { content, draft, formKey } = session;
+  if (formKey !== key || draft.lockedBy !== undefined) return session;
+  const isReadHere = content.reading?.by === 'device';
+  if (!isFormSending(session) && !isReadHere) return session;
+  if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
+  if (isFormSending(session)) return unread(session, at, answer);
+  // What was read here stands until the server speaks against the file itself.
+  if (answer.kind === 'silent' || !OF_FILE.has(answer.status)) return session;
+  return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
+}
+
+function readHere(
+  session: OpenSession,
+  { key, at, reading }: EntryEvent<'device-read'>,
+): OpenSession {
+  if (session.formKey !== key) return session;
+  const deviceReading: DeviceReading = reading.kind === 'read' ? { ...reading, at } : reading;
+  const { formUpload } = session;
+  const read = { ...session, deviceReading };
+  if (formUpload.kind !== 'silent') return read;
+  return unread(read, at, { kind: 'silent', message: formUpload.message });
+}
+
+function sent(session: OpenSession): OpenSession {
+  const form = formOf(session);
+  if (!form || isFormSending(session)) return session;
+  const { formUpload } = session;
+  const isDoubted = formUpload.kind === 'refused' && formUpload.of === 'file';
+  return {
+    ...withContent(session, { step: 3, reading: undefined, filesSeen: false }),
+    formUpload: { kind: 'sending', progress: { sent: 0, total: form.size }, isDoubted },
+  };
+}
+
+export const formTransitions: Transitions<FormEvents, OpenSession> = {
+  'form-picked': chosen,
+  'form-declined': (session, { refused: refusedForm }) => ({ ...session, refusedForm }),
+  'form-copied': copied,
+  'form-not-copied': notCopied,
+  'device-reading-begun': (session, { key }) =>
+    session.formKey === key ? { ...session, deviceReading: { kind: 'reading' } } : session,
+  'device-read': readHere,
+  'form-sent': sent,
+  'form-progressed': (session, { key, progress }) => {
+    const { formUpload, formKey } = session;
+    if (formKey !== key || formUpload.kind !== 'sending') return session;
+    return { ...session, formUpload: { ...formUpload, progress } };
+  },
+  'server-answered': answered,
+  'server-slow': (session, { key, at }) => {
+    const { formKey, formUpload, deviceReading } = session;
+    const isSlow = formKey === key && formUpload.kind === 'sending';
+    if (!isSlow || deviceReading.kind !== 'read') return session;
+    return unread(session, at, { kind: 'silent', message: '' });
+  },
+  'form-lost': (session, { key, message }) =>
+    session.formKey === key && isFormSending(session)
+      ? refused(session, { kind: 'refused', message, of: 'file' })
+      : session,
+};

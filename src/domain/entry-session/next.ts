@@ -1,0 +1,53 @@
+// What an application on its way becomes by an event: the one place where it changes.
+import { begunDraft, draftTransitions, openedDraft } from './draftEvents.ts';
+import type { EntryEvent, EntryEventType } from './entryEvent.ts';
+import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
+import { fileTransitions } from './fileEvents.ts';
+import { formTransitions } from './formEvents.ts';
+import { isTabOpen, viewOf } from './selectView.ts';
+import { submissionTransitions } from './submissionEvents.ts';
+import { viewTransitions } from './viewEvents.ts';
+
+type AnyPhase = 'draft-begun' | 'draft-opened' | 'submitted';
+type WhileOpen = Exclude<EntryEventType, AnyPhase>;
+
+const transitions: {
+  readonly [T in WhileOpen]: (session: OpenSession, event: EntryEvent<T>) => OpenSession;
+} = {
+  ...draftTransitions,
+  ...viewTransitions,
+  ...formTransitions,
+  ...fileTransitions,
+  ...submissionTransitions,
+};
+
+const nextOpen = <T extends WhileOpen>(session: OpenSession, event: EntryEvent<T>): OpenSession =>
+  transitions[event.type](session, event);
+
+function submitted(
+  session: OpenSession,
+  { rowid, teamName, at }: EntryEvent<'submitted'>,
+): EntrySession {
+  const { tab } = viewOf(session);
+  return { phase: 'submitted', competition: session.competition, tab, rowid, teamName, at };
+}
+
+/** Where nothing is on its way, only tabs are opened. */
+function nextElsewhere<S extends UnreadSession | SubmittedSession>(
+  session: S,
+  event: EntryEvent,
+): S {
+  if (event.type !== 'tab-opened' || !isTabOpen(session, event.tab)) return session;
+  return { ...session, tab: event.tab };
+}
+
+/** Pure; an event that means nothing to the session answers the same session. */
+export function next(session: EntrySession, event: EntryEvent): EntrySession {
+  const { competition, phase } = session;
+  if (event.type === 'draft-begun') {
+    return begunDraft(competition, phase === 'unread' ? { ...event, tab: session.tab } : event);
+  }
+  if (event.type === 'draft-opened') return openedDraft(competition, event);
+  if (phase !== 'open') return nextElsewhere(session, event);
+  return event.type === 'submitted' ? submitted(session, event) : nextOpen(session, event);
+}

@@ -1,0 +1,222 @@
+// How the card and the music of an entry stand: picked, on their way, on the server, or lacking (offline 32).
+import type { EntryPlace } from '../entryPlace.ts';
+import {
+  type EntryOption,
+  FILE_KINDS,
+  type FileKind,
+  lackingKinds,
+  optionKey,
+} from '../entryFiles.ts';
+import { type FileRow, fileRowAt } from '../entryRows.ts';
+import { isStuck } from '../outboxOrder.ts';
+import type { OutboxRow, UploadRow } from '../outboxRow.ts';
+import type { EntryContent } from './entryContent.ts';
+import type { KeptFile } from '../keptFile.ts';
+import type { LocalFile, Progress } from '../pickedFile.ts';
+import type { EntryConfirmation, OpenSession, StoredFile } from './entrySession.ts';
+import { checksOf } from './fileEvents.ts';
+import { entriesIn } from './selectForm.ts';
+
+export interface EntryFileState {
+  stored: StoredFile;
+  picked: LocalFile | undefined;
+  /** The newest row of the outbox for this file. */
+  row: FileRow | undefined;
+}
+
+export type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
+
+export const placeOf = (
+  { competition }: Pick<OpenSession, 'competition'>,
+  { routine, name }: Pick<EntryOption, 'routine' | 'name'>,
+): EntryPlace => ({ competition, routine, name });
+
+export const pickedOf = (
+  { picked }: EntryContent,
+  { memberKey }: Pick<EntryOption, 'memberKey'>,
+  kind: FileKind,
+): KeptFile | undefined => picked.find(({ entry }) => entry.memberKey === memberKey)?.[kind];
+
+export function pickedFile(
+  { picks, content }: OpenSession,
+  entry: Pick<EntryOption, 'memberKey'>,
+  kind: FileKind,
+): LocalFile | undefined {
+  const pick = picks.find(
+    (each) =>
+      each.state === 'copying' && each.kind === kind && each.entry.memberKey === entry.memberKey,
+  );
+  if (pick) return { state: 'copying', ...pick.picked };
+  const kept = pickedOf(content, entry, kind);
+  return kept && { state: 'kept', ...kept };
+}
+
+export function entryFileStates(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  entry: EntryOption,
+): EntryFileStates {
+  const checks = checksOf(session, entry);
+  const place = placeOf(session, entry);
+  const stateOf = (kind: FileKind): EntryFileState => ({
+    stored: checks[kind].file,
+    picked: pickedFile(session, entry, kind),
+    row: fileRowAt(rows, { place, fileKind: kind }),
+  });
+  return { card: stateOf('card'), music: stateOf('music') };
+}
+
+/** Present for the wizard: the server has it, or a row that is not stuck carries it there. */
+export function isPresent({ stored, row }: EntryFileState): boolean {
+  if (row && !isStuck(row)) return row.kind === 'upload';
+  return stored.kind === 'present';
+}
+
+/** Whether a row carries a file to the place. */
+export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
+  row !== undefined && !isStuck(row) && row.kind === 'upload';
+
+/** Whether a confirmation can take the file along: there, picked, or worth another try. */
+const canBeConfirmed = (state: EntryFileState): boolean =>
+  isPresent(state) ||
+  state.picked !== undefined ||
+  (state.row?.kind === 'upload' && state.row.lastError?.code !== 'file-lost');
+
+/** The kinds without which the entry's files cannot be confirmed yet. */
+export const stillLacking = (states: EntryFileStates): FileKind[] =>
+  lackingKinds((kind) => canBeConfirmed(states[kind]));
+
+/** Whether card and music are both present. */
+export const isEntryComplete = (states: EntryFileStates): boolean =>
+  FILE_KINDS.every((kind) => isPresent(states[kind]));
+
+/** Whether a file of the entry will not arrive, or goes: refused, against the rules, or to be deleted. */
+export const hasLostRow = (states: EntryFileStates): boolean =>
+  FILE_KINDS.some((kind) => {
+    const { row } = states[kind];
+    return row !== undefined && isStuck(row) === (row.kind === 'upload');
+  });
+
+/** Whether files of the application still wait to be sent: then they must not be called uploaded. */
+export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
+  entriesIn(session).some((entry) => {
+    const states = entryFileStates(session, rows, entry);
+    return FILE_KINDS.some((kind) => states[kind].row !== undefined);
+  });
+
+export const confirmationOf = (
+  { confirmations }: OpenSession,
+  entry: EntryOption,
+): EntryConfirmation | undefined => confirmations.get(optionKey(entry));
+
+/** Why the last confirmation of the entry has failed at this file; undefined where it has not. */
+export function fileRefusalOf(
+  session: OpenSession,
+  entry: EntryOption,
+  kind: FileKind,
+): string | undefined {
+  const confirmation = confirmationOf(session, entry);
+  return confirmation?.kind === 'refused' && confirmation.file === kind
+    ? confirmation.message
+    : undefined;
+}
+
+/** Whether a file outlives the page. */
+export const isOnDevice = ({ draft }: OpenSession, { state }: LocalFile): boolean =>
+  state === 'kept' && draft.state !== 'not-kept';
+
+/** How many entries have a file of each kind. */
+export function presentCounts(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+): Readonly<Record<FileKind, number>> {
+  const states = entriesIn(session).map((entry) => entryFileStates(session, rows, entry));
+  const count = (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
+  return { card: count('card'), music: count('music') };
+}
+
+/** What there is of a file; `replaced`: the name of the server's file, whose place the picked one takes. */
+export type FileSlot =
+  | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
+  | { kind: 'queued' | 'stuck'; row: UploadRow }
+  | StoredFile;
+
+/** What is picked comes before what waits, and that before what the server has. */
+export function fileSlot({ stored, picked, row }: EntryFileState): FileSlot {
+  if (picked) {
+    const replaced = stored.kind === 'present' ? stored.name : undefined;
+    return { kind: 'picked', file: picked, replaced };
+  }
+  if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
+  // A deletion that waits leaves nothing to count on.
+  return row && !isStuck(row) ? { kind: 'missing' } : stored;
+}
+
+/** How a file is marked in the table of entries. */
+export type FileMark =
+  | { kind: 'percent'; progress: Progress }
+  | { kind: 'waits' | 'blocked' | 'refused' | 'picked' }
+  | { kind: StoredFile['kind'] };
+
+function rowMark(row: UploadRow, progress: Progress | undefined): FileMark {
+  switch (row.state) {
+    case 'queued':
+    case 'waiting-auth':
+      return { kind: 'waits' };
+    case 'sending':
+      return { kind: 'percent', progress: progress ?? { sent: 0, total: 0 } };
+    case 'blocked-rule':
+      return { kind: 'blocked' };
+    case 'failed':
+      return { kind: 'refused' };
+  }
+}
+
+/** `isRefused`: the last confirmation has failed at this file. */
+export function fileMark(
+  state: EntryFileState,
+  isRefused: boolean,
+  progressOf: ReadonlyMap<string, Progress>,
+): FileMark {
+  const slot = fileSlot(state);
+  switch (slot.kind) {
+    case 'picked':
+      return { kind: isRefused ? 'refused' : 'picked' };
+    case 'queued':
+    case 'stuck':
+      return rowMark(slot.row, progressOf.get(slot.row.id));
+    case 'present':
+    case 'foreign':
+    case 'missing':
+    case 'checking':
+    case 'unknown':
+      return { kind: slot.kind };
+  }
+}
+
+/** How a file is told in one word of the preview. */
+export type FileStanding =
+  | 'stored'
+  | 'queued'
+  | 'picked'
+  | 'stuck'
+  | 'lacking'
+  | 'checking'
+  | 'unknown';
+
+export function fileStanding(state: EntryFileState): FileStanding {
+  const { kind } = fileSlot(state);
+  switch (kind) {
+    case 'present':
+      return 'stored';
+    case 'missing':
+    case 'foreign':
+      return 'lacking';
+    case 'picked':
+    case 'queued':
+    case 'stuck':
+    case 'checking':
+    case 'unknown':
+      return kind;
+  }
+}

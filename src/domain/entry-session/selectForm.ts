@@ -1,0 +1,70 @@
+// What is known of the chosen form: the file, how its reading stands, what was found in it.
+import { hasErrors, type ParsedApplication, type Problem } from '../application.ts';
+import { type EntryOption, entryOptions } from '../entryFiles.ts';
+import type { LocalFile, Progress } from '../pickedFile.ts';
+import { changesSince, findingsOf, type ProblemChanges } from '../problemChanges.ts';
+import type { FormReading } from './entryContent.ts';
+import type { OpenSession } from './entrySession.ts';
+
+/** The chosen form: its copy on the device, or what was picked while there is none yet. */
+export function formOf({ formCopy, content }: OpenSession): LocalFile | undefined {
+  if (formCopy) return { state: 'copying', ...formCopy.picked };
+  return content.form && { state: 'kept', ...content.form };
+}
+
+/** Whether the form is with the server, or its silence is waited out. */
+export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
+  formUpload.kind === 'sending' || formUpload.kind === 'silent';
+
+/** What was made of the chosen form, as the steps tell it. */
+export type FormState =
+  | { kind: 'none' }
+  | { kind: 'sending'; progress: Progress }
+  | { kind: 'refused'; message: string; of: 'file' | 'moment' }
+  | ({ kind: 'read' } & FormReading);
+
+export function formStateOf({ content, formUpload }: OpenSession): FormState {
+  switch (formUpload.kind) {
+    case 'sending':
+    case 'silent':
+      return { kind: 'sending', progress: formUpload.progress };
+    case 'refused':
+      return formUpload;
+    case 'none':
+      return content.reading ? { kind: 'read', ...content.reading } : { kind: 'none' };
+  }
+}
+
+/** What the server or, before it, the device found in the chosen form; `at` in epoch ms. */
+export function foundIn({
+  content,
+  deviceReading,
+}: OpenSession): { parsed: ParsedApplication; at: number } | undefined {
+  if (content.reading) return content.reading;
+  return deviceReading.kind === 'read' ? deviceReading : undefined;
+}
+
+export const problemsIn = (session: OpenSession): readonly Problem[] =>
+  foundIn(session)?.parsed.problems ?? [];
+
+/** What the chosen form mends of the one before it; undefined where it corrects none. */
+export function problemDiffOf(session: OpenSession): ProblemChanges | undefined {
+  const before = session.content.previousProblems;
+  const found = foundIn(session);
+  return before && found && changesSince(before, findingsOf(found.parsed));
+}
+
+/** What is to be done first with the form; `no-form`: the device or the server has refused the file itself. */
+export type FormVerdict = 'nothing' | 'no-form' | 'errors' | 'fine';
+
+export function formVerdictOf(session: OpenSession): FormVerdict {
+  const { formUpload, deviceReading, content } = session;
+  if (formOf(session) === undefined) return 'nothing';
+  if (formUpload.kind === 'refused' && formUpload.of === 'file') return 'no-form';
+  if (deviceReading.kind === 'refused' && content.reading === undefined) return 'no-form';
+  return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
+}
+
+/** Every entry of the form that was read. */
+export const entriesIn = ({ content }: Pick<OpenSession, 'content'>): readonly EntryOption[] =>
+  content.reading === undefined ? [] : entryOptions(content.reading.parsed);

@@ -1,0 +1,73 @@
+// Files that lost their entry to another form: picked, on their way, or on the server (offline 17).
+import { type EntryOption, FILE_KINDS, type FileKind } from '../entryFiles.ts';
+import { fileRowAt } from '../entryRows.ts';
+import type { KeptFile } from '../keptFile.ts';
+import { candidatesByLikeness, orphanedEntries } from '../orphanedEntry.ts';
+import type { OutboxRow, UploadRow } from '../outboxRow.ts';
+import type { OpenSession } from './entrySession.ts';
+import { checksOf } from './fileEvents.ts';
+import { entryFileStates, isPresent, placeOf } from './selectFiles.ts';
+import { entriesIn } from './selectForm.ts';
+
+interface Orphan {
+  kind: FileKind;
+  /** The entry of the earlier form. */
+  entry: EntryOption;
+  /** The file's own name. */
+  name: string;
+}
+
+export type OrphanedFile = Orphan &
+  ({ where: 'picked'; file: KeptFile } | { where: 'queued'; row: UploadRow } | { where: 'stored' });
+
+function orphanedPicks({ content }: OpenSession, entries: readonly EntryOption[]): OrphanedFile[] {
+  const own = new Set(entries.map(({ memberKey }) => memberKey));
+  return content.picked.flatMap(({ entry, ...files }) =>
+    own.has(entry.memberKey)
+      ? []
+      : FILE_KINDS.flatMap((kind): OrphanedFile[] => {
+          const file = files[kind];
+          return file ? [{ where: 'picked', kind, entry, name: file.name, file }] : [];
+        }),
+  );
+}
+
+function orphanedElsewhere(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  entries: readonly EntryOption[],
+): OrphanedFile[] {
+  return orphanedEntries(session.content.previousEntries, entries).flatMap((entry) =>
+    entry.undecided.flatMap((kind): OrphanedFile[] => {
+      const row = fileRowAt(rows, { place: placeOf(session, entry), fileKind: kind });
+      if (row?.kind === 'upload') {
+        return [{ where: 'queued', kind, entry, name: row.file.name, row }];
+      }
+      const { file } = checksOf(session, entry)[kind];
+      return row === undefined && file.kind === 'present'
+        ? [{ where: 'stored', kind, entry, name: file.name }]
+        : [];
+    }),
+  );
+}
+
+/** Nothing is orphaned before the next form has been read. */
+export function orphanedFiles(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+): readonly OrphanedFile[] {
+  if (!session.content.reading) return [];
+  const entries = entriesIn(session);
+  return [...orphanedPicks(session, entries), ...orphanedElsewhere(session, rows, entries)];
+}
+
+/** The entries of the same routine that have no file of this kind yet, the likeliest first. */
+export const candidatesFor = (
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  { kind, entry }: OrphanedFile,
+): readonly EntryOption[] =>
+  candidatesByLikeness(entry, entriesIn(session)).filter((each) => {
+    const state = entryFileStates(session, rows, each)[kind];
+    return state.picked === undefined && !isPresent(state);
+  });

@@ -1,0 +1,87 @@
+// Which tab and step of the wizard are shown, and which ways lead on from them (spec 2.8 and 4).
+import { type EntryOption, completedKey, optionValue } from '../entryFiles.ts';
+import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
+import type { EntrySession, OpenSession } from './entrySession.ts';
+import { entriesIn, formOf, isFormSending } from './selectForm.ts';
+
+export interface View {
+  tab: Tab;
+  step: WizardStep;
+}
+
+/** What decides on where a person may be. */
+type Progressed = Pick<OpenSession, 'content' | 'formUpload'>;
+
+const isRead = ({ content }: Progressed): boolean => content.reading !== undefined;
+
+export const isCompleted = ({ content }: Progressed, entry: EntryOption): boolean =>
+  content.completedEntries.includes(completedKey(entry));
+
+/** The entries of the form whose files are not confirmed yet. */
+export function openEntries(session: Progressed): readonly EntryOption[] {
+  const completed = new Set(session.content.completedEntries);
+  return entriesIn(session).filter((entry) => !completed.has(completedKey(entry)));
+}
+
+/** The open entry that was selected last, or the first. */
+export function selectedEntry(
+  session: OpenSession,
+  open = openEntries(session),
+): EntryOption | undefined {
+  const { selected } = session.content;
+  return open.find((entry) => optionValue(entry) === selected) ?? open[0];
+}
+
+/** All files are done once no entry is open and the person has seen so (spec 4). */
+export const areFilesDone = (session: Progressed): boolean =>
+  isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
+
+export function isTabOpen(session: EntrySession, tab: Tab): boolean {
+  switch (session.phase) {
+    case 'unread':
+      return tab === 'info' || tab === 'apply';
+    case 'submitted':
+      return tab !== 'files';
+    case 'open':
+      if (tab === 'files') return isRead(session) && !areFilesDone(session);
+      return tab !== 'preview' || isRead(session);
+  }
+}
+
+/** Why a tab is closed: no form was read yet, or there is nothing left to do on it. */
+export function closedTabReason(session: EntrySession): 'unread' | 'files-done' | undefined {
+  if (session.phase === 'submitted') return 'files-done';
+  if (session.phase === 'unread' || !isRead(session)) return 'unread';
+  return areFilesDone(session) ? 'files-done' : undefined;
+}
+
+/** The files open with a form that is read or on its way, the confirmation with all files. */
+export function isStepOpen(session: Progressed, step: WizardStep): boolean {
+  if (step === 4) return areFilesDone(session);
+  return step < 3 || isRead(session) || isFormSending(session);
+}
+
+const STEPS: readonly WizardStep[] = [4, 3, 2, 1, 0];
+
+const stepIn = (session: Progressed): WizardStep =>
+  STEPS.find((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
+
+/** The step at which a draft is that nobody has open. */
+export const keptStep = (content: EntryContent): WizardStep =>
+  stepIn({ content, formUpload: { kind: 'none' } });
+
+/** Where the person is: where they went last, or what is still open before that. */
+export function viewOf(session: EntrySession): View {
+  if (session.phase === 'unread') return { tab: session.tab, step: 0 };
+  if (session.phase === 'submitted') return { tab: session.tab, step: 4 };
+  const { tab } = session.content;
+  return { tab: isTabOpen(session, tab) ? tab : 'apply', step: stepIn(session) };
+}
+
+export const canGoBack = (session: OpenSession): boolean => viewOf(session).step > 0;
+
+export function canGoForward(session: OpenSession): boolean {
+  const { step } = viewOf(session);
+  if (step === 2) return formOf(session) !== undefined && !isFormSending(session);
+  return step < 2 || (step === 3 && areFilesDone(session));
+}

@@ -1,0 +1,30 @@
+// What follows from a change of the files: a session with an entry open again, or with nothing left to do.
+import { completedKey, type EntryOption } from '../entryFiles.ts';
+import type { EntryContent } from './entryContent.ts';
+import type { OpenSession } from './entrySession.ts';
+import { areFilesDone } from './selectView.ts';
+
+export const withContent = (session: OpenSession, change: Partial<EntryContent>): OpenSession => ({
+  ...session,
+  content: { ...session.content, ...change },
+});
+
+/** An entry that lacks a file again. */
+export function reopened(session: OpenSession, entry: EntryOption): OpenSession {
+  const { completedEntries } = session.content;
+  const key = completedKey(entry);
+  if (!completedEntries.includes(key)) return session;
+  return withContent(session, {
+    completedEntries: completedEntries.filter((each) => each !== key),
+  });
+}
+
+/** Once all files are done the wizard is shown at its last step; a refusal for want of them is over. */
+export function settled(session: OpenSession): OpenSession {
+  if (!areFilesDone(session)) return session;
+  const { submission } = session;
+  return {
+    ...withContent(session, { tab: 'apply', step: 4 }),
+    submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
+  };
+}

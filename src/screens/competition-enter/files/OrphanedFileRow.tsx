@@ -1,0 +1,89 @@
+// A file that lost its programme: what it is, where it is, and which programme may take it.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { candidatesFor, type OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
+import { optionValue } from '#domain/entryFiles.ts';
+import { FileRow } from '#page/parts/files/FileRow.tsx';
+import { attachOrphanAction, dropOrphanAction } from '#state/entry/orphans.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useAction } from '#state/useAction.ts';
+import { lostFiles as words } from '#text/lostFiles.ts';
+import { entryLabel } from '#text/programme.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { EnterTabProps } from '../enterTab.ts';
+import { fileIcons } from './fileIcons.tsx';
+
+const useStyles = makeStyles({
+  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px', minWidth: 0 },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export interface OrphanedFileRowProps extends Pick<
+  EnterTabProps,
+  'sessionKey' | 'session' | 'competition'
+> {
+  orphan: OrphanedFile;
+}
+
+export function OrphanedFileRow(props: OrphanedFileRowProps) {
+  const { sessionKey, session, competition, orphan } = props;
+  const styles = useStyles();
+  const { entry, kind, name, where } = orphan;
+  const candidates = candidatesFor(session, useAtomValue(outboxRowsAtom), orphan);
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState('');
+  const attachFile = useSetAtom(attachOrphanAction);
+  const [isDropping, drop] = useAction(useSetAtom(dropOrphanAction));
+  const target = candidates.find((each) => optionValue(each) === chosen) ?? candidates[0];
+  const [isAttaching, attach] = useAction(async () => {
+    if (target) setError(await attachFile({ key: sessionKey, competition, orphan, target }));
+  });
+  // What is being sent cannot be held any more: a moment later the server has it.
+  const isLeaving = orphan.where === 'queued' && orphan.row.state === 'sending';
+  const about = [entryLabel(entry.routine, entry.name), words.kinds[kind], words.where[where]];
+  const labels = candidates.map((each) => entryLabel(each.routine, each.name));
+  const attaching = candidates.length > 1 ? words.attach : words.attachTo(labels[0] ?? '');
+  return (
+    <li className={styles.row}>
+      <FileRow icon={fileIcons[kind]} name={name} detail={about.join(' · ')} action={null} />
+      {candidates.length > 1 && target && (
+        <SelectField
+          label={words.taker}
+          value={optionValue(target)}
+          options={candidates.map((each, at) => ({
+            value: optionValue(each),
+            label: labels[at] ?? '',
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {candidates.length === 0 && <Notice tone="closed">{words.noTaker}</Notice>}
+      {target && where === 'stored' && <Notice tone="closed">{words.storedHint[kind]}</Notice>}
+      {error !== '' && (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
+      {!isLeaving && (
+        <div className={styles.ways}>
+          {target && (
+            <Button busy={isAttaching} label={words.of(attaching, name)} onClick={attach}>
+              {attaching}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            busy={isDropping}
+            label={words.of(words.drop[where], name)}
+            onClick={() => drop(sessionKey, orphan)}
+          >
+            {words.drop[where]}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+// Asking the server which files it has of an entry (spec 2.8, Files tab).
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { Outcome } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+
+import { type FileFacts, fileFacts } from '#contract/shapes.ts';
+import { placeParams } from '#contract/wirePlace.ts';
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
+import type { EntryPlace } from '#domain/entryPlace.ts';
+import { orphanedEntries } from '#domain/orphanedEntry.ts';
+import type { UploadRow } from '#domain/outboxRow.ts';
+import { teamKey } from '#domain/teamKey.ts';
+import { readCached, writeCached } from '#offline/cache.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { callServerAction } from '#state/session.ts';
+import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+/** `asOf`: epoch ms of an answer that is not of now. */
+function storedAs(facts: FileFacts | null, team: string, asOf?: number): StoredFile {
+  const age = asOf === undefined ? {} : { asOf };
+  if (facts === null) return { kind: 'missing', ...age };
+  const { name, size } = facts;
+  return facts.team !== null && teamKey(facts.team) !== teamKey(team)
+    ? { kind: 'foreign', team: facts.team }
+    : { kind: 'present', name, size, ...age };
+}
+
+interface Question {
+  owner: string;
+  place: EntryPlace;
+  kind: FileKind;
+  /** Whose files count as the entry's own. */
+  team: string;
+}
+
+const knownFacts = v.nullable(fileFacts);
+
+/** What is known of a file from now on, without a network too; null: the server has none. */
+export const rememberFile = (
+  question: Omit<Question, 'team'>,
+  data: FileFacts | null,
+): Promise<void> => {
+  const { owner, kind, place } = question;
+  const answer = { data, fetchedAt: Date.now() };
+  return writeCached(owner, calls[kind].exists, { params: placeParams(place) }, answer);
+};
+
+/** What the server said last, with its age. */
+async function lastKnown({ owner, kind, place, team }: Question): Promise<StoredFile> {
+  const cached = await readCached(owner, calls[kind].exists, { params: placeParams(place) });
+  const known = v.safeParse(knownFacts, cached?.data);
+  return cached && known.success
+    ? storedAs(known.output, team, cached.fetchedAt)
+    : { kind: 'unknown' };
+}
+
+/** Whether the server had the file of a row's place when it was asked last. */
+export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
+  const { place, fileKind: kind, team } = payload;
+  return (await lastKnown({ owner, place, kind, team })).kind === 'present';
+}
+
+/**
+ * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: then
+ * the last answer stands with its age (offline 32).
+ */
+async function storedBy(outcome: Outcome<FileFacts>, question: Question): Promise<StoredFile> {
+  const isSilent =
+    outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
+  if (isSilent) return lastKnown(question);
+  const facts = outcome.kind === 'done' ? outcome.answer : null;
+  await rememberFile(question, facts);
+  return storedAs(facts, question.team);
+}
+
+const checkFileAction = atom(
+  null,
+  async (get, set, key: SessionKey, entry: EntryOption, kind: FileKind, team: string) => {
+    const before = openSessionIn(get, key);
+    if (!before) return;
+    const { changes } = checksOf(before, entry)[kind];
+    const place = placeOf(key, entry);
+    const params = placeParams(place);
+    const outcome = await set(callServerAction)(calls[kind].exists, { params });
+    const file = await storedBy(outcome, { owner: key.owner, place, kind, team });
+    const session = openSessionIn(get, key);
+    if (!session) return;
+    const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
+    set(happenAction, key, {
+      type: 'check-answered',
+      entry,
+      kind,
+      changes,
+      file,
+      isComing: isComing(state),
+    });
+  },
+);
+
+/** Asks for card and music of one entry. `team`: whose files count as its own, where it is not the form's. */
+export const checkEntryAction = atom(
+  null,
+  async (get, set, key: SessionKey, entry: EntryOption, team?: string) => {
+    const own = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
+    await Promise.all(
+      FILE_KINDS.map((kind) => set(checkFileAction, key, entry, kind, team ?? own)),
+    );
+  },
+);
+
+const AT_ONCE = 3;
+
+/** Asks for the files of every entry, and of those that the form has lost, a few at once. */
+export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  const reading = session?.content.reading;
+  if (!session || !reading) return;
+  const entries = entriesIn(session);
+  const orphans = orphanedEntries(session.content.previousEntries, entries);
+  const checks = [
+    ...entries.map((entry) => () => set(checkEntryAction, key, entry)),
+    ...orphans.map((entry) => () => set(checkEntryAction, key, entry, entry.team)),
+  ].values();
+  const work = async () => {
+    for (const check of checks) {
+      if (openSessionIn(get, key)?.content.reading !== reading) return;
+      await check();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+});

@@ -1,0 +1,130 @@
+// Confirming the files of an entry: into the outbox, and off the list (spec 2.8, Files tab; spec 4).
+import { atom } from 'jotai';
+import {
+  confirmationOf,
+  type EntryFileState,
+  entryFileStates,
+  placeOf,
+  stillLacking,
+} from '#domain/entry-session/selectFiles.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
+import { isStuck } from '#domain/outboxOrder.ts';
+import type { LocalFile } from '#domain/pickedFile.ts';
+import { endOf, type Outcome, outcomeOf, send } from '#offline/send.ts';
+import { keepLocalFile } from '#state/keptFiles.ts';
+import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { keeping } from '#text/outbox.ts';
+import { success } from '#text/toasts.ts';
+import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+type FileOutcome =
+  | Outcome
+  /** Nothing had to be sent. */
+  | { kind: 'nothing' }
+  /** It could not be put into the outbox. */
+  | { kind: 'not-queued'; message: string };
+
+interface EntryFile {
+  key: SessionKey;
+  entry: EntryOption;
+  kind: FileKind;
+  competition: CompetitionFacts;
+}
+
+/** Sends what was picked; from the moment that it stands in the outbox its row stands for it. */
+const sendPickedAction = atom(
+  null,
+  async (get, set, file: EntryFile, picked: LocalFile): Promise<FileOutcome> => {
+    const { key, entry, kind, competition } = file;
+    const kept = await keepLocalFile(picked);
+    if (kept.kind !== 'kept') {
+      const message = kept.kind === 'refused' ? kept.message : keeping.lost;
+      return { kind: 'not-queued', message };
+    }
+    const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
+    const sent = await send(
+      {
+        kind: 'upload',
+        owner: key.owner,
+        deadline: competition.deadline,
+        payload: {
+          place: placeOf(key, entry),
+          fileKind: kind,
+          competitionName: competition.name,
+          team,
+        },
+        file: kept.file,
+      },
+      () => set(happenAction, key, { type: 'file-unpicked', entry, kind }),
+    );
+    if (sent.kind === 'cancelled') return { kind: 'withdrawn' };
+    if (sent.kind !== 'not-queued') return sent;
+    return { kind: 'not-queued', message: sent.reason === 'full' ? keeping.full : keeping.lost };
+  },
+);
+
+/** Sends the file of an entry: the one that was picked, or once more the one that was refused. */
+const sendFileAction = atom(
+  null,
+  async (_get, set, file: EntryFile, { picked, row }: EntryFileState): Promise<FileOutcome> => {
+    if (picked) return set(sendPickedAction, file, picked);
+    if (row?.kind !== 'upload') return { kind: 'nothing' };
+    if (!isStuck(row)) return outcomeOf(row);
+    const sent = await send({ kind: 'again', row });
+    return sent.kind === 'cancelled' || sent.kind === 'not-queued' ? { kind: 'withdrawn' } : sent;
+  },
+);
+
+/** What waits is told by its rows; only what has arrived is told here. */
+const tellSentAction = atom(null, (_get, set, isUpload: boolean) => {
+  const text = isUpload ? success.filesUploaded : success.existingConfirmed;
+  set(showToastAction, { tone: 'success', text });
+});
+
+/** What waited is told once all of it has arrived, if it does. */
+const tellLaterAction = atom(null, async (_get, set, outcomes: readonly FileOutcome[]) => {
+  const waiting = outcomes.flatMap((each) => (each.kind === 'waiting' ? [each.row] : []));
+  const ends = await Promise.all(waiting.map(endOf));
+  if (ends.every(({ kind }) => kind === 'sent')) set(tellSentAction, true);
+});
+
+/**
+ * Confirms an entry: what is picked goes into the outbox, then the entry off the list – at once when the
+ * server has it quickly, else as soon as it is known to wait. What is refused keeps it there.
+ */
+export const confirmEntryFilesAction = atom(
+  null,
+  async (get, set, key: SessionKey, entry: EntryOption, competition: CompetitionFacts) => {
+    const session = openSessionIn(get, key);
+    if (!session?.content.reading) return;
+    if (confirmationOf(session, entry)?.kind === 'running') return;
+    const shown = entryFileStates(session, get(outboxRowsAtom), entry);
+    if (stillLacking(shown).length > 0) return;
+    set(happenAction, key, { type: 'confirm-begun', entry });
+    const states = entryFileStates(session, await set(reloadRowsAction), entry);
+    const outcomes = await Promise.all(
+      FILE_KINDS.map((kind) =>
+        set(sendFileAction, { key, entry, kind, competition }, states[kind]),
+      ),
+    );
+    for (const [at, outcome] of outcomes.entries()) {
+      const file = FILE_KINDS[at];
+      if (outcome.kind !== 'not-queued' || file === undefined) continue;
+      const { message } = outcome;
+      set(happenAction, key, { type: 'confirm-refused', entry, file, message });
+      return;
+    }
+    if (outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn')) {
+      set(happenAction, key, { type: 'confirm-ended', entry });
+      return;
+    }
+    set(happenAction, key, { type: 'entry-completed', entry });
+    if (outcomes.some(({ kind }) => kind === 'waiting')) void set(tellLaterAction, outcomes);
+    else
+      set(
+        tellSentAction,
+        outcomes.some(({ kind }) => kind === 'sent'),
+      );
+  },
+);

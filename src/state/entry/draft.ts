@@ -1,0 +1,177 @@
+// Saving the draft of an application, finding it again, and what to do when two tabs have it.
+import { atom } from 'jotai';
+import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { readOutbox } from '#offline/outbox.ts';
+import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
+import type { EntryDraft } from '#offline/entryDraft.ts';
+import { surveyEntriesAction } from './checks.ts';
+import { followRowsAction } from './follow.ts';
+import { readAgainHereAction, rereadFormAction } from './form.ts';
+import {
+  type CompetitionFacts,
+  happenAction,
+  openSessionIn,
+  type SessionKey,
+  sessionIn,
+} from './session.ts';
+
+/** What names a draft that may come into being, and the page that would save it. */
+const newDraft = () => ({ id: crypto.randomUUID(), writer: crypto.randomUUID() });
+
+const draftIdIn = (session: EntrySession): string | undefined =>
+  session.phase === 'open' ? session.draft.id : undefined;
+
+/** Resolves with whether the draft is on the device as it stands now. */
+export const saveDraftAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<boolean> => {
+    const session = openSessionIn(get, key);
+    if (!session || session.draft.state === 'other-tab') return false;
+    const { content, draft } = session;
+    const { id, writer, revision, lockedBy, saved } = draft;
+    if (revision === 0 && !isWorthKeeping(content)) return false;
+    if (draft.state === 'open' && saved && isSameContent(saved, content)) return true;
+    const saving = await saveDraft({
+      id,
+      writer,
+      revision,
+      lockedBy,
+      owner: key.owner,
+      competitionId: competition.id,
+      competitionName: competition.name,
+      deadline: competition.deadline,
+      updatedAt: Date.now(),
+      content,
+    });
+    switch (saving.kind) {
+      case 'saved': {
+        const at = Date.now();
+        set(happenAction, key, {
+          type: 'draft-saved',
+          id,
+          revision: saving.revision,
+          content,
+          at,
+        });
+        return true;
+      }
+      case 'other-tab':
+        set(happenAction, key, { type: 'draft-conflicted', id, draft: saving.current });
+        return set(saveDraftAction, key, competition);
+      case 'refused': {
+        const state = saving.reason === 'full' ? 'full' : 'not-kept';
+        set(happenAction, key, { type: 'draft-not-saved', id, state });
+        return false;
+      }
+    }
+  },
+);
+
+const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+  const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  set(happenAction, key, { type: 'draft-opened', draft, writer, formKey });
+  if (!draft.content.reading) {
+    await set(readAgainHereAction, key);
+    return;
+  }
+  // What was refused while no page was open puts its entry back.
+  await set(followRowsAction, key);
+  await set(surveyEntriesAction, key);
+  await set(rereadFormAction, key);
+});
+
+/**
+ * Opens the wanted draft of the competition, or the one that was saved last; without any the wizard
+ * begins. Once a page has been opened only another draft replaces what stands there; its files are
+ * asked for again, for they may have been deleted elsewhere.
+ */
+export const restoreDraftAction = atom(
+  null,
+  async (get, set, key: SessionKey, wanted: string | undefined) => {
+    const before = sessionIn(get, key);
+    const isRead = before.phase !== 'unread';
+    if (isRead && (wanted === undefined || wanted === draftIdIn(before))) {
+      await set(surveyEntriesAction, key);
+      return;
+    }
+    const drafts = await draftsOf(key.owner, key.competition);
+    const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
+    const now = sessionIn(get, key);
+    if (now.phase !== before.phase || draftIdIn(now) !== draftIdIn(before)) return;
+    if (draft) await set(openDraftAction, key, draft);
+    else if (!isRead) set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
+  },
+);
+
+const findDraft = async (
+  { owner, competition }: SessionKey,
+  id: string,
+): Promise<EntryDraft | undefined> =>
+  (await draftsOf(owner, competition)).find((draft) => draft.id === id);
+
+/** Takes the draft as another tab has saved it. */
+export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  if (!session) return;
+  const draft = await findDraft(key, session.draft.id);
+  if (draft) await set(openDraftAction, key, draft);
+  else set(happenAction, key, { type: 'draft-abandoned', ...newDraft() });
+});
+
+/** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
+export const keepOwnDraftAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: CompetitionFacts) => {
+    const session = openSessionIn(get, key);
+    if (!session) return;
+    const other = await findDraft(key, session.draft.id);
+    set(happenAction, key, { type: 'draft-kept', other, ...newDraft() });
+    await set(saveDraftAction, key, competition);
+  },
+);
+
+/** The draft is gone: its submission has gone out, unseen by this page perhaps, or another tab has deleted it. */
+const followLossAction = atom(null, async (get, set, key: SessionKey, id: string) => {
+  const lockedBy = openSessionIn(get, key)?.draft.lockedBy;
+  const rows = lockedBy === undefined ? [] : (await readOutbox(key.owner)).done;
+  const done = rows.find((row) => row.id === lockedBy);
+  if (done?.kind === 'save') {
+    const { rowid, payload, doneAt: at } = done;
+    set(happenAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
+  } else {
+    set(happenAction, key, { type: 'draft-found', id, draft: undefined });
+  }
+});
+
+/**
+ * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
+ * deletes it is told at once, and nothing of this one is saved over it (offline 16).
+ */
+export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
+  const id = draftIdIn(sessionIn(get, key));
+  if (id === undefined) return;
+  const draft = await findDraft(key, id);
+  const session = openSessionIn(get, key);
+  if (session?.draft.id !== id) return;
+  if (draft) set(happenAction, key, { type: 'draft-found', id, draft });
+  else if (session.submission.kind === 'none') await set(followLossAction, key, id);
+});
+
+/** A fresh wizard, with nothing of the last team. */
+export const enterAnotherTeamAction = atom(null, (_get, set, key: SessionKey) =>
+  set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab: 'apply' }),
+);
+
+/** Throws a draft away for good, from its page too; one that a queued submission holds stays. */
+export const dropDraftAction = atom(
+  null,
+  async (get, set, { id, owner, competitionId }: EntryDraft) => {
+    const key = { owner, competition: competitionId };
+    const isGone = await dropDraft(id);
+    const session = sessionIn(get, key);
+    if (!isGone || draftIdIn(session) !== id) return;
+    const tab = session.phase === 'open' && session.content.tab === 'info' ? 'info' : 'apply';
+    set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab });
+  },
+);

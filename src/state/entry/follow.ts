@@ -1,0 +1,120 @@
+// What a session makes of its rows: one has arrived, is refused, or is given up.
+import { atom } from 'jotai';
+import {
+  entryFileStates,
+  hasLostRow,
+  isComing,
+  placeOf,
+} from '#domain/entry-session/selectFiles.ts';
+import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
+import { isCompleted } from '#domain/entry-session/selectView.ts';
+import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import {
+  competitionOf,
+  type DoneRemoval,
+  type DoneRow,
+  type DoneSave,
+  type DoneUpload,
+  fileKey,
+  saveKey,
+} from '#domain/outboxRow.ts';
+import type { GivenUpChange } from '#offline/changes.ts';
+import { withdrawSave } from '#offline/outbox.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { rememberFile, surveyEntriesAction } from './checks.ts';
+import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+/** The entries of a session that have a file under a natural key. */
+const entriesWithAction = atom(
+  null,
+  (get, _set, key: SessionKey, naturalKey: string): readonly EntryOption[] => {
+    const session = openSessionIn(get, key);
+    if (!session) return [];
+    return entriesIn(session).filter((entry) =>
+      FILE_KINDS.some(
+        (fileKind) => fileKey({ place: placeOf(session, entry), fileKind }) === naturalKey,
+      ),
+    );
+  },
+);
+
+const followFileAction = atom(
+  null,
+  async (get, set, key: SessionKey, done: DoneUpload | DoneRemoval) => {
+    const { place, fileKind: kind, team } = done.payload;
+    for (const entry of set(entriesWithAction, key, done.naturalKey)) {
+      const session = openSessionIn(get, key);
+      if (!session) break;
+      if (done.kind === 'upload') {
+        set(happenAction, key, { type: 'file-arrived', entry, kind, ...done.file });
+      } else {
+        const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
+        set(happenAction, key, {
+          type: 'file-deleted',
+          entry,
+          kind,
+          isComing: isComing(state),
+        });
+      }
+    }
+    const facts = done.kind === 'upload' ? { ...done.file, team } : null;
+    await rememberFile({ owner: done.owner, place, kind }, facts);
+  },
+);
+
+/** The server has the application: its draft is gone, the page says so (offline 29). */
+const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSave) => {
+  const teamName = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
+  if (done.naturalKey !== saveKey(key.competition, teamName)) return;
+  const { rowid, doneAt: at } = done;
+  set(happenAction, key, { type: 'submitted', rowid, teamName, at });
+});
+
+/** A row of the session has reached the server. */
+export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
+  const key = { owner: done.owner, competition: competitionOf(done) };
+  if (done.kind === 'save') set(followSubmissionAction, key, done);
+  else await set(followFileAction, key, done);
+});
+
+/** A refusal that the page itself can mend: the submission is taken back, and what is wrong shown. */
+const takeBackAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  const row = session && submissionRow(session, get(outboxRowsAtom));
+  const error = row?.state === 'failed' ? row.lastError : undefined;
+  if (!row || !error) return;
+  const { application, message, code } = error;
+  if (!application && code !== 'files-missing') return;
+  if ((await withdrawSave(row.id)).kind !== 'removed') return;
+  if (application) {
+    set(happenAction, key, { type: 'submit-changed', message, application });
+    return;
+  }
+  set(happenAction, key, { type: 'submit-lacked-files', message });
+  await set(surveyEntriesAction, key);
+  set(happenAction, key, { type: 'lacking-not-found' });
+});
+
+/** A file that was given up puts its entry back into the list, in every tab (offline 32). */
+export const followGivenUpAction = atom(
+  null,
+  (_get, set, { owner, competitionId: competition, naturalKey }: GivenUpChange) => {
+    const key = { owner, competition };
+    for (const entry of set(entriesWithAction, key, naturalKey)) {
+      set(happenAction, key, { type: 'file-lost', entry });
+    }
+  },
+);
+
+/** A file that is refused, blocked or to be deleted puts its entry back into the list (offline 32). */
+export const followRowsAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  if (!session) return;
+  const rows = get(outboxRowsAtom);
+  for (const entry of entriesIn(session)) {
+    const isLost = isCompleted(session, entry) && hasLostRow(entryFileStates(session, rows, entry));
+    if (isLost) set(happenAction, key, { type: 'file-lost', entry });
+  }
+  await set(takeBackAction, key);
+});

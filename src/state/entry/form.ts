@@ -1,0 +1,139 @@
+// Choosing the filled form, and having the device and the server read it (spec 2.8, steps 3 and 4).
+import { atom } from 'jotai';
+import type { Outcome } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
+import { formOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { withCompetition } from '#spreadsheet/otherCompetition.ts';
+import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
+import { keepPickedFile, readLocalFile } from '#state/keptFiles.ts';
+import { judgePickAction } from '#state/pickedFileRules.ts';
+import { callServerAction } from '#state/session.ts';
+import { failureText } from '#state/toasts.ts';
+import { onlyXlsx } from '#text/entering.ts';
+import { keeping } from '#text/outbox.ts';
+import { noAnswer } from '#text/query.ts';
+import { surveyEntriesAction } from './checks.ts';
+import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+/** So long the server may be silent before the device's own reading goes on without it. */
+const SILENCE_MS = 8_000;
+
+/** Tells what was read, or that nothing was; with a new reading the files of its entries are asked for. */
+const tellReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
+  const before = openSessionIn(get, key)?.content.reading;
+  set(happenAction, key, event);
+  const after = openSessionIn(get, key)?.content.reading;
+  if (after && after !== before) await set(surveyEntriesAction, key);
+});
+
+/** Reads the chosen form here, at once; `formKey` names it. */
+const readHereAction = atom(
+  null,
+  async (_get, set, key: SessionKey, formKey: string, file: File) => {
+    set(happenAction, key, { type: 'device-reading-begun', key: formKey });
+    const read = await readOnDevice(file, Date.now());
+    const at = Date.now();
+    const reading: DeviceResult =
+      read?.kind === 'read'
+        ? { kind: 'read', parsed: withCompetition(read.application, { id: key.competition }) }
+        : (read ?? { kind: 'none' });
+    await set(tellReadingAction, key, { type: 'device-read', key: formKey, at, reading });
+  },
+);
+
+/** After a restart: what a form that was chosen before holds is found out anew. */
+export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  const form = session && formOf(session);
+  const file = form && (await readLocalFile(form));
+  if (session && file) await set(readHereAction, key, session.formKey, file);
+});
+
+/** Systems disagree on types, so the name counts as well. */
+const looksLikeXlsx = ({ name, type }: File): boolean =>
+  type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
+
+/**
+ * Takes a picked file as the form; another type or one too large is told, and what was chosen before
+ * stays. So it does where the device has no room for it.
+ */
+export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, file: File) => {
+  const { name, type, size } = file;
+  const refused = looksLikeXlsx(file)
+    ? await set(judgePickAction, 'form', file)
+    : { name, why: onlyXlsx };
+  if (refused) {
+    set(happenAction, key, { type: 'form-declined', refused });
+    return;
+  }
+  const formKey = crypto.randomUUID();
+  const picked = { name, type, size, source: file };
+  set(happenAction, key, { type: 'form-picked', key: formKey, picked });
+  const reading = set(readHereAction, key, formKey, file);
+  const kept = await keepPickedFile(file);
+  if (kept.kind === 'kept') {
+    set(happenAction, key, { ...kept, type: 'form-copied', key: formKey });
+  }
+  if (kept.kind === 'refused') {
+    const why = kept.message;
+    set(happenAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
+  }
+  await reading;
+});
+
+function answerOf(outcome: Outcome<ParsedApplication>, competition: string): ServerAnswer {
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'read', parsed: withCompetition(outcome.answer, { id: competition }) };
+    case 'refused':
+      return { kind: 'refused', status: outcome.status, message: failureText(outcome) };
+    case 'unanswered':
+      return { kind: 'silent', message: noAnswer };
+  }
+}
+
+const askServerAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  const form = session && formOf(session);
+  if (!form) return;
+  const { formKey } = session;
+  const file = await readLocalFile(form);
+  if (!file) {
+    set(happenAction, key, { type: 'form-lost', key: formKey, message: keeping.lost });
+    return;
+  }
+  const outcome = await set(callServerAction)(calls.application.parse, {
+    file,
+    onProgress: (sent, total) =>
+      set(happenAction, key, { type: 'form-progressed', key: formKey, progress: { sent, total } }),
+  });
+  const answer = answerOf(outcome, key.competition);
+  const at = Date.now();
+  await set(tellReadingAction, key, { type: 'server-answered', key: formKey, at, answer });
+});
+
+/**
+ * Confirms the upload: enters step index 3 and sends the form to the parse call. An answer for a form
+ * that is no longer the chosen one is dropped; where none comes the device's reading goes on.
+ */
+export const sendFormAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  if (!session || !formOf(session) || isFormSending(session)) return;
+  set(happenAction, key, { type: 'form-sent' });
+  const { formKey } = session;
+  const silence = window.setTimeout(() => {
+    void set(tellReadingAction, key, { type: 'server-slow', key: formKey, at: Date.now() });
+  }, SILENCE_MS);
+  await set(askServerAction, key);
+  window.clearTimeout(silence);
+});
+
+/** Once there is a network again: what only the device has read, the server reads as well. */
+export const rereadFormAction = atom(null, async (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  if (session?.content.reading?.by !== 'device' || session.draft.lockedBy !== undefined) return;
+  await set(askServerAction, key);
+});

@@ -1,0 +1,83 @@
+// What becomes of a file that lost its entry: another entry takes it, or it is put away (offline 17).
+import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
+import { placeParams } from '#contract/wirePlace.ts';
+import { placeOf } from '#domain/entry-session/selectFiles.ts';
+import type { OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
+import type { EntryOption } from '#domain/entryFiles.ts';
+import { discardRow } from '#offline/outbox.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { callServerAction } from '#state/session.ts';
+import { failureText } from '#state/toasts.ts';
+import { saveDraftAction } from './draft.ts';
+import { pickFileAction } from './picks.ts';
+import { type CompetitionFacts, happenAction, type SessionKey } from './session.ts';
+
+export interface Attachment {
+  key: SessionKey;
+  competition: CompetitionFacts;
+  orphan: OrphanedFile;
+  target: EntryOption;
+}
+
+/** The server keeps its copy; the entry gets one of its own. Answers why not, '' when it did. */
+const attachStoredAction = atom(
+  null,
+  async (_get, set, { key, orphan, target }: Attachment): Promise<string> => {
+    const { entry, kind, name } = orphan;
+    const fetched = await set(callServerAction)(calls[kind].get, {
+      params: placeParams(placeOf(key, entry)),
+    });
+    if (fetched.kind !== 'done') return failureText(fetched);
+    const file = new File([fetched.answer], name, { type: fetched.answer.type });
+    const refused = await set(pickFileAction, key, target, kind, file);
+    if (!refused) set(happenAction, key, { type: 'orphan-decided', entry, kind });
+    return refused?.why ?? '';
+  },
+);
+
+/** Gives the file to another entry; answers why that could not be, '' when it was done. */
+export const attachOrphanAction = atom(
+  null,
+  async (_get, set, attachment: Attachment): Promise<string> => {
+    const { key, competition, orphan, target } = attachment;
+    const { entry, kind } = orphan;
+    switch (orphan.where) {
+      case 'picked': {
+        const { file } = orphan;
+        set(happenAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
+        return '';
+      }
+      case 'queued': {
+        const { file } = orphan.row;
+        set(happenAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
+        set(happenAction, key, { type: 'orphan-decided', entry, kind });
+        // The draft must name the file before its row lets go of it.
+        if (await set(saveDraftAction, key, competition)) await discardRow(orphan.row.id);
+        await set(reloadRowsAction);
+        return '';
+      }
+      case 'stored':
+        return set(attachStoredAction, attachment);
+    }
+  },
+);
+
+/** Nobody takes it: what is here goes, what the server has stays in the person's own list. */
+export const dropOrphanAction = atom(
+  null,
+  async (_get, set, key: SessionKey, orphan: OrphanedFile) => {
+    const { entry, kind } = orphan;
+    switch (orphan.where) {
+      case 'picked':
+        set(happenAction, key, { type: 'file-unpicked', entry, kind });
+        return;
+      case 'queued':
+        await discardRow(orphan.row.id);
+        await set(reloadRowsAction);
+        return;
+      case 'stored':
+        set(happenAction, key, { type: 'orphan-decided', entry, kind });
+    }
+  },
+);

@@ -1,0 +1,45 @@
+// Picking the card and the music of an entry (spec 2.8, Files tab).
+import { atom } from 'jotai';
+import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
+import type { RefusedPick } from '#domain/pickedFile.ts';
+import { keepPickedFile } from '#state/keptFiles.ts';
+import { judgePickAction } from '#state/pickedFileRules.ts';
+import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+/**
+ * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
+ * would not take or for which the device has no room: then what was picked before stays. Of several picks
+ * the last one counts, whichever is judged first.
+ */
+export const pickFileAction = atom(
+  null,
+  async (
+    get,
+    set,
+    key: SessionKey,
+    entry: EntryOption,
+    kind: FileKind,
+    file: File,
+  ): Promise<RefusedPick | undefined> => {
+    const { name, type, size } = file;
+    const pick = crypto.randomUUID();
+    const counts = () => openSessionIn(get, key)?.picks.some((each) => each.key === pick) === true;
+    const picked = { name, type, size, source: file };
+    set(happenAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
+    const refused = await set(judgePickAction, kind, file);
+    if (!counts()) return undefined;
+    if (refused) {
+      set(happenAction, key, { type: 'pick-dropped', key: pick });
+      return refused;
+    }
+    set(happenAction, key, { type: 'pick-accepted', key: pick });
+    const kept = await keepPickedFile(file);
+    if (!counts() || kept.kind === 'not-kept') return undefined;
+    if (kept.kind === 'kept') {
+      set(happenAction, key, { ...kept, type: 'pick-copied', key: pick });
+      return undefined;
+    }
+    set(happenAction, key, { type: 'pick-dropped', key: pick });
+    return { name, why: kept.message };
+  },
+);

@@ -1,0 +1,60 @@
+// Deleting a card or music of an entry.
+import { atom } from 'jotai';
+import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
+import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
+import { discardRow } from '#offline/outbox.ts';
+import { send } from '#offline/send.ts';
+import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { removing } from '#text/outbox.ts';
+import { success } from '#text/toasts.ts';
+import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
+
+export interface FileRemoval {
+  key: SessionKey;
+  entry: EntryOption;
+  kind: FileKind;
+  competition: CompetitionFacts;
+}
+
+/** Deletes a stored file; what could not be sent yet is told, and stays visible as its row. */
+export const removeStoredFileAction = atom(null, async (get, set, removal: FileRemoval) => {
+  const { key, entry, kind, competition } = removal;
+  const session = openSessionIn(get, key);
+  if (!session) return;
+  const { stored } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];
+  const sent = await send({
+    kind: 'removal',
+    owner: key.owner,
+    deadline: competition.deadline,
+    payload: {
+      place: placeOf(key, entry),
+      fileKind: kind,
+      competitionName: competition.name,
+      team: session.content.reading?.parsed.teamName ?? '',
+    },
+    isStored: stored.kind !== 'missing',
+  });
+  await set(reloadRowsAction);
+  switch (sent.kind) {
+    case 'sent':
+    case 'cancelled':
+      set(happenAction, key, { type: 'file-deleted', entry, kind, isComing: false });
+      set(showToastAction, { tone: 'success', text: success.entryFileDeleted });
+      break;
+    case 'refused':
+      set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
+      // The file is still there; the person has been told why.
+      await discardRow(sent.row.id);
+      break;
+    case 'waiting':
+      set(happenAction, key, { type: 'file-lost', entry });
+      set(tellWaitingAction, sent.kind, 'removal');
+      break;
+    case 'withdrawn':
+      break;
+    case 'not-queued':
+      set(showToastAction, { tone: 'error', text: removing.refused });
+  }
+});

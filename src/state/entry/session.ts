@@ -1,0 +1,50 @@
+// The entry sessions of this page, one for each competition and owner: their values, and the one way to change them.
+import { type Atom, atom, type Getter } from 'jotai';
+import {
+  type EntrySession,
+  type OpenSession,
+  unreadSession,
+} from '#domain/entry-session/entrySession.ts';
+import type { Competition } from '#domain/competition.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { next } from '#domain/entry-session/next.ts';
+
+/** Names a session: whose it is, also while their sign-in has just ended, and for which competition. */
+export interface SessionKey {
+  owner: string;
+  competition: string;
+}
+
+/** What of a competition its drafts and rows hold. */
+export type CompetitionFacts = Pick<Competition, 'id' | 'name' | 'deadline'>;
+
+const textOf = ({ owner, competition }: SessionKey): string => JSON.stringify([owner, competition]);
+
+const sessionsAtom = atom<ReadonlyMap<string, EntrySession>>(new Map<string, EntrySession>());
+
+export const sessionIn = (get: Getter, key: SessionKey): EntrySession =>
+  get(sessionsAtom).get(textOf(key)) ?? unreadSession(key.competition);
+
+export const sessionAtom = (key: SessionKey): Atom<EntrySession> =>
+  atom((get) => sessionIn(get, key));
+
+/** What of a session is kept: a new value whenever there is something to save. */
+export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
+  atom((get) => openSessionIn(get, key)?.content);
+
+/** The session while an application is on its way in it; undefined before its draft was read and after its submission. */
+export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undefined {
+  const session = sessionIn(get, key);
+  return session.phase === 'open' ? session : undefined;
+}
+
+/** Tells a session what has happened; answers what it has become. */
+export const happenAction = atom(null, (get, set, key: SessionKey, event: EntryEvent) => {
+  const before = sessionIn(get, key);
+  const after = next(before, event);
+  if (after !== before) {
+    set(sessionsAtom, (sessions) => new Map(sessions).set(textOf(key), after));
+  }
+  return after;
+});
