@@ -1,12 +1,16 @@
 // Whatever lies in a store, a step answers: it throws at nothing and keeps the key and all it does not know.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contentOfDraft } from '#offline/upgrades/contentOfDraft.ts';
 import { placeOfRow } from '#offline/upgrades/placeOfRow.ts';
 import { recordedStores } from './support/recordings.ts';
 
 const RUNS = { numRuns: process.env['LONG'] ? 20_000 : 300 };
 
-const REWRITES = [['outbox', placeOfRow]] as const;
+const REWRITES = [
+  ['outbox', placeOfRow],
+  ['drafts', contentOfDraft],
+] as const;
 
 type Path = readonly (string | number)[];
 

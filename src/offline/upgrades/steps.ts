@@ -1,4 +1,5 @@
 // The steps that lead the device's database from one version to the next, each with every record it finds.
+import { contentOfDraft } from './contentOfDraft.ts';
 import { placeOfRow } from './placeOfRow.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 
@@ -19,12 +20,13 @@ const keepDraftsAndOutbox: Step = (db) => {
   db.createObjectStore('meta');
 };
 
-const nameEntryPlaces: Step = (_db, change) => {
+const holdEntriesAsData: Step = (_db, change) => {
   rewriteRecords(change.objectStore('outbox'), placeOfRow);
+  rewriteRecords(change.objectStore('drafts'), contentOfDraft);
 };
 
 /** The first leads from nothing to version 1. Devices hold every version: a step stays as it is for ever. */
-const STEPS: readonly Step[] = [keepAnswersAndForms, keepDraftsAndOutbox, nameEntryPlaces];
+const STEPS: readonly Step[] = [keepAnswersAndForms, keepDraftsAndOutbox, holdEntriesAsData];
 
 /**
  * A build opens its own version and every older one, never a newer: after an update a device cannot return to
