@@ -3,6 +3,7 @@ import { emptyContent, isSameWork } from './entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type DraftPlace, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
+import { withState } from './settle.ts';
 
 /** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
 function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
@@ -65,11 +66,11 @@ export const draftTransitions: Transitions<
     const { draft } = session;
     if (draft.id !== id) return session;
     const newest = Math.max(revision, draft.revision);
-    const saved = { revision: newest, keptAt: at, state: 'open', saved: content } as const;
-    return { ...session, draft: { ...draft, ...saved } };
+    const saved = { revision: newest, keptAt: at, saved: content };
+    return { ...session, draft: withState({ ...draft, ...saved }, 'open') };
   },
   'draft-not-saved': (session, { id, state }) =>
-    session.draft.id === id ? { ...session, draft: { ...session.draft, state } } : session,
+    session.draft.id === id ? { ...session, draft: withState(session.draft, state) } : session,
   'draft-found': (session, { id, draft: theirs }) => {
     if (session.draft.id !== id) return session;
     const draft = found(session.draft, theirs);

@@ -19,7 +19,7 @@ import type {
   StoredFile,
 } from './entrySession.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
-import { reopened, settled, withContent } from './settle.ts';
+import { reopened, settled, withContent, withState } from './settle.ts';
 
 const isOfPlace = (
   { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
@@ -69,7 +69,7 @@ function pickCopied(
     pick,
     file,
   );
-  return isLasting ? kept : { ...kept, draft: { ...draft, state: 'not-kept' } };
+  return isLasting ? kept : { ...kept, draft: withState(draft, 'not-kept') };
 }
 
 const UNCHECKED: FileCheck = { file: { kind: 'checking' }, changes: 0 };

@@ -6,7 +6,7 @@ import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, foundIn, isFormSending } from './selectForm.ts';
-import { withContent } from './settle.ts';
+import { withContent, withState } from './settle.ts';
 
 /** The entries of the form before it goes: files of theirs may be on the server or on their way. */
 export function rememberedEntries(session: OpenSession): readonly PreviousEntry[] {
@@ -47,7 +47,7 @@ function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSes
   return {
     ...withContent(session, { form: event.file }),
     formCopy: undefined,
-    draft: event.isLasting ? draft : { ...draft, state: 'not-kept' },
+    draft: event.isLasting ? draft : withState(draft, 'not-kept'),
   };
 }
 

@@ -1,13 +1,17 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
 import { completedKey, type EntryOption } from '../entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
-import type { OpenSession } from './entrySession.ts';
+import type { DraftPlace, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';
 
 export const withContent = (session: OpenSession, change: Partial<EntryContent>): OpenSession => ({
   ...session,
   content: { ...session.content, ...change },
 });
+
+/** How keeping the draft went; that another tab has saved it stands until the person decides. */
+export const withState = (draft: DraftPlace, state: DraftPlace['state']): DraftPlace =>
+  draft.state === 'other-tab' ? draft : { ...draft, state };
 
 /** An entry that lacks a file again. */
 export function reopened(session: OpenSession, entry: EntryOption): OpenSession {
