@@ -134,11 +134,13 @@ function selectedAfter(session: OpenSession, entry: EntryOption): string {
 
 /** Off the list of what is to be done. */
 function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
-  const keys = new Set(session.content.completedEntries).add(completedKey(entry));
+  const { completedEntries, reading, filesSeen } = session.content;
+  const keys = new Set(completedEntries).add(completedKey(entry));
   const done = withContent(withConfirmation(session, entry, undefined), {
     completedEntries: [...keys],
     selected: selectedAfter(session, entry),
-    filesSeen: true,
+    // A form that was chosen meanwhile is still to be read, and then to be looked at.
+    filesSeen: filesSeen || reading !== undefined,
   });
   return settled(done);
 }
