@@ -72,10 +72,10 @@ export const keptStep = (content: EntryContent): WizardStep =>
 
 /** Where the person is: where they went last, or what is still open before that. */
 export function viewOf(session: EntrySession): View {
-  if (session.phase === 'unread') return { tab: session.tab, step: 0 };
-  if (session.phase === 'submitted') return { tab: session.tab, step: 4 };
-  const { tab } = session.content;
-  return { tab: isTabOpen(session, tab) ? tab : 'apply', step: stepIn(session) };
+  const shown = (tab: Tab): Tab => (isTabOpen(session, tab) ? tab : 'apply');
+  if (session.phase === 'unread') return { tab: shown(session.tab), step: 0 };
+  if (session.phase === 'submitted') return { tab: shown(session.tab), step: 4 };
+  return { tab: shown(session.content.tab), step: stepIn(session) };
 }
 
 export const canGoBack = (session: OpenSession): boolean => viewOf(session).step > 0;
