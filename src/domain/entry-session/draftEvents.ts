@@ -41,7 +41,10 @@ export const openedDraft = (
   competition: string,
   { draft, writer, formKey }: DraftEvents['draft-opened'],
 ): OpenSession => {
-  const { id, revision, lockedBy, updatedAt: keptAt, content } = draft;
+  const { id, revision, lockedBy, updatedAt: keptAt } = draft;
+  const { form, reading } = draft.content;
+  // A form that was read, but whose copy never came about, cannot be submitted any more.
+  const content = form || !reading ? draft.content : { ...draft.content, reading: undefined };
   return {
     ...newSession(competition, { id, writer }),
     content,
