@@ -32,6 +32,10 @@ export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
 /** What a completed entry is remembered by: the same people under the same name. */
 export const completedKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
 
+/** Whether a completed key is of an entry with files in this place, whoever swims in it. */
+export const isCompletedAt = (key: string, place: Pick<EntryOption, 'routine' | 'name'>): boolean =>
+  key.startsWith(`${place.routine}\n`) && key.endsWith(`\n${place.name}`);
+
 export function entryOptions(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): EntryOption[] {

@@ -1,5 +1,5 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
-import { completedKey, type EntryOption } from '../entryFiles.ts';
+import { type EntryOption, isCompletedAt } from '../entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { DraftPlace, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';
@@ -13,14 +13,13 @@ export const withContent = (session: OpenSession, change: Partial<EntryContent>)
 export const withState = (draft: DraftPlace, state: DraftPlace['state']): DraftPlace =>
   draft.state === 'other-tab' ? draft : { ...draft, state };
 
-/** An entry that lacks a file again. */
+/** An entry that lacks a file again, and with it those of other forms that had their files in its place. */
 export function reopened(session: OpenSession, entry: EntryOption): OpenSession {
   const { completedEntries } = session.content;
-  const key = completedKey(entry);
-  if (!completedEntries.includes(key)) return session;
-  return withContent(session, {
-    completedEntries: completedEntries.filter((each) => each !== key),
-  });
+  const left = completedEntries.filter((key) => !isCompletedAt(key, entry));
+  return left.length === completedEntries.length
+    ? session
+    : withContent(session, { completedEntries: left });
 }
 
 /** Once all files are done the wizard is shown at its last step; a refusal for want of them is over. */
