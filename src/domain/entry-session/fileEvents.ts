@@ -36,9 +36,11 @@ function withPicked(
   const before = picked.find((each) => each.entry.memberKey === entry.memberKey);
   const { [kind]: _replaced, ...rest } = before ?? {};
   const after: PickedEntry = { ...rest, entry, ...(file && { [kind]: file }) };
-  const others = picked.filter((each) => each !== before);
   const isEmpty = after.card === undefined && after.music === undefined;
-  return withContent(session, { picked: isEmpty ? others : [...others, after] });
+  if (isEmpty) return withContent(session, { picked: picked.filter((each) => each !== before) });
+  return withContent(session, {
+    picked: before ? picked.map((each) => (each === before ? after : each)) : [...picked, after],
+  });
 }
 
 const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean): OpenSession => ({
