@@ -51,12 +51,12 @@ const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean)
 const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
   picks.find((pick) => pick.key === key);
 
-/** The pick counts from now on; one that it overtakes says nothing any more. */
+/** The pick counts from now on; one that it overtakes counts again where this one cannot be copied. */
 function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
   const pick = findPick(session, key);
-  if (!pick) return session;
-  const others = session.picks.filter((each) => !isOfPlace(each, pick));
-  return { ...session, picks: [...others, { ...pick, state: 'copying' }] };
+  if (pick?.state !== 'judging') return session;
+  const others = session.picks.filter((each) => each !== pick);
+  return { ...session, picks: [{ ...pick, state: 'copying' }, ...others] };
 }
 
 function pickCopied(
@@ -65,9 +65,14 @@ function pickCopied(
 ): OpenSession {
   const pick = findPick(session, key);
   if (!pick) return session;
-  const { draft } = session;
+  const { draft, picks } = session;
+  // The latest stand first: what was picked before this one says nothing any more.
+  const over = new Set(picks.slice(picks.indexOf(pick)));
   const kept = withPicked(
-    withoutPicks(session, (each) => each === pick),
+    withoutPicks(
+      session,
+      (each) => over.has(each) && each.state === 'copying' && isOfPlace(each, pick),
+    ),
     pick,
     file,
   );
