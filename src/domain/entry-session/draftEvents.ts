@@ -13,8 +13,10 @@ function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlac
   return { ...draft, state: 'other-tab' };
 }
 
-function found(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
-  if (!theirs) return draft.revision === 0 ? draft : metOther(draft, undefined);
+function found({ draft, submission }: OpenSession, theirs: StoredDraft | undefined): DraftPlace {
+  // With its submission a draft goes from the device: what became of that is told by itself.
+  const isSubmitted = draft.lockedBy !== undefined || submission.kind === 'queuing';
+  if (!theirs) return draft.revision === 0 || isSubmitted ? draft : metOther(draft, undefined);
   const { revision, writer, lockedBy } = theirs;
   if (revision > draft.revision && writer !== draft.writer) return metOther(draft, theirs);
   return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
@@ -76,7 +78,7 @@ export const draftTransitions: Transitions<
     session.draft.id === id ? { ...session, draft: withState(session.draft, state) } : session,
   'draft-found': (session, { id, draft: theirs }) => {
     if (session.draft.id !== id) return session;
-    const draft = found(session.draft, theirs);
+    const draft = found(session, theirs);
     return draft === session.draft ? session : { ...session, draft };
   },
   'draft-conflicted': (session, { id, draft: theirs }) => {
