@@ -37,13 +37,23 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
+/** News of the chosen form; where another was chosen meanwhile, of the one that its undoing would bring back. */
+function ofForm<E extends { key: string }>(
+  change: (session: OpenSession, event: E) => OpenSession,
+): (session: OpenSession, event: E) => OpenSession {
+  const changed = (session: OpenSession, event: E): OpenSession => {
+    const { formKey, formCopy } = session;
+    if (formKey === event.key) return change(session, event);
+    if (!formCopy) return session;
+    const undo = changed(formCopy.undo, event);
+    return undo === formCopy.undo ? session : { ...session, formCopy: { ...formCopy, undo } };
+  };
+  return changed;
+}
+
 function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSession {
   const { formCopy, draft } = session;
   if (!formCopy) return session;
-  if (session.formKey !== event.key) {
-    // Another form was chosen meanwhile; this one is what its undoing would bring back.
-    return { ...session, formCopy: { ...formCopy, undo: copied(formCopy.undo, event) } };
-  }
   return {
     ...withContent(session, { form: event.file }),
     formCopy: undefined,
@@ -51,13 +61,23 @@ function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSes
   };
 }
 
+/** The form before it is back; what has come of the files meanwhile stays. */
 function notCopied(
   session: OpenSession,
-  { key, refused }: EntryEvent<'form-not-copied'>,
+  { refused: refusedForm }: EntryEvent<'form-not-copied'>,
 ): OpenSession {
-  if (session.formKey !== key || !session.formCopy) return session;
-  const { draft, checks } = session;
-  return { ...session.formCopy.undo, draft, checks, refusedForm: refused };
+  if (!session.formCopy) return session;
+  const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
+  const { selected, picked, completedEntries } = session.content;
+  return {
+    ...session,
+    formKey,
+    formCopy,
+    formUpload,
+    deviceReading,
+    refusedForm,
+    content: { ...content, selected, picked, completedEntries },
+  };
 }
 
 /** The form is taken as it was read, until the server reads it otherwise. */
@@ -111,10 +131,10 @@ function unread(
 /** Its reading replaces the device's, whenever it comes; a submission that is queued stays as it was frozen. */
 function answered(
   session: OpenSession,
-  { key, at, answer }: EntryEvent<'server-answered'>,
+  { at, answer }: EntryEvent<'server-answered'>,
 ): OpenSession {
-  const { content, draft, formKey } = session;
-  if (formKey !== key || draft.lockedBy !== undefined) return session;
+  const { content, draft } = session;
+  if (draft.lockedBy !== undefined) return session;
   const isReadHere = content.reading?.by === 'device';
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
@@ -124,11 +144,7 @@ function answered(
   return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
 }
 
-function readHere(
-  session: OpenSession,
-  { key, at, reading }: EntryEvent<'device-read'>,
-): OpenSession {
-  if (session.formKey !== key) return session;
+function readHere(session: OpenSession, { at, reading }: EntryEvent<'device-read'>): OpenSession {
   const deviceReading: DeviceReading = reading.kind === 'read' ? { ...reading, at } : reading;
   const { formUpload } = session;
   const read = { ...session, deviceReading };
@@ -150,26 +166,26 @@ function sent(session: OpenSession): OpenSession {
 export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'form-picked': chosen,
   'form-declined': (session, { refused: refusedForm }) => ({ ...session, refusedForm }),
-  'form-copied': copied,
-  'form-not-copied': notCopied,
-  'device-reading-begun': (session, { key }) =>
-    session.formKey === key ? { ...session, deviceReading: { kind: 'reading' } } : session,
-  'device-read': readHere,
+  'form-copied': ofForm(copied),
+  'form-not-copied': ofForm(notCopied),
+  'device-reading-begun': ofForm((session) => ({
+    ...session,
+    deviceReading: { kind: 'reading' },
+  })),
+  'device-read': ofForm(readHere),
   'form-sent': sent,
-  'form-progressed': (session, { key, progress }) => {
-    const { formUpload, formKey } = session;
-    if (formKey !== key || formUpload.kind !== 'sending') return session;
+  'form-progressed': ofForm((session, { progress }) => {
+    const { formUpload } = session;
+    if (formUpload.kind !== 'sending') return session;
     return { ...session, formUpload: { ...formUpload, progress } };
-  },
-  'server-answered': answered,
-  'server-slow': (session, { key, at }) => {
-    const { formKey, formUpload, deviceReading } = session;
-    const isSlow = formKey === key && formUpload.kind === 'sending';
-    if (!isSlow || deviceReading.kind !== 'read') return session;
+  }),
+  'server-answered': ofForm(answered),
+  'server-slow': ofForm((session, { at }) => {
+    const { formUpload, deviceReading } = session;
+    if (formUpload.kind !== 'sending' || deviceReading.kind !== 'read') return session;
     return unread(session, at, { kind: 'silent', message: '' });
-  },
-  'form-lost': (session, { key, message }) =>
-    session.formKey === key && isFormSending(session)
-      ? refused(session, { kind: 'refused', message, of: 'file' })
-      : session,
+  }),
+  'form-lost': ofForm((session, { message }) =>
+    isFormSending(session) ? refused(session, { kind: 'refused', message, of: 'file' }) : session,
+  ),
 };
