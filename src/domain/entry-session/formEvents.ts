@@ -128,14 +128,13 @@ function unread(
   return refused(session, { kind: 'refused', message, of: isOfFile ? 'file' : 'moment' });
 }
 
-/** Its reading replaces the device's, whenever it comes; a submission that is queued stays as it was frozen. */
+/** Its reading replaces the device's, whenever it comes, but for a submission that is queued: that stays as it was frozen. */
 function answered(
   session: OpenSession,
   { at, answer }: EntryEvent<'server-answered'>,
 ): OpenSession {
   const { content, draft } = session;
-  if (draft.lockedBy !== undefined) return session;
-  const isReadHere = content.reading?.by === 'device';
+  const isReadHere = content.reading?.by === 'device' && draft.lockedBy === undefined;
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
   if (isFormSending(session)) return unread(session, at, answer);
