@@ -1,7 +1,13 @@
 // Which programmes still lack files.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
-import { entryOptions, lackingKinds, optionKey } from '#domain/entryFiles.ts';
+import {
+  completedKey,
+  entryOptions,
+  isCompletedAt,
+  lackingKinds,
+  optionKey,
+} from '#domain/entryFiles.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
 const vera = { family: 'Петрова', name: 'Вера', surname: '', birthDate: '2011-03-04' };
@@ -30,6 +36,30 @@ describe('the options of an application', () => {
   test('name the place of each entry’s files', () => {
     expect(options.map(optionKey)).toEqual(['free-solo/Иванова А.Б.', 'free-duet/Иванова-Петрова']);
     expect(options.map((option) => option.entryId)).toEqual(['free-solo-1', 'free-duet-1']);
+  });
+
+  test('hold their members in the order of the form, reserves among them', () => {
+    expect(options.map(({ members }) => members)).toEqual([
+      [{ ...anna, isReserve: false }],
+      application.free.duet[0]?.athletes,
+    ]);
+  });
+
+  test('are completed under the same people and the same name, and so at one place', () => {
+    const keys = options.map(completedKey);
+    expect(keys.map((key) => options.map((option) => isCompletedAt(key, option)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const [solo] = options;
+    if (!solo) throw new Error('No solo.');
+    for (const other of [
+      { ...solo, name: 'Иванва А.Б.' },
+      { ...solo, memberKey: 'free-solo\n' },
+    ]) {
+      expect(completedKey(other)).not.toBe(completedKey(solo));
+    }
+    expect(isCompletedAt(completedKey(solo), { ...solo, routine: 'tech-solo' })).toBe(false);
   });
 
   test('keep their member key when the coach renumbers the entries', () => {
