@@ -1,0 +1,67 @@
+// Which contents are worth keeping, which are the same work, and which the same in everything.
+import { describe, expect, test } from 'vitest';
+import {
+  emptyContent,
+  type EntryContent,
+  isSameContent,
+  isSameWork,
+  isWorthKeeping,
+} from '#domain/entry-session/entryContent.ts';
+import {
+  after,
+  ANNA,
+  completing,
+  DUET,
+  filledForm,
+  keptFile,
+  picking,
+  READ,
+  SOLO,
+} from './sampleForms.ts';
+
+describe('contents', () => {
+  test('are worth keeping past the first step, with a form, or with a picked file', () => {
+    expect(isWorthKeeping(emptyContent)).toBe(false);
+    expect(isWorthKeeping({ ...emptyContent, tab: 'apply', selected: 'x' })).toBe(false);
+    expect(isWorthKeeping({ ...emptyContent, step: 1 })).toBe(true);
+    expect(isWorthKeeping({ ...emptyContent, form: keptFile('f1') })).toBe(true);
+    expect(isWorthKeeping(after(picking('p1', SOLO, 'card')).content)).toBe(true);
+  });
+
+  test('are the same work in whatever order files were picked and confirmed', () => {
+    const [one, other] = [
+      after(
+        [...picking('p1', SOLO, 'card'), ...picking('p2', DUET, 'card'), ...completing(SOLO, DUET)],
+        READ,
+      ),
+      after(
+        [...picking('p2', DUET, 'card'), ...picking('p1', SOLO, 'card'), ...completing(DUET, SOLO)],
+        READ,
+      ),
+    ];
+    expect(isSameWork(one.content, other.content)).toBe(true);
+    expect(isSameContent(one.content, other.content)).toBe(false);
+  });
+
+  const { content } = READ;
+  test.each<[string, Partial<EntryContent>, boolean]>([
+    ['tab', { tab: 'files' }, true],
+    ['step', { step: 1 }, true],
+    ['selected entry', { selected: 'x' }, true],
+    ['look at the files', { filesSeen: true }, true],
+    ['reader', { reading: content.reading && { ...content.reading, by: 'device' } }, true],
+    ['reading', { reading: { parsed: filledForm({ solo: [ANNA] }), by: 'server', at: 5 } }, false],
+    ['form', { form: keptFile('f2') }, false],
+    ['problems before', { previousProblems: { team: '', people: [], problems: [] } }, false],
+    ['picked file', { picked: [{ entry: SOLO, card: keptFile('a') }] }, false],
+    ['completed entry', { completedEntries: ['x'] }, false],
+    [
+      'entry of an earlier form',
+      { previousEntries: [{ ...SOLO, team: '', undecided: [] }] },
+      false,
+    ],
+  ])('that differ in their %s', (_, change, isSame) => {
+    expect(isSameWork(content, { ...content, ...change })).toBe(isSame);
+    expect(isSameContent(content, { ...content, ...change })).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+// What is found in a chosen form, what is to be done first with it, and what a corrected one has changed.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { foundIn, formVerdictOf, problemDiffOf } from '#domain/entry-session/selectForm.ts';
+import {
+  after,
+  ANNA,
+  BEGUN,
+  choosing,
+  deviceRead,
+  deviceRefused,
+  error,
+  filledForm,
+  FORM,
+  reading,
+  refusal,
+  serverRead,
+  warning,
+} from './sampleForms.ts';
+
+const CHOSEN = after(choosing('f1'));
+const SENT: EntryEvent = { type: 'form-sent' };
+
+describe('what is to be done first', () => {
+  const verdict = (events: readonly EntryEvent[], from = CHOSEN) =>
+    formVerdictOf(after(events, from));
+  const faulty = filledForm({ solo: [ANNA], problems: [error] });
+
+  test.each<[ReturnType<typeof formVerdictOf>, string, EntryEvent[]]>([
+    ['fine', 'a form of which nothing is known', []],
+    ['fine', 'a form with a warning', [deviceRead('f1', filledForm({ problems: [warning] }))]],
+    ['errors', 'a form in which the device finds an error', [deviceRead('f1', faulty)]],
+    ['no-form', 'a file that the device refuses', [deviceRefused]],
+    ['no-form', 'a file that the server refuses', [SENT, refusal(415)]],
+    ['fine', 'a file that a busy server refuses', [SENT, refusal(503)]],
+    [
+      'fine',
+      'a file that the server reads against the device',
+      [SENT, deviceRefused, serverRead('f1', FORM)],
+    ],
+    [
+      'errors',
+      'a form in which the server finds an error',
+      [SENT, deviceRead('f1', FORM), serverRead('f1', faulty)],
+    ],
+  ])('is %s with %s', (expected, _, events) => {
+    expect(verdict(events)).toBe(expected);
+  });
+
+  test('is to choose one', () => {
+    expect(verdict([], BEGUN)).toBe('nothing');
+    expect(verdict([deviceRefused, { type: 'reset' }])).toBe('nothing');
+  });
+});
+
+describe('a corrected form', () => {
+  const faulty = filledForm({ solo: [ANNA], problems: [error] });
+  const counts = (events: readonly EntryEvent[], from = CHOSEN) => {
+    const changes = problemDiffOf(after(events, from));
+    return changes && [changes.mended, changes.left, changes.fresh].map(({ length }) => length);
+  };
+  const corrected = after([SENT, serverRead('f1', faulty), ...choosing('f2')], CHOSEN);
+
+  test('is compared with the one before it as soon as somebody has read it', () => {
+    expect(counts([], corrected)).toBeUndefined();
+    expect(counts([deviceRead('f2', filledForm({ solo: [ANNA] }))], corrected)).toEqual([1, 0, 0]);
+    expect(counts([SENT, serverRead('f2', faulty)], corrected)).toEqual([0, 1, 0]);
+  });
+
+  test('is compared with what the device alone has found, too', () => {
+    const here = after([deviceRead('f1', faulty), ...choosing('f2')], CHOSEN);
+    expect(counts([deviceRead('f2', faulty)], here)).toEqual([0, 1, 0]);
+    expect(foundIn(here)).toBeUndefined();
+  });
+
+  test('is compared with the last that was read when one between was not', () => {
+    expect(counts([...choosing('f3'), deviceRead('f3', faulty)], corrected)).toEqual([0, 1, 0]);
+  });
+
+  test('that corrects none is compared with none', () => {
+    expect(counts(reading('f1', faulty), BEGUN)).toBeUndefined();
+  });
+});

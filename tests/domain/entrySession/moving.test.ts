@@ -1,0 +1,280 @@
+// The five steps and the four tabs: which are open, what is shown of them, and why one is closed.
+import { describe, expect, test } from 'vitest';
+import { TABS, type Tab, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import {
+  areFilesDone,
+  canGoBack,
+  canGoForward,
+  closedTabReason,
+  isStepOpen,
+  isTabOpen,
+  openEntries,
+  viewOf,
+} from '#domain/entry-session/selectView.ts';
+import {
+  after,
+  ANNA,
+  BEGUN,
+  choosing,
+  COMPETITION,
+  completing,
+  deviceRead,
+  DONE,
+  DUET,
+  FIGURES_ONLY,
+  filledForm,
+  FORM,
+  READ,
+  reading,
+  serverRead,
+  SOLO,
+} from './sampleForms.ts';
+
+const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
+const FORWARD: EntryEvent = { type: 'stepped-forward' };
+const BACK: EntryEvent = { type: 'stepped-back' };
+const RESET: EntryEvent = { type: 'reset' };
+const SENT: EntryEvent = { type: 'form-sent' };
+const opening = (tab: Tab): EntryEvent => ({ type: 'tab-opened', tab });
+const refused: EntryEvent = {
+  type: 'server-answered',
+  key: 'f1',
+  at: 5,
+  answer: { kind: 'refused', status: 422, message: 'Отказ' },
+};
+
+const CHOSEN = after(choosing('f1'));
+const SENDING = after([SENT], CHOSEN);
+const FIGURES = after(reading('f1', FIGURES_ONLY));
+const FIGURES_DONE = after([opening('files')], FIGURES);
+const SUBMITTED = next(DONE, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+
+const openTabs = (session: EntrySession) => TABS.filter((tab) => isTabOpen(session, tab));
+
+describe('each look of the four tabs', () => {
+  test.each<[string, EntrySession, Tab[], ReturnType<typeof closedTabReason>]>([
+    ['no draft was asked for', unreadSession(COMPETITION), ['info', 'apply'], 'unread'],
+    ['nothing is chosen', BEGUN, ['info', 'apply'], 'unread'],
+    ['a form is chosen', CHOSEN, ['info', 'apply'], 'unread'],
+    [
+      'the device has read it',
+      after([deviceRead('f1', FORM)], CHOSEN),
+      ['info', 'apply'],
+      'unread',
+    ],
+    ['it is with the server', SENDING, ['info', 'apply'], 'unread'],
+    ['it is refused', after([refused], SENDING), ['info', 'apply'], 'unread'],
+    ['it is read', READ, [...TABS], undefined],
+    ['one entry is completed', after(completing(SOLO), READ), [...TABS], undefined],
+    ['all are', DONE, ['info', 'apply', 'preview'], 'files-done'],
+    ['figures alone are read', FIGURES, [...TABS], undefined],
+    ['they were looked at', FIGURES_DONE, ['info', 'apply', 'preview'], 'files-done'],
+    ['it is submitted', SUBMITTED, ['info', 'apply', 'preview'], 'files-done'],
+  ])('when %s', (_, session, tabs, reason) => {
+    expect(openTabs(session)).toEqual(tabs);
+    expect(closedTabReason(session)).toBe(reason);
+    for (const tab of TABS.filter((each) => !tabs.includes(each))) {
+      expect(next(session, opening(tab))).toBe(session);
+    }
+  });
+});
+
+describe('the five steps', () => {
+  const ways = (session: typeof BEGUN) =>
+    STEPS.filter((step) => isStepOpen(session, step)).join('');
+  const at = (step: WizardStep, session: typeof BEGUN) =>
+    after([{ type: 'step-shown', step }], session);
+
+  test('open with the form and its files', () => {
+    expect([BEGUN, CHOSEN, SENDING, READ, DONE, FIGURES, FIGURES_DONE].map(ways)).toEqual([
+      '012',
+      '012',
+      '0123',
+      '0123',
+      '01234',
+      '0123',
+      '01234',
+    ]);
+  });
+
+  test('go forward from download and fill, and stop at the upload until a form is chosen', () => {
+    const upload = after([FORWARD, FORWARD]);
+    expect(viewOf(upload).step).toBe(2);
+    expect(canGoForward(upload)).toBe(false);
+    expect(next(upload, FORWARD)).toBe(upload);
+    expect(canGoForward(CHOSEN)).toBe(true);
+    // From here it goes on by sending the form.
+    expect(next(CHOSEN, FORWARD)).toBe(CHOSEN);
+  });
+
+  test('show the choice when a form is chosen, and the files once it is sent', () => {
+    expect(viewOf(CHOSEN).step).toBe(2);
+    expect(viewOf(SENDING).step).toBe(3);
+    expect(canGoForward(at(2, SENDING))).toBe(false);
+    expect(canGoForward(SENDING)).toBe(false);
+    expect(viewOf(after([refused], SENDING))).toEqual({ tab: 'apply', step: 2 });
+  });
+
+  test('go on from the files once all are done, and no further than the last', () => {
+    expect(canGoForward(READ)).toBe(false);
+    const files = at(3, DONE);
+    expect(canGoForward(files)).toBe(true);
+    expect(viewOf(after([FORWARD], files)).step).toBe(4);
+    expect(canGoForward(DONE)).toBe(false);
+    expect(next(DONE, FORWARD)).toBe(DONE);
+  });
+
+  test('go back, but not from the first', () => {
+    expect(canGoBack(BEGUN)).toBe(false);
+    expect(next(BEGUN, BACK)).toBe(BEGUN);
+    expect(
+      STEPS.map(
+        (_, times) =>
+          viewOf(
+            after(
+              Array.from({ length: times }, () => BACK),
+              DONE,
+            ),
+          ).step,
+      ),
+    ).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test('go back from what is shown, not from what was', () => {
+    const lost = after([{ type: 'file-lost', entry: SOLO }], DONE);
+    expect(viewOf(lost).step).toBe(3);
+    expect(viewOf(after([BACK], lost)).step).toBe(2);
+  });
+
+  test('that an address asks for are shown when they are open, and nothing is done by it', () => {
+    const shown = (session: typeof BEGUN) =>
+      STEPS.map((step) => viewOf(after([{ type: 'step-shown', step }], session)).step);
+    expect(shown(BEGUN)).toEqual([0, 1, 2, 0, 0]);
+    expect(shown(READ)).toEqual([0, 1, 2, 3, 3]);
+    expect(shown(DONE)).toEqual([0, 1, 2, 3, 4]);
+    expect(next(BEGUN, { type: 'step-shown', step: 3 })).toBe(BEGUN);
+    expect(at(2, DONE).content).toEqual({ ...DONE.content, step: 2 });
+  });
+
+  test('start over on reset, with no form, no problems and no files done', () => {
+    for (const session of [BEGUN, CHOSEN, SENDING, READ, DONE, FIGURES_DONE]) {
+      const again = after([RESET], session);
+      expect(viewOf(again)).toEqual({ tab: 'apply', step: 0 });
+      expect(again).toEqual({
+        ...BEGUN,
+        draft: session.draft,
+        content: {
+          ...BEGUN.content,
+          tab: 'apply',
+          previousEntries: again.content.previousEntries,
+          selected: session.content.selected,
+        },
+      });
+    }
+    expect(after([RESET], DONE).content.previousEntries).toMatchObject([SOLO, DUET]);
+  });
+});
+
+describe('when all files are done', () => {
+  test('the last step is shown', () => {
+    expect(viewOf(DONE)).toEqual({ tab: 'apply', step: 4 });
+    const onFiles = after([opening('files'), ...completing(SOLO)], READ);
+    expect(viewOf(onFiles)).toEqual({ tab: 'files', step: 3 });
+    expect(viewOf(after(completing(DUET), onFiles))).toEqual({ tab: 'apply', step: 4 });
+  });
+
+  test('of figures alone it is once somebody has looked', () => {
+    expect([FIGURES, FIGURES_DONE].map((session) => areFilesDone(session))).toEqual([false, true]);
+    expect(viewOf(FIGURES_DONE)).toEqual({ tab: 'apply', step: 4 });
+  });
+
+  test.each<[string, EntryEvent[]]>([
+    ['another form', choosing('f2')],
+    ['the same form, sent once more', [SENT]],
+    ['a reset', [RESET]],
+    ['a lost file', [{ type: 'file-lost', entry: SOLO }]],
+    ['a deleted file', [{ type: 'file-deleted', entry: DUET, kind: 'music', isComing: false }]],
+    ['an entry that is opened', [{ type: 'entry-opened', entry: SOLO }]],
+    ['a server that lacks files', [{ type: 'submit-lacked-files', message: 'Нет' }]],
+  ])('it is taken back by %s', (_, events) => {
+    const session = after(events, DONE);
+    expect(areFilesDone(session)).toBe(false);
+    expect(viewOf(session).step).toBeLessThan(4);
+  });
+
+  test('a corrected form with the same entries asks for none, once somebody has looked', () => {
+    const corrected = after(reading('f2', FORM), DONE);
+    expect(openEntries(corrected)).toEqual([]);
+    expect(areFilesDone(corrected)).toBe(false);
+    expect(areFilesDone(after([opening('files')], corrected))).toBe(true);
+  });
+
+  test('a file that is confirmed while another form is read says nothing of that', () => {
+    const late = after(
+      [...choosing('f2'), SENT, ...completing(SOLO, DUET), serverRead('f2', FORM)],
+      READ,
+    );
+    expect(openEntries(late)).toEqual([]);
+    expect(areFilesDone(late)).toBe(false);
+  });
+
+  test('the Files tab opens again with an entry that another reading of the form has', () => {
+    const silent: EntryEvent = {
+      type: 'server-answered',
+      key: 'f1',
+      at: 4,
+      answer: { kind: 'silent', message: '' },
+    };
+    const soloForm = filledForm({ solo: [ANNA] });
+    const here = after([deviceRead('f1', soloForm), SENT, silent, ...completing(SOLO)], CHOSEN);
+    expect(areFilesDone(here)).toBe(true);
+    const read = after([serverRead('f1', FORM)], here);
+    expect(openEntries(read)).toEqual([DUET]);
+    expect(viewOf(read)).toEqual({ tab: 'apply', step: 3 });
+  });
+});
+
+describe('a submitted application', () => {
+  test('shows the tab it was submitted from, and those that are open', () => {
+    const preview = next(after([opening('preview')], DONE), {
+      type: 'submitted',
+      rowid: 7,
+      teamName: 'Нева-1',
+      at: 9,
+    });
+    expect(viewOf(preview)).toEqual({ tab: 'preview', step: 4 });
+    expect(viewOf(next(preview, opening('info'))).tab).toBe('info');
+    expect(next(preview, RESET)).toBe(preview);
+  });
+
+  test('shows no Files tab, though its person was on it when its row went out', () => {
+    const onFiles = after([{ type: 'entry-opened', entry: SOLO }], DONE);
+    const submitted = next(onFiles, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+    expect(viewOf(submitted).tab).toBe('apply');
+  });
+
+  test('makes room for another team', () => {
+    const another = next(SUBMITTED, { type: 'draft-begun', id: 'd2', writer: 'w1', tab: 'apply' });
+    expect(another).toEqual({
+      ...BEGUN,
+      draft: { ...BEGUN.draft, id: 'd2' },
+      content: { ...BEGUN.content, tab: 'apply' },
+    });
+  });
+});
+
+test('nothing happens to a session before its draft was asked for', () => {
+  const unread = unreadSession(COMPETITION);
+  for (const event of [
+    ...reading('f1', FORM),
+    ...completing(SOLO),
+    RESET,
+    FORWARD,
+    opening('info'),
+  ]) {
+    expect(next(unread, event)).toBe(unread);
+  }
+});
