@@ -1,0 +1,65 @@
+// Whatever people, server, outbox and other tabs do: nothing is submittable without its files, and every wait ends.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Chance, World } from './world.ts';
+import { type MoveName, moves, play } from './worldMoves.ts';
+
+const { LONG } = process.env;
+const runs = LONG ? { numRuns: 10_000 } : { numRuns: 60, seed: 20_251_121 };
+const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+
+const OFTEN: ReadonlySet<MoveName> = new Set(['sendForm', 'deliver', 'confirm', 'enter']);
+const names = Object.keys(moves).filter((name): name is MoveName => Object.hasOwn(moves, name));
+
+const chance: fc.Arbitrary<Chance> = fc.record({
+  a: fc.nat({ max: 7 }),
+  b: fc.nat({ max: 7 }),
+  isOdd: fc.boolean(),
+});
+const move = fc.record({
+  name: fc.oneof(
+    ...names.map((name) => ({
+      weight: OFTEN.has(name) ? 5 : 1,
+      arbitrary: fc.constant(name),
+    })),
+  ),
+  chance,
+});
+type Moved = { name: MoveName; chance: Chance };
+
+function playAll(played: readonly Moved[]): World {
+  const world = new World();
+  for (const each of played) play(world, each.name, each.chance);
+  return world;
+}
+
+/** Once everything has been answered, nothing is waited for. */
+function waitsForNothing({ session }: World): void {
+  if (session.phase !== 'open') return;
+  const { formUpload, formCopy, deviceReading, picks, submission } = session;
+  expect(formUpload.kind).not.toBe('sending');
+  expect(formUpload.kind).not.toBe('silent');
+  expect(formCopy).toBeUndefined();
+  expect(deviceReading.kind).not.toBe('reading');
+  expect(picks).toEqual([]);
+  expect(submission.kind).not.toBe('queuing');
+}
+
+test(
+  'in a whole small world the rules of a session hold, and every wait ends',
+  () => {
+    let submittable = 0;
+    const played = fc.array(move, { minLength: 1, maxLength: 50, size: 'max' });
+    fc.assert(
+      fc.property(played, (all) => {
+        const world = playAll(all);
+        world.deliverAll();
+        waitsForNothing(world);
+        submittable += world.submittable;
+      }),
+      runs,
+    );
+    expect(submittable).toBeGreaterThan(runs.numRuns);
+  },
+  TIMEOUT_MS,
+);
