@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+import { keptStep, openEntries, viewOf } from '#domain/entry-session/selectView.ts';
 import {
   after,
   choosing,
@@ -211,6 +211,7 @@ describe('a draft that is opened', () => {
       READ,
     );
     const again = opened(busy.content, 'r1');
+    expect(keptStep(busy.content)).toBe(viewOf(again).step);
     expect(again.content).toEqual(busy.content);
     expect(openEntries(again)).toEqual([DUET]);
     expect(again.draft).toEqual({
@@ -235,6 +236,7 @@ describe('a draft that is opened', () => {
   test('while its form was with the server stands at the choice, ready to be sent again', () => {
     const sending = after([...choosing('f1'), { type: 'form-sent' }]);
     expect(viewOf(opened(sending.content)).step).toBe(2);
+    expect(keptStep(sending.content)).toBe(2);
   });
 
   test('has read nothing where the form itself never reached the device', () => {

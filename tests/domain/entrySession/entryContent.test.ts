@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   emptyContent,
   type EntryContent,
+  filesIn,
   isSameContent,
   isSameWork,
   isWorthKeeping,
@@ -18,6 +19,15 @@ import {
   READ,
   SOLO,
 } from './sampleForms.ts';
+
+test('every file of a content is one of its form and of what is picked', () => {
+  const { content } = after(
+    [...picking('p1', SOLO, 'card'), ...picking('p2', DUET, 'music')],
+    READ,
+  );
+  expect(filesIn(content)).toEqual(['f1.xlsx', 'p1.bin', 'p2.bin'].map(keptFile));
+  expect(filesIn(emptyContent)).toEqual([]);
+});
 
 describe('contents', () => {
   test('are worth keeping past the first step, with a form, or with a picked file', () => {

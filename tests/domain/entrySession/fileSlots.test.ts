@@ -1,0 +1,113 @@
+// What there is of a file, picked, queued or stored; what is kept of it; why it was refused; and how many there are of a kind.
+import { describe, expect, test } from 'vitest';
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import {
+  type EntryFileState,
+  fileRefusalOf,
+  fileSlot,
+  isOnDevice,
+  pickedFile,
+  placeOf,
+  presentCounts,
+} from '#domain/entry-session/selectFiles.ts';
+import { after, BEGUN, DUET, keptFile, picking, READ, SOLO, source } from './sampleForms.ts';
+import { inState, removalRow, uploadRow } from './sampleRows.ts';
+
+const file = { place: placeOf(READ, SOLO), fileKind: 'card' } as const;
+const upload = uploadRow(file);
+const removal = removalRow(file);
+const present: StoredFile = { kind: 'present', name: 'old.pdf', size: 7 };
+const missing: StoredFile = { kind: 'missing' };
+const picked = { state: 'kept', ...keptFile('new.pdf') } as const;
+const state = (facts: Partial<EntryFileState>): EntryFileState => ({
+  stored: missing,
+  picked: undefined,
+  row: undefined,
+  ...facts,
+});
+
+describe('of a file there is', () => {
+  test('what is picked, and what it will replace', () => {
+    expect(fileSlot(state({ picked }))).toEqual({
+      kind: 'picked',
+      file: picked,
+      replaced: undefined,
+    });
+    for (const row of [undefined, upload, removal, inState(upload, 'failed')]) {
+      const slot = fileSlot(state({ picked, stored: present, row }));
+      expect(slot).toEqual({ kind: 'picked', file: picked, replaced: 'old.pdf' });
+    }
+  });
+
+  test('what waits, or is stuck, whatever the server has', () => {
+    for (const stored of [present, missing]) {
+      for (const each of ['queued', 'waiting-auth', 'sending'] as const) {
+        const row = inState(upload, each);
+        expect(fileSlot(state({ stored, row }))).toEqual({ kind: 'queued', row });
+      }
+      for (const each of ['blocked-rule', 'failed'] as const) {
+        const row = inState(upload, each);
+        expect(fileSlot(state({ stored, row }))).toEqual({ kind: 'stuck', row });
+      }
+    }
+  });
+
+  test('nothing while it is to be deleted, and again once that is stuck', () => {
+    expect(fileSlot(state({ stored: present, row: removal }))).toEqual(missing);
+    expect(fileSlot(state({ stored: present, row: inState(removal, 'failed') }))).toBe(present);
+  });
+
+  test.each<StoredFile>([
+    present,
+    missing,
+    { kind: 'foreign', team: 'Волна' },
+    { kind: 'checking' },
+    { kind: 'unknown' },
+  ])('else what the server has: $kind', (stored) => {
+    expect(fileSlot(state({ stored }))).toBe(stored);
+  });
+});
+
+describe('a picked file outlives the page', () => {
+  const isKept = (session = READ) => {
+    const own = pickedFile(session, SOLO, 'card');
+    return own && isOnDevice(session, own);
+  };
+
+  test('once it was copied to a device that keeps it', () => {
+    expect(isKept(after(picking('a', SOLO, 'card'), READ))).toBe(true);
+    expect(isKept(after(picking('a', SOLO, 'card').slice(0, 2), READ))).toBe(false);
+    const short = picking('a', SOLO, 'card').map((event) =>
+      event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
+    );
+    expect(isKept(after(short, READ))).toBe(false);
+  });
+});
+
+test('a file is refused with its entry, until another is selected', () => {
+  const refused = after(
+    [{ type: 'confirm-refused', entry: SOLO, file: 'card', message: 'Нет' }],
+    READ,
+  );
+  expect(fileRefusalOf(refused, SOLO, 'card')).toBe('Нет');
+  expect(fileRefusalOf(refused, SOLO, 'music')).toBeUndefined();
+  expect(fileRefusalOf(refused, DUET, 'card')).toBeUndefined();
+  expect(fileRefusalOf(READ, SOLO, 'card')).toBeUndefined();
+  const running = after([{ type: 'confirm-begun', entry: SOLO }], refused);
+  expect(fileRefusalOf(running, SOLO, 'card')).toBeUndefined();
+  const selected = after([{ type: 'entry-selected', value: '' }], refused);
+  expect(fileRefusalOf(selected, SOLO, 'card')).toBeUndefined();
+});
+
+test('the files of each kind are counted where the server has them or a row carries them', () => {
+  const arrived = after(
+    [{ type: 'file-arrived', entry: DUET, kind: 'music', name: 'a', size: 7 }],
+    READ,
+  );
+  expect(presentCounts(BEGUN, [upload])).toEqual({ card: 0, music: 0 });
+  expect(presentCounts(arrived, [])).toEqual({ card: 0, music: 1 });
+  expect(presentCounts(arrived, [upload])).toEqual({ card: 1, music: 1 });
+  expect(presentCounts(arrived, [inState(upload, 'failed')])).toEqual({ card: 0, music: 1 });
+  const form = after([{ type: 'form-picked', key: 'f2', picked: source('f2') }], arrived);
+  expect(presentCounts(form, [upload])).toEqual({ card: 0, music: 0 });
+});
