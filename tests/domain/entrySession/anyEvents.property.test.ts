@@ -10,7 +10,7 @@ import { BEGUN, COMPETITION, completing, DUET, FORM, reading, SOLO } from './sam
 import { checkStep, frozen } from './sessionRules.ts';
 
 const { LONG } = process.env;
-const runs = LONG ? { numRuns: 10_000 } : { numRuns: 150, seed: 20_251_121 };
+const runs = LONG ? { numRuns: 10_000 } : { numRuns: 80, seed: 20_251_121 };
 const TIMEOUT_MS = LONG ? 600_000 : 60_000;
 
 function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
