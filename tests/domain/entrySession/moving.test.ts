@@ -186,6 +186,13 @@ describe('when all files are done', () => {
     expect(viewOf(after(completing(DUET), onFiles))).toEqual({ tab: 'apply', step: 4 });
   });
 
+  test('the same form, read once more, is to be looked at again', () => {
+    const again = after([SENT, serverRead('f1', FORM)], DONE);
+    expect(openEntries(again)).toEqual([]);
+    expect(areFilesDone(again)).toBe(false);
+    expect(viewOf(again)).toEqual({ tab: 'apply', step: 3 });
+  });
+
   test('of figures alone it is once somebody has looked', () => {
     expect([FIGURES, FIGURES_DONE].map((session) => areFilesDone(session))).toEqual([false, true]);
     expect(viewOf(FIGURES_DONE)).toEqual({ tab: 'apply', step: 4 });

@@ -8,7 +8,13 @@ const { LONG } = process.env;
 const runs = LONG ? { numRuns: 10_000 } : { numRuns: 60, seed: 20_251_121 };
 const TIMEOUT_MS = LONG ? 600_000 : 60_000;
 
-const OFTEN: ReadonlySet<MoveName> = new Set(['sendForm', 'deliver', 'confirm', 'enter']);
+const OFTEN: ReadonlySet<MoveName> = new Set([
+  'pickForm',
+  'sendForm',
+  'deliver',
+  'confirm',
+  'enter',
+]);
 const names = Object.keys(moves).filter((name): name is MoveName => Object.hasOwn(moves, name));
 
 const chance: fc.Arbitrary<Chance> = fc.record({

@@ -19,7 +19,7 @@ export function pickForm(world: World, { a, b, isOdd }: Chance): void {
   world.happens({ type: 'device-reading-begun', key });
   world.later(() =>
     world.happens(
-      isOdd && b === 0
+      isOdd && b < 4
         ? { type: 'form-not-copied', key, refused: { name, why: 'Нет места' } }
         : { type: 'form-copied', key, file: keptFile(name), isLasting: b !== 1 },
     ),
