@@ -273,15 +273,20 @@ describe('a submitted application', () => {
   });
 });
 
-test('nothing happens to a session before its draft was asked for', () => {
+describe('a session whose draft was not asked for yet', () => {
   const unread = unreadSession(COMPETITION);
-  for (const event of [
-    ...reading('f1', FORM),
-    ...completing(SOLO),
-    RESET,
-    FORWARD,
-    opening('info'),
-  ]) {
-    expect(next(unread, event)).toBe(unread);
-  }
+
+  test('opens its tabs, and nothing else happens to it', () => {
+    for (const event of [...reading('f1', FORM), ...completing(SOLO), RESET, FORWARD]) {
+      expect(next(unread, event)).toBe(unread);
+    }
+    expect(viewOf(unread)).toEqual({ tab: 'info', step: 0 });
+    expect(viewOf(next(unread, opening('apply')))).toEqual({ tab: 'apply', step: 0 });
+  });
+
+  test('begins on the tab to which the person has gone meanwhile', () => {
+    const begun: EntryEvent = { type: 'draft-begun', id: 'd1', writer: 'w1', tab: 'info' };
+    expect(viewOf(next(next(unread, opening('apply')), begun)).tab).toBe('apply');
+    expect(viewOf(next(SUBMITTED, { ...begun, tab: 'apply' })).tab).toBe('apply');
+  });
 });
