@@ -17,7 +17,7 @@ export function rememberedEntries(session: OpenSession): readonly PreviousEntry[
 
 function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>): OpenSession {
   const found = foundIn(session);
-  const { content } = session;
+  const { content } = withoutReading(session);
   return {
     ...session,
     formKey: key,
@@ -29,10 +29,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
       ...content,
       step: 2,
       form: undefined,
-      reading: undefined,
-      filesSeen: false,
       previousProblems: found ? findingsOf(found.parsed) : content.previousProblems,
-      previousEntries: rememberedEntries(session),
     },
   };
 }
@@ -91,9 +88,17 @@ const taken = (
   submission: { kind: 'none' },
 });
 
+/** What was read in the form counts no more; files of its entries are not forgotten with it. */
+const withoutReading = (session: OpenSession): OpenSession =>
+  withContent(session, {
+    reading: undefined,
+    filesSeen: false,
+    previousEntries: rememberedEntries(session),
+  });
+
 /** Back at the step where another form can be chosen. */
 const refused = (session: OpenSession, formUpload: FormUpload): OpenSession => ({
-  ...withContent(session, { tab: 'apply', step: 2, reading: undefined, filesSeen: false }),
+  ...withContent(withoutReading(session), { tab: 'apply', step: 2 }),
   formUpload,
 });
 
@@ -157,7 +162,7 @@ function sent(session: OpenSession): OpenSession {
   const { formUpload } = session;
   const isDoubted = formUpload.kind === 'refused' && formUpload.of === 'file';
   return {
-    ...withContent(session, { step: 3, reading: undefined, filesSeen: false }),
+    ...withContent(withoutReading(session), { step: 3 }),
     formUpload: { kind: 'sending', progress: { sent: 0, total: form.size }, isDoubted },
   };
 }

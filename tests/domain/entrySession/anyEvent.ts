@@ -56,7 +56,7 @@ const picked = of(source('a'), source('b'));
 const refused = fc.constant({ name: 'a', why: 'Нет' });
 const isLasting = fc.boolean();
 const isComing = fc.boolean();
-const token = of('t1', 't2');
+const changes = of(0, 1);
 const pick = of('p1', 'p2', 'p3');
 const tab = of(...TABS);
 const step = of(0, 1, 2, 3, 4);
@@ -161,8 +161,7 @@ const fields: Fields = {
   'confirm-refused': fc.record({ entry, file: kind, message }),
   'confirm-ended': fc.record({ entry }),
   'entry-completed': fc.record({ entry }),
-  'check-begun': fc.record({ ...place, token }),
-  'check-answered': fc.record({ ...place, token, file: stored, isComing }),
+  'check-answered': fc.record({ ...place, changes, file: stored, isComing }),
   'file-arrived': fc.record({ ...place, name: fc.constant('a'), size: at }),
   'file-deleted': fc.record({ ...place, isComing }),
   'file-lost': fc.record({ entry }),

@@ -145,23 +145,20 @@ describe('the confirmation of an entry', () => {
 });
 
 describe('a file that the server was asked for', () => {
-  const asked = after([{ type: 'check-begun', entry: SOLO, kind: 'card', token: 't1' }], DONE);
-  const answer = (file: StoredFile, token = 't1', isComing = false): EntryEvent => ({
+  const answer = (file: StoredFile, isComing = false): EntryEvent => ({
     type: 'check-answered',
     entry: SOLO,
     kind: 'card',
-    token,
+    changes: 0,
     file,
     isComing,
   });
   const present = { kind: 'present', name: 'a', size: 7 } as const;
 
   test('is being checked until an answer comes', () => {
-    expect(checksOf(asked, SOLO).card).toEqual({ file: { kind: 'checking' }, token: 't1' });
-    const known = after([answer(present)], asked);
-    expect(checksOf(known, SOLO).card).toEqual({ file: present, token: undefined });
-    const again = after([{ type: 'check-begun', entry: SOLO, kind: 'card', token: 't2' }], known);
-    expect(checksOf(again, SOLO).card).toEqual({ file: present, token: 't2' });
+    expect(checksOf(DONE, SOLO).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
+    const known = after([answer(present)], DONE);
+    expect(checksOf(known, SOLO).card).toEqual({ file: present, changes: 0 });
   });
 
   test.each<[string, StoredFile, boolean]>([
@@ -171,25 +168,22 @@ describe('a file that the server was asked for', () => {
     ['there', present, false],
     ['not known', { kind: 'unknown' }, false],
   ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {
-    expect(names(after([answer(file)], asked))).toEqual(isOpen ? [SOLO.name] : []);
-    expect(names(after([answer(file, 't1', true)], asked))).toEqual([]);
+    expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO.name] : []);
+    expect(names(after([answer(file, true)], DONE))).toEqual([]);
   });
 
   test.each<[string, EntryEvent[]]>([
-    ['another question was put', [{ type: 'check-begun', entry: SOLO, kind: 'card', token: 't2' }]],
-    ['it was answered', [answer(present)]],
     ['the file arrived', [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }]],
     ['the file was deleted', [{ type: 'file-deleted', entry: SOLO, kind: 'card', isComing: true }]],
-    ['all began anew', [{ type: 'reset' }]],
   ])('is not told by a late answer once %s', (_, events) => {
-    const session = after(events, asked);
+    const session = after(events, DONE);
     expect(next(session, answer({ kind: 'missing' }))).toBe(session);
   });
 
   test('is there once it has arrived, and missing once it was deleted', () => {
     const arrived = after(
       [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }],
-      asked,
+      DONE,
     );
     expect(checksOf(arrived, SOLO).card.file).toEqual(present);
     const deleted = after(

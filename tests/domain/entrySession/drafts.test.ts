@@ -203,7 +203,7 @@ describe('a draft that is opened', () => {
       [
         ...completing(SOLO),
         ...picking('p1', DUET, 'card'),
-        { type: 'check-begun', entry: DUET, kind: 'card', token: 't1' },
+        { type: 'file-deleted', entry: DUET, kind: 'card', isComing: false },
         { type: 'confirm-begun', entry: DUET },
         { type: 'submit-refused', message: 'Нет' },
         { type: 'pick-begun', key: 'p2', entry: DUET, kind: 'music', picked: source('p2') },

@@ -6,12 +6,12 @@ import { completedKey, type EntryOption, entryOptions, optionKey } from '#domain
 export interface Oracle {
   /** By `completedKey`. */
   completed: ReadonlyMap<string, EntryOption>;
-  /** The token of the question that is on its way, by kind and place. */
-  asked: ReadonlyMap<string, string>;
+  /** How often the server has changed what it has, by kind and place. */
+  changes: ReadonlyMap<string, number>;
   isSeen: boolean;
 }
 
-export const NOTHING_KNOWN: Oracle = { completed: new Map(), asked: new Map(), isSeen: false };
+export const NOTHING_KNOWN: Oracle = { completed: new Map(), changes: new Map(), isSeen: false };
 
 type Completed = Oracle['completed'];
 
@@ -32,27 +32,30 @@ export const openOf = (session: EntrySession, completed: Completed): string[] =>
 const withoutPlace = (completed: Completed, place: EntryOption): Completed =>
   new Map([...completed].filter(([, entry]) => optionKey(entry) !== optionKey(place)));
 
-const askedKey = ({ entry, kind }: EntryEvent<'check-begun' | 'check-answered'>): string =>
+const fileKeyOf = ({
+  entry,
+  kind,
+}: EntryEvent<'check-answered' | 'file-arrived' | 'file-deleted'>): string =>
   JSON.stringify([kind, optionKey(entry)]);
 
 function answered(oracle: Oracle, event: EntryEvent<'check-answered'>): Oracle {
-  if (oracle.asked.get(askedKey(event)) !== event.token) return oracle;
-  const asked = new Map([...oracle.asked].filter(([key]) => key !== askedKey(event)));
+  if ((oracle.changes.get(fileKeyOf(event)) ?? 0) !== event.changes) return oracle;
   const { file, entry, isComing } = event;
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   const completed = isGone && !isComing ? withoutPlace(oracle.completed, entry) : oracle.completed;
-  return { ...oracle, asked, completed };
+  return { ...oracle, completed };
 }
 
-function notAsked(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle {
-  const gone = JSON.stringify([event.kind, optionKey(event.entry)]);
-  return { ...oracle, asked: new Map([...oracle.asked].filter(([key]) => key !== gone)) };
+function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle {
+  const key = fileKeyOf(event);
+  const count = (oracle.changes.get(key) ?? 0) + 1;
+  return { ...oracle, changes: new Map(oracle.changes).set(key, count) };
 }
 
 function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => EntryOption): Oracle {
   const { content } = event.draft;
   const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
-  return { completed, asked: new Map(), isSeen: content.filesSeen };
+  return { completed, changes: new Map(), isSeen: content.filesSeen };
 }
 
 /** The session before the event, and the one that came of it. */
@@ -92,15 +95,11 @@ const judging: Judging = {
     completed: withoutPlace(oracle.completed, entry),
   }),
   'file-deleted': (oracle, event) => {
-    const known = notAsked(oracle, event);
+    const known = changed(oracle, event);
     const completed = event.isComing ? known.completed : withoutPlace(known.completed, event.entry);
     return { ...known, completed };
   },
-  'file-arrived': notAsked,
-  'check-begun': (oracle, event) => ({
-    ...oracle,
-    asked: new Map(oracle.asked).set(askedKey(event), event.token),
-  }),
+  'file-arrived': changed,
   'check-answered': answered,
   'lacking-not-found': (oracle, _, { before }) =>
     openOf(before, oracle.completed).length > 0 ? oracle : { ...oracle, completed: new Map() },

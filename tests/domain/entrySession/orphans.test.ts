@@ -99,10 +99,7 @@ describe('a file is orphaned', () => {
     { kind: 'unknown' },
   ] as const)('only where the server has it: $kind', (file) => {
     const session = after(
-      [
-        { type: 'check-begun', entry: SOLO, kind: 'card', token: 't1' },
-        { type: 'check-answered', entry: SOLO, kind: 'card', token: 't1', file, isComing: false },
-      ],
+      [{ type: 'check-answered', entry: SOLO, kind: 'card', changes: 0, file, isComing: false }],
       REPLACED,
     );
     expect(orphanedFiles(session, [])).toEqual([]);
@@ -176,4 +173,13 @@ test('a picked file that is moved keeps its copy', () => {
     { entry: SOLO, music: keptFile('p2.bin') },
     { entry: to, card: keptFile('p1.bin') },
   ]);
+});
+
+test('a form that is sent once more, or refused after the device has read it, leaves no file of its entries behind', () => {
+  const resent = after([{ type: 'form-sent' }], READ);
+  const formKey = READ.formKey;
+  const lost = after([{ type: 'form-lost', key: formKey, message: 'Нет' }], resent);
+  for (const session of [resent, lost]) {
+    expect(session.content.previousEntries.map(({ name }) => name)).toContain(SOLO.name);
+  }
 });

@@ -122,17 +122,17 @@ export function check(world: World, { a, b, isOdd }: Chance): void {
   const entry = among(world.entries(), a);
   if (!entry) return;
   const kind = kindAt(b);
-  const token = world.fresh('t');
   const isThere = world.server.has(fileAt(entry, kind));
   const known: StoredFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
   const file: StoredFile = isOdd && b > 4 ? { kind: 'unknown' } : known;
-  world.happens({ type: 'check-begun', entry, kind, token });
+  const changesNow = () =>
+    world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].changes ?? 0;
+  const changes = changesNow();
   world.later(() => {
     const isComing = world.isComing(entry, kind);
-    const isAsked =
-      world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].token === token;
-    if (isAsked && file.kind === 'missing' && !isComing) world.toldLost.add(fileAt(entry, kind));
-    world.happens({ type: 'check-answered', entry, kind, token, file, isComing });
+    if (changesNow() === changes && file.kind === 'missing' && !isComing)
+      world.toldLost.add(fileAt(entry, kind));
+    world.happens({ type: 'check-answered', entry, kind, changes, file, isComing });
   });
 }
 
