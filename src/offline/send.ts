@@ -46,8 +46,8 @@ export type Sent =
 /** `going`: it may be sent at any moment. */
 type Standing = Outcome | { kind: 'going'; row: OutboxRow };
 
-/** A device that says so has no network; one that says nothing may have none either. */
-const isOffline = (): boolean => navigator.onLine === false;
+/** A device that says so has no network; one that says nothing may have none either, and Node does not say. */
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 function standingIn(rows: readonly StoredRow[], id: string, now: number): Standing {
   const row = rows.find((each) => each.id === id);
