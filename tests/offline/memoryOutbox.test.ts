@@ -1,4 +1,5 @@
 // Where no database opens: the same outbox in memory, whole or not at all, and its bytes until they are sent.
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { UploadRow } from '#domain/outboxRow.ts';
@@ -102,17 +103,8 @@ test('drafts are not kept, and a submission locks the one that only the page hol
     competitionName: 'Кубок',
     deadline: common.deadline,
     revision: 0,
-    step: 3,
-    tab: 'files',
-    allFilesDone: false,
-    form: undefined,
-    parsed: undefined,
-    parsedBy: undefined,
-    selected: '',
-    picked: {},
-    confirmedEntries: [],
-    lockedBy: undefined,
     updatedAt: 0,
+    content: emptyContent,
   };
   expect(await saveDraft(draft)).toEqual({ kind: 'refused', reason: 'no-database' });
   expect(await changeOutbox((stores) => stores.lockDraft('1', 'row'))).toBe(true);

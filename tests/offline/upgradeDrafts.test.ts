@@ -3,57 +3,20 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { browserDb } from '#offline/browserDb.ts';
 import { listDrafts } from '#offline/drafts.ts';
+import {
+  XLSX,
+  BELLA,
+  swims,
+  ANNA_KEY,
+  BELLA_KEY,
+  duetKey,
+  annasSolo,
+  duet,
+  duetBefore,
+} from './support/recordedEntries.ts';
 import { leaveDevice, storesNow } from './support/olderDevice.ts';
 import { recordedStores } from './support/recordings.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const ANNA = { family: 'Выдумкина', name: 'Анна', surname: 'Вымысловна', birthDate: '2009-01-02' };
-const BELLA = {
-  family: 'Небылицына',
-  name: 'Белла',
-  surname: 'Вымысловна',
-  birthDate: '2009-03-04',
-};
-const VERA = {
-  family: 'Понарошкина',
-  name: 'Вера',
-  surname: 'Вымысловна',
-  birthDate: '2010-05-06',
-};
-const swims = { isReserve: false };
-const reserve = { isReserve: true };
-const ANNA_KEY = 'free-solo\nВыдумкина|Анна|Вымысловна|2009-01-02|false';
-const BELLA_KEY = 'free-solo\nНебылицына|Белла|Вымысловна|2009-03-04|false';
-const duetKey = (birthDateOfVera: string) =>
-  `tech-duet\nВыдумкина|Анна|Вымысловна|2009-01-02|false\nНебылицына|Белла|Вымысловна|2009-03-04|false\nПонарошкина|Вера|Вымысловна|${birthDateOfVera}|true`;
-
-const annasSolo = {
-  entryId: 'free-solo-1',
-  routine: 'free-solo',
-  name: 'Выдумкина А.В.',
-  memberKey: ANNA_KEY,
-  members: [{ ...ANNA, ...swims }],
-};
-const duet = {
-  entryId: 'tech-duet-1',
-  routine: 'tech-duet',
-  name: 'Выдумкина-Небылицына',
-  memberKey: duetKey('2010-05-06'),
-  members: [
-    { ...ANNA, ...swims },
-    { ...BELLA, ...swims },
-    { ...VERA, ...reserve },
-  ],
-};
-const duetBefore = {
-  ...duet,
-  memberKey: duetKey(''),
-  members: [
-    { ...ANNA, ...swims },
-    { ...BELLA, ...swims },
-    { ...VERA, birthDate: '', ...reserve },
-  ],
-};
 const atFirst = {
   previousProblems: undefined,
   previousEntries: [],

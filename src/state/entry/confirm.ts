@@ -12,6 +12,7 @@ import { isStuck } from '#domain/outboxOrder.ts';
 import type { LocalFile } from '#domain/pickedFile.ts';
 import { endOf, type Outcome, outcomeOf, send } from '#offline/send.ts';
 import { keepLocalFile } from '#state/keptFiles.ts';
+import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping } from '#text/outbox.ts';
@@ -60,7 +61,7 @@ const sendPickedAction = atom(
     );
     if (sent.kind === 'cancelled') return { kind: 'withdrawn' };
     if (sent.kind !== 'not-queued') return sent;
-    return { kind: 'not-queued', message: sent.reason === 'full' ? keeping.full : keeping.lost };
+    return { kind: 'not-queued', message: notQueuedText(sent.reason) };
   },
 );
 

@@ -4,10 +4,10 @@ import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
 import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
 import { discardRow } from '#offline/outbox.ts';
 import { send } from '#offline/send.ts';
+import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { removing } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
 import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
 
@@ -55,6 +55,6 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
     case 'withdrawn':
       break;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: removing.refused });
+      set(showToastAction, { tone: 'error', text: notQueuedText(sent.reason) });
   }
 });

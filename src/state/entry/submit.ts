@@ -3,11 +3,12 @@ import { atom } from 'jotai';
 import { formOf } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
-import { send, type Sent } from '#offline/send.ts';
+import { send } from '#offline/send.ts';
 import { keepLocalFile } from '#state/keptFiles.ts';
+import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { conflict } from '#text/drafts.ts';
-import { keeping, removing } from '#text/outbox.ts';
+import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draft.ts';
 import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
 
@@ -28,20 +29,6 @@ const keepFormAction = atom(
     return kept.file;
   },
 );
-
-const notQueuedText = ({ reason }: Extract<Sent, { kind: 'not-queued' }>): string => {
-  switch (reason) {
-    case 'full':
-      return keeping.full;
-    case 'no-draft':
-      return conflict.first;
-    case 'file-lost':
-      return keeping.lost;
-    case 'no-database':
-    case 'outdated-page':
-      return removing.refused;
-  }
-};
 
 /** Freezes the application into the outbox; nothing is asked of the server before that. Answers why not, '' when it did. */
 const sendApplicationAction = atom(
@@ -73,7 +60,7 @@ const sendApplicationAction = atom(
         void set(reloadRowsAction);
       },
     );
-    return sent.kind === 'not-queued' ? notQueuedText(sent) : '';
+    return sent.kind === 'not-queued' ? notQueuedText(sent.reason) : '';
   },
 );
 
