@@ -3,6 +3,7 @@ import { emptyContent, isSameWork } from './entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type DraftPlace, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
+import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withState } from './settle.ts';
 
 /** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
@@ -13,10 +14,13 @@ function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlac
   return { ...draft, state: 'other-tab' };
 }
 
-function found({ draft, submission }: OpenSession, theirs: StoredDraft | undefined): DraftPlace {
-  // With its submission a draft goes from the device: what became of that is told by itself.
-  const isSubmitted = draft.lockedBy !== undefined || submission.kind === 'queuing';
-  if (!theirs) return draft.revision === 0 || isSubmitted ? draft : metOther(draft, undefined);
+function found(session: OpenSession, theirs: StoredDraft | undefined): DraftPlace {
+  const { draft } = session;
+  if (!theirs) {
+    // With its submission a draft goes from the device: what became of that is told by itself.
+    const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
+    return isKnown ? draft : metOther(draft, undefined);
+  }
   const { revision, writer, lockedBy } = theirs;
   if (revision > draft.revision && writer !== draft.writer) return metOther(draft, theirs);
   return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };

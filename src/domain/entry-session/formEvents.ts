@@ -6,6 +6,7 @@ import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, foundIn, isFormSending } from './selectForm.ts';
+import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withContent, withState } from './settle.ts';
 
 /** The entries of the form before it goes: files of theirs may be on the server or on their way. */
@@ -133,13 +134,12 @@ function unread(
   return refused(session, { kind: 'refused', message, of: isOfFile ? 'file' : 'moment' });
 }
 
-/** Its reading replaces the device's, whenever it comes, but for a submission that is queued: that stays as it was frozen. */
+/** Its reading replaces the device's, whenever it comes, but for a submission on its way: that stays as it was approved. */
 function answered(
   session: OpenSession,
   { at, answer }: EntryEvent<'server-answered'>,
 ): OpenSession {
-  const { content, draft } = session;
-  const isReadHere = content.reading?.by === 'device' && draft.lockedBy === undefined;
+  const isReadHere = session.content.reading?.by === 'device' && !isSubmissionUnderWay(session);
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
   if (isFormSending(session)) return unread(session, at, answer);

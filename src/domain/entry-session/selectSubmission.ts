@@ -40,6 +40,10 @@ export function canSubmit(session: OpenSession): boolean {
   );
 }
 
+/** Whether what was approved is on its way: its row holds it frozen, or is about to. */
+export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
+  draft.lockedBy !== undefined || submission.kind === 'queuing';
+
 /** How the submission stands for whoever draws it: as the page knows it, or as its row has come to. */
 export type SubmissionState =
   | Exclude<Submission, { kind: 'queuing' }>

@@ -6,6 +6,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
 import { formOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
 import { withCompetition } from '#spreadsheet/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/keptFiles.ts';
@@ -134,6 +135,6 @@ export const sendFormAction = atom(null, async (get, set, key: SessionKey) => {
 /** Once there is a network again: what only the device has read, the server reads as well. */
 export const rereadFormAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
-  if (session?.content.reading?.by !== 'device' || session.draft.lockedBy !== undefined) return;
+  if (session?.content.reading?.by !== 'device' || isSubmissionUnderWay(session)) return;
   await set(askServerAction, key);
 });

@@ -9,9 +9,11 @@ import {
   ANNA,
   BEGUN,
   choosing,
+  completing,
   deviceRead,
   deviceRefused,
   DONE,
+  DUET,
   filledForm,
   FORM,
   keptFile,
@@ -176,6 +178,17 @@ describe('a form that the device has read', () => {
     const queued = after([{ type: 'submit-queued', row: 'r1' }], READ_HERE);
     expect(next(queued, serverRead('f1', OTHER))).toBe(queued);
     expect(next(queued, refusal(422))).toBe(queued);
+  });
+
+  test('stays as it was approved while its submission is on its way to be queued', () => {
+    const read = after(
+      [{ type: 'tab-opened', tab: 'files' }, ...completing(SOLO, DUET)],
+      READ_HERE,
+    );
+    const queuing = after([{ type: 'submit-begun' }], read);
+    expect(queuing.submission.kind).toBe('queuing');
+    expect(next(queuing, serverRead('f1', OTHER))).toBe(queuing);
+    expect(next(queuing, refusal(422))).toBe(queuing);
   });
 
   test('is read anew when it is sent once more, also while a submission is queued', () => {
