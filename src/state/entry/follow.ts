@@ -23,7 +23,7 @@ import type { GivenUpChange } from '#offline/changes.ts';
 import { withdrawSave } from '#offline/outbox.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rememberFile, surveyEntriesAction } from './checks.ts';
-import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+import { happenAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
 /** The entries of a session that have a file under a natural key. */
 const entriesWithAction = atom(
@@ -87,13 +87,15 @@ const takeBackAction = atom(null, async (get, set, key: SessionKey) => {
   const { application, message, code } = error;
   if (!application && code !== 'files-missing') return;
   if ((await withdrawSave(row.id)).kind !== 'removed') return;
+  const { id } = session.draft;
+  if (!isInSession(get, key, id)) return;
   if (application) {
     set(happenAction, key, { type: 'submit-changed', message, application });
     return;
   }
   set(happenAction, key, { type: 'submit-lacked-files', message });
   await set(surveyEntriesAction, key);
-  set(happenAction, key, { type: 'lacking-not-found' });
+  if (isInSession(get, key, id)) set(happenAction, key, { type: 'lacking-not-found' });
 });
 
 /** A file that was given up puts its entry back into the list, in every tab (offline 32). */

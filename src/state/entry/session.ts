@@ -39,6 +39,10 @@ export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undef
   return session.phase === 'open' ? session : undefined;
 }
 
+/** Whether a draft is still the one in the session: its news is none of another's. */
+export const isInSession = (get: Getter, key: SessionKey, draftId: string): boolean =>
+  openSessionIn(get, key)?.draft.id === draftId;
+
 /** Tells a session what has happened; answers what it has become. */
 export const happenAction = atom(null, (get, set, key: SessionKey, event: EntryEvent) => {
   const before = sessionIn(get, key);

@@ -1,5 +1,6 @@
 // Submitting: the one thing that cannot be taken back (spec 2.8, Preview tab).
 import { atom } from 'jotai';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { formOf } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
@@ -10,15 +11,25 @@ import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { conflict } from '#text/drafts.ts';
 import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draft.ts';
-import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
+import {
+  type CompetitionFacts,
+  happenAction,
+  isInSession,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
 
 /** The form as the device holds it, copied now if it was not; why it cannot be had, else. */
 const keepFormAction = atom(
   null,
-  async (get, set, key: SessionKey): Promise<KeptFile | { message: string }> => {
-    const session = openSessionIn(get, key);
-    const form = session && formOf(session);
-    if (!session || !form) return { message: keeping.lost };
+  async (
+    _get,
+    set,
+    key: SessionKey,
+    session: OpenSession,
+  ): Promise<KeptFile | { message: string }> => {
+    const form = formOf(session);
+    if (!form) return { message: keeping.lost };
     const kept = await keepLocalFile(form);
     if (kept.kind !== 'kept') {
       return { message: kept.kind === 'refused' ? kept.message : keeping.lost };
@@ -30,17 +41,26 @@ const keepFormAction = atom(
   },
 );
 
-/** Freezes the application into the outbox; nothing is asked of the server before that. Answers why not, '' when it did. */
+/**
+ * Freezes the application into the outbox as it was approved in `session`; nothing is asked of the server
+ * before that. Answers why not, '' when it did.
+ */
 const sendApplicationAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<string> => {
-    if (openSessionIn(get, key)?.draft.state === 'other-tab') return conflict.first;
-    const file = await set(keepFormAction, key);
+  async (
+    get,
+    set,
+    key: SessionKey,
+    competition: CompetitionFacts,
+    session: OpenSession,
+  ): Promise<string> => {
+    const { draft, content } = session;
+    const application = content.reading?.parsed;
+    if (!application) return keeping.lost;
+    if (draft.state === 'other-tab') return conflict.first;
+    const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
-    const session = openSessionIn(get, key);
-    const application = session?.content.reading?.parsed;
-    if (!application) return keeping.lost;
     const sent = await send(
       {
         kind: 'save',
@@ -50,13 +70,13 @@ const sendApplicationAction = atom(
           competitionId: competition.id,
           competitionName: competition.name,
           team: application.teamName,
-          draftId: session.draft.id,
+          draftId: draft.id,
           application,
         },
         file,
       },
-      (row) => {
-        set(happenAction, key, { type: 'submit-queued', row: row.id });
+      ({ id: row }) => {
+        if (isInSession(get, key, draft.id)) set(happenAction, key, { type: 'submit-queued', row });
         void set(reloadRowsAction);
       },
     );
@@ -71,13 +91,18 @@ const sendApplicationAction = atom(
 export const submitAction = atom(
   null,
   async (get, set, key: SessionKey, competition: CompetitionFacts) => {
-    const session = openSessionIn(get, key);
-    if (!session || !canSubmit(session)) return;
-    set(happenAction, key, { type: 'submit-begun' });
-    const message = await set(sendApplicationAction, key, competition);
+    const before = openSessionIn(get, key);
+    if (!before || !canSubmit(before)) return;
+    const session = set(happenAction, key, { type: 'submit-begun' });
+    if (session.phase !== 'open') return;
+    const message = await set(sendApplicationAction, key, competition, session);
     // What became of its row is told by that, or has been told already.
     await set(reloadRowsAction);
-    if (message === '') set(happenAction, key, { type: 'submit-ended' });
-    else set(happenAction, key, { type: 'submit-refused', message });
+    const isRefused = message !== '' && isInSession(get, key, session.draft.id);
+    set(
+      happenAction,
+      key,
+      isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' },
+    );
   },
 );

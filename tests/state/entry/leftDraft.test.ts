@@ -1,0 +1,167 @@
+// A person who goes on to another draft while something of the first is under way: the other one hears nothing of it.
+import { createStore } from 'jotai';
+import { afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
+import { completedKey, entryOptions } from '#domain/entryFiles.ts';
+import type { RowError, SaveRow } from '#domain/outboxRow.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { draftsOf, saveDraft } from '#offline/drafts.ts';
+import { keepFile } from '#offline/files.ts';
+import { listRows } from '#offline/outbox.ts';
+import { queueSave } from '#offline/queueRow.ts';
+import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
+import { followRowsAction } from '#state/entry/follow.ts';
+import { openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { submitAction } from '#state/entry/submit.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { rereadSessionAction } from '#state/session.ts';
+import { ANNA, FIGURES_ONLY, filledForm } from '#tests/domain/entrySession/sampleForms.ts';
+import { answerEntryCalls, answering } from '#tests/support/answerEntryCalls.ts';
+
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+
+afterEach(() => {
+  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
+});
+
+/** A page of a new user; nothing waits for an answer of the server but by the test's will. */
+function openPage() {
+  const owner = crypto.randomUUID();
+  document.cookie = `${COOKIE.user}=${owner}; path=/`;
+  document.cookie = `${COOKIE.access}=0; path=/`;
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const key: SessionKey = { owner, competition: competition.id };
+  const open = () => openSessionIn(store.get, key);
+  return { store, key, open };
+}
+
+async function kept() {
+  const keeping = await keepFile(new File(['form'], 'Заявка.xlsx'));
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  return keeping.file;
+}
+
+/** A draft with every file confirmed. */
+async function leaveDraft({ owner }: SessionKey, id: string, parsed: ParsedApplication) {
+  await saveDraft({
+    id,
+    owner,
+    competitionId: competition.id,
+    competitionName: competition.name,
+    deadline: competition.deadline,
+    revision: 0,
+    updatedAt: 0,
+    content: {
+      ...emptyContent,
+      tab: 'preview',
+      step: 4,
+      form: await kept(),
+      reading: { parsed, by: 'server', at: 1 },
+      completedEntries: entryOptions(parsed).map(completedKey),
+      filesSeen: true,
+    },
+  });
+}
+
+const team = (name: string) => ({ ...FIGURES_ONLY, teamName: name });
+
+async function leaveRefused(key: SessionKey, draftId: string, error: Partial<RowError>) {
+  const { owner } = key;
+  const { id: competitionId, name: competitionName, deadline } = competition;
+  const application = team('Нева-1');
+  const payload = { competitionId, competitionName, team: 'Нева-1', draftId, application };
+  const queued = await queueSave({ owner, deadline, payload, file: await kept() });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+  const lastError = { status: 409, code: '', message: 'Отказ', at: 1, ...error };
+  const row: SaveRow = { ...queued.row, state: 'failed', lastError };
+  await (await browserDb()).put('outbox', row);
+}
+
+test('a submission that becomes a row holds its own draft', async () => {
+  const { store, key, open } = openPage();
+  answerEntryCalls([]);
+  await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
+  await store.set(restoreDraftAction, key, undefined);
+  const submitting = store.set(submitAction, key, competition);
+  store.set(enterAnotherTeamAction, key);
+  await submitting;
+  expect(open()).toMatchObject({ draft: { lockedBy: undefined }, submission: { kind: 'none' } });
+  const [row] = await listRows(key.owner);
+  expect(row).toMatchObject({ kind: 'save', payload: { draftId: `first of ${key.owner}` } });
+  const [draft] = await draftsOf(key.owner, competition.id);
+  expect(draft?.lockedBy).toBe(row?.id);
+});
+
+test('a submission that could not become a row says so to its own draft', async () => {
+  const { store, key, open } = openPage();
+  answerEntryCalls([]);
+  await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
+  await store.set(restoreDraftAction, key, undefined);
+  await (await browserDb()).clear('files');
+  const submitting = store.set(submitAction, key, competition);
+  store.set(enterAnotherTeamAction, key);
+  await submitting;
+  expect(open()?.submission).toEqual({ kind: 'none' });
+});
+
+test('a reading of the server that differs is of its own draft', async () => {
+  const { store, key, open } = openPage();
+  answerEntryCalls([]);
+  const id = `first of ${key.owner}`;
+  await leaveDraft(key, id, team('Нева-1'));
+  await leaveRefused(key, id, { application: team('Нева-2') });
+  await store.set(reloadRowsAction);
+  const restoring = store.set(restoreDraftAction, key, undefined);
+  while (!open()) await new Promise((resolve) => setTimeout(resolve));
+  store.set(enterAnotherTeamAction, key);
+  await restoring;
+  expect(open()?.submission).toEqual({ kind: 'none' });
+});
+
+test('files that the server lacks are those of its own draft', async () => {
+  const { store, key, open } = openPage();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<'lost'>();
+  const silent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
+    answering(call, () => {
+      asked.resolve();
+      return answer.promise;
+    });
+  answerEntryCalls([silent(calls.card.exists), silent(calls.music.exists)]);
+  const [first, second] = [`first of ${key.owner}`, `second of ${key.owner}`];
+  const solo = filledForm({ solo: [ANNA] });
+  await leaveDraft(key, second, { ...solo, teamName: 'Волна' });
+  await leaveDraft(key, first, solo);
+  await leaveRefused(key, first, { code: 'files-missing' });
+  await store.set(reloadRowsAction);
+  const restoring = store.set(restoreDraftAction, key, first);
+  await asked.promise;
+  const openingSecond = store.set(restoreDraftAction, key, second);
+  while (open()?.draft.id !== second) await new Promise((resolve) => setTimeout(resolve));
+  answer.resolve('lost');
+  await Promise.all([restoring, openingSecond]);
+  const session = open();
+  expect(session?.submission).toEqual({ kind: 'none' });
+  expect(session && openEntries(session)).toEqual([]);
+});
+
+test('what is refused is told where nobody goes on', async () => {
+  const { store, key, open } = openPage();
+  answerEntryCalls([]);
+  const id = `first of ${key.owner}`;
+  await leaveDraft(key, id, team('Нева-1'));
+  await leaveRefused(key, id, { application: team('Нева-2') });
+  await store.set(reloadRowsAction);
+  await store.set(restoreDraftAction, key, undefined);
+  await store.set(followRowsAction, key);
+  expect(open()?.submission).toMatchObject({ kind: 'changed', message: 'Отказ' });
+});
