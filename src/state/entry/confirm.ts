@@ -4,6 +4,7 @@ import {
   confirmationOf,
   type EntryFileState,
   entryFileStates,
+  hasLostRow,
   placeOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
@@ -90,6 +91,19 @@ const tellLaterAction = atom(null, async (_get, set, outcomes: readonly FileOutc
   if (ends.every(({ kind }) => kind === 'sent')) set(tellSentAction, true);
 });
 
+const tellOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcome[]) => {
+  const isAny = (kind: FileOutcome['kind']) => outcomes.some((each) => each.kind === kind);
+  if (isAny('waiting')) void set(tellLaterAction, outcomes);
+  else set(tellSentAction, isAny('sent'));
+});
+
+/** Whether the entry has lost a file by now: refused, given up, or to be deleted. */
+const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: EntryOption) => {
+  const rows = await set(reloadRowsAction);
+  const session = openSessionIn(get, key);
+  return session !== undefined && hasLostRow(entryFileStates(session, rows, entry));
+});
+
 /**
  * Confirms an entry: what is picked goes into the outbox, then the entry off the list – at once when the
  * server has it quickly, else as soon as it is known to wait. What is refused keeps it there.
@@ -97,13 +111,16 @@ const tellLaterAction = atom(null, async (_get, set, outcomes: readonly FileOutc
 export const confirmEntryFilesAction = atom(
   null,
   async (get, set, key: SessionKey, entry: EntryOption, competition: CompetitionFacts) => {
-    const session = openSessionIn(get, key);
-    if (!session?.content.reading) return;
-    if (confirmationOf(session, entry)?.kind === 'running') return;
-    const shown = entryFileStates(session, get(outboxRowsAtom), entry);
+    const before = openSessionIn(get, key);
+    if (!before?.content.reading) return;
+    if (confirmationOf(before, entry)?.kind === 'running') return;
+    const shown = entryFileStates(before, get(outboxRowsAtom), entry);
     if (stillLacking(shown).length > 0) return;
     set(happenAction, key, { type: 'confirm-begun', entry });
-    const states = entryFileStates(session, await set(reloadRowsAction), entry);
+    const rows = await set(reloadRowsAction);
+    const session = openSessionIn(get, key);
+    if (!session) return;
+    const states = entryFileStates(session, rows, entry);
     const outcomes = await Promise.all(
       FILE_KINDS.map((kind) =>
         set(sendFileAction, { key, entry, kind, competition }, states[kind]),
@@ -116,16 +133,12 @@ export const confirmEntryFilesAction = atom(
       set(happenAction, key, { type: 'confirm-refused', entry, file, message });
       return;
     }
-    if (outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn')) {
+    const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
+    if (hasFailed || (await set(isFileLostAction, key, entry))) {
       set(happenAction, key, { type: 'confirm-ended', entry });
       return;
     }
     set(happenAction, key, { type: 'entry-completed', entry });
-    if (outcomes.some(({ kind }) => kind === 'waiting')) void set(tellLaterAction, outcomes);
-    else
-      set(
-        tellSentAction,
-        outcomes.some(({ kind }) => kind === 'sent'),
-      );
+    set(tellOutcomesAction, outcomes);
   },
 );

@@ -1,0 +1,83 @@
+// Confirming the files of an entry while the outbox goes on: what is lost meanwhile keeps the entry in the list.
+import { createStore } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { COOKIE } from '#contract/headers.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
+import { browserDb } from '#offline/browserDb.ts';
+import { tellChange } from '#offline/changes.ts';
+import { keepFile } from '#offline/files.ts';
+import { listRows } from '#offline/outbox.ts';
+import { queueUpload } from '#offline/queueRow.ts';
+import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
+import { followRowsAction } from '#state/entry/follow.ts';
+import { happenAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { rereadSessionAction } from '#state/session.ts';
+import { FORM, picking, reading, SOLO } from '#tests/domain/entrySession/sampleForms.ts';
+import { answerEntryCalls } from '#tests/support/answerEntryCalls.ts';
+
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+const { id, name: competitionName, deadline } = competition;
+
+afterEach(() => {
+  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
+});
+
+/** The page of a new user, with the form of a solo and a duet read. */
+function openPage() {
+  answerEntryCalls([]);
+  const owner = crypto.randomUUID();
+  document.cookie = `${COOKIE.user}=${owner}; path=/`;
+  document.cookie = `${COOKIE.access}=0; path=/`;
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const key: SessionKey = { owner, competition: id };
+  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(happenAction, key, event);
+  return { store, key };
+}
+
+async function kept(name: string) {
+  const keeping = await keepFile(new File([name], name));
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  return keeping.file;
+}
+
+/** A card of the solo that waits for its time. */
+async function leaveCard(owner: string) {
+  const place = { competition: id, routine: SOLO.routine, name: SOLO.name };
+  const payload = { place, fileKind: 'card', competitionName, team: FORM.teamName } as const;
+  const queued = await queueUpload({ owner, deadline, payload, file: await kept('card.pdf') });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+  const row = { ...queued.row, nextAt: Date.now() + 60_000 };
+  await (await browserDb()).put('outbox', row);
+  return row;
+}
+
+test('a card that is refused while the music is still on its way leaves its entry open', async () => {
+  const { store, key } = openPage();
+  const row = await leaveCard(key.owner);
+  await store.set(reloadRowsAction);
+  const music = await kept('music.mp3');
+  const [begin, accept] = picking('p1', SOLO, 'music');
+  const copied = { type: 'pick-copied', key: 'p1', file: music, isLasting: true } as const;
+  for (const event of [begin, accept, copied]) if (event) store.set(happenAction, key, event);
+
+  const confirming = store.set(confirmEntryFilesAction, key, SOLO, competition);
+  while ((await listRows(key.owner)).length < 2) await new Promise(requestAnimationFrame);
+  await (await browserDb()).put('outbox', { ...row, state: 'failed', nextAt: 0 });
+  await store.set(reloadRowsAction);
+  await store.set(followRowsAction, key);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tellChange({ kind: 'outbox' });
+  await confirming;
+
+  expect(store.get(outboxRowsAtom).map(({ state }) => state)).toEqual(['failed', 'queued']);
+  const session = openSessionIn(store.get, key);
+  expect(session && openEntries(session).map(({ name }) => name)).toContain(SOLO.name);
+  expect(session?.confirmations.size).toBe(0);
+});
