@@ -65,6 +65,16 @@ export function formVerdictOf(session: OpenSession): FormVerdict {
   return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
 }
 
-/** Every entry of the form that was read. */
-export const entriesIn = ({ content }: Pick<OpenSession, 'content'>): readonly EntryOption[] =>
-  content.reading === undefined ? [] : entryOptions(content.reading.parsed);
+/** The entries of a reading, worked out once: every look asks for them, and many names take a phone long. */
+const entriesOf = new WeakMap<ParsedApplication, readonly EntryOption[]>();
+
+const NO_ENTRIES: readonly EntryOption[] = [];
+
+/** Every entry of the form that was read; the same objects for the same reading. */
+export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly EntryOption[] {
+  const parsed = content.reading?.parsed;
+  if (!parsed) return NO_ENTRIES;
+  const entries = entriesOf.get(parsed) ?? entryOptions(parsed);
+  entriesOf.set(parsed, entries);
+  return entries;
+}

@@ -45,17 +45,9 @@ export const saveDraftAction = atom(
       content,
     });
     switch (saving.kind) {
-      case 'saved': {
-        const at = Date.now();
-        set(happenAction, key, {
-          type: 'draft-saved',
-          id,
-          revision: saving.revision,
-          content,
-          at,
-        });
+      case 'saved':
+        set(happenAction, key, { ...saving, type: 'draft-saved', id, content, at: Date.now() });
         return true;
-      }
       case 'other-tab':
         set(happenAction, key, { type: 'draft-conflicted', id, draft: saving.current });
         return set(saveDraftAction, key, competition);

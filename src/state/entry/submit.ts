@@ -57,10 +57,10 @@ const sendApplicationAction = atom(
     const { draft, content } = session;
     const application = content.reading?.parsed;
     if (!application) return keeping.lost;
-    if (draft.state === 'other-tab') return conflict.first;
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
+    if (openSessionIn(get, key)?.draft.state === 'other-tab') return conflict.first;
     const sent = await send(
       {
         kind: 'save',

@@ -261,7 +261,7 @@ test('six days before the deadline deletion is closed and says why', async () =>
 
 test('a confirmed programme can be opened again from the matrix', async () => {
   await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await screen.findAllByText(uploaded);
+  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
   await press(files.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
   const table = within(screen.getByRole('table', { name: matrix.title }));
@@ -274,7 +274,7 @@ test('with the last programme confirmed the wizard shows step 5 and the tab clos
   await openFiles({
     stored: [SOLO_CARD, SOLO_MUSIC, 'card tech-duet/Иванова-Петрова'],
   });
-  await screen.findAllByText(uploaded);
+  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
   await press(files.confirm);
   await waitFor(() => expect(chosen()).toBe(DUET));
   await pick(files.pick.music, mp3());

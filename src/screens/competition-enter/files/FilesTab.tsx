@@ -1,8 +1,10 @@
 // The third tab: card and music of each programme that is not confirmed yet (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
 import { optionValue } from '#domain/entryFiles.ts';
+import { checkEntryAction } from '#state/entry/checks.ts';
 import { happenAction } from '#state/entry/session.ts';
 import { files, matrix, programmes } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -17,7 +19,6 @@ import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
 import { OrphanedFiles } from './OrphanedFiles.tsx';
-import { useEntryCheck } from './useEntryCheck.ts';
 import { usePickersAim } from './usePickersAim.ts';
 
 const useStyles = makeStyles({
@@ -43,7 +44,10 @@ export function FilesTab(props: EnterTabProps) {
   const entry = selectedEntry(session, open);
   const selected = entry && optionValue(entry);
   const happen = useSetAtom(happenAction);
-  useEntryCheck(sessionKey, session.content.reading, selected);
+  const check = useSetAtom(checkEntryAction);
+  useEffect(() => {
+    if (entry) void check(sessionKey, entry);
+  }, [check, sessionKey, entry]);
   const pickers = usePickersAim(sessionKey, selected !== undefined && selected === session.aimed);
   if (entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
