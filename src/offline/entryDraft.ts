@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parsedApplication, problem } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entryFiles.ts';
-import { type EntryContent, TABS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { type EntryContent, WIZARD_STEPS, TABS } from '#domain/entry-session/entryContent.ts';
 import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
@@ -32,11 +32,9 @@ const entry = {
   members: v.array(member),
 };
 
-const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
-
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   tab: v.picklist(TABS),
-  step: v.picklist(STEPS),
+  step: v.picklist(WIZARD_STEPS),
   form: v.optional(keptFile),
   reading: v.optional(
     v.object({

@@ -5,8 +5,9 @@ import type { KeptFile } from '../keptFile.ts';
 import type { PreviousEntry } from '../orphanedEntry.ts';
 import type { Findings } from '../problemChanges.ts';
 
-export const WIZARD_STEPS = ['download', 'fill', 'upload', 'files', 'confirm'] as const;
-export type WizardStep = 0 | 1 | 2 | 3 | 4;
+/** Download the form, fill it in, upload it, its files, submit. */
+export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
 export const TABS = ['info', 'apply', 'files', 'preview'] as const;
 export type Tab = (typeof TABS)[number];
 

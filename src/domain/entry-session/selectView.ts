@@ -1,6 +1,6 @@
 // Which tab and step of the wizard are shown, and which ways lead on from them (spec 2.8 and 4).
 import { type EntryOption, completedKey, optionValue } from '../entryFiles.ts';
-import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
+import { type EntryContent, WIZARD_STEPS, type Tab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';
 
@@ -61,10 +61,8 @@ export function isStepOpen(session: Progressed, step: WizardStep): boolean {
   return step < 3 || isRead(session) || isFormSending(session);
 }
 
-const STEPS: readonly WizardStep[] = [4, 3, 2, 1, 0];
-
 const stepIn = (session: Progressed): WizardStep =>
-  STEPS.find((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
+  WIZARD_STEPS.findLast((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
 
 /** The step at which a draft is that nobody has open. */
 export const keptStep = (content: EntryContent): WizardStep =>

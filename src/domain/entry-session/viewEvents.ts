@@ -1,16 +1,14 @@
 // How the wizard and its tabs move (spec 4); an event that the session does not allow changes nothing.
 import type { ViewEvents, Transitions } from './entryEvent.ts';
-import type { WizardStep } from './entryContent.ts';
+import { WIZARD_STEPS } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { startedOver } from './draftEvents.ts';
 import { canGoBack, canGoForward, isStepOpen, isTabOpen, viewOf } from './selectView.ts';
 import { settled, withContent } from './settle.ts';
 
-const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
-
 const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
   const { tab, step } = viewOf(session);
-  return withContent(session, { tab, step: STEPS[step + by] ?? step });
+  return withContent(session, { tab, step: WIZARD_STEPS[step + by] ?? step });
 };
 
 export const viewTransitions: Transitions<ViewEvents, OpenSession> = {

@@ -1,5 +1,10 @@
 // Tab and step of the competition page as its address says them: `?tab=apply&step=3`.
-import { type Tab, TABS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import {
+  WIZARD_STEPS,
+  type Tab,
+  TABS,
+  type WizardStep,
+} from '#domain/entry-session/entryContent.ts';
 import { STEP_PARAM, TAB_PARAM } from '#page/paths.ts';
 
 export interface EnterView {
@@ -8,13 +13,11 @@ export interface EnterView {
   step: WizardStep | undefined;
 }
 
-const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
-
 /** What an address asks for; undefined where it names no tab of ours. */
 export function viewIn(search: URLSearchParams): EnterView | undefined {
   const tab = TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;
-  const step = STEPS.find((each) => String(each + 1) === search.get(STEP_PARAM));
+  const step = WIZARD_STEPS.find((each) => String(each + 1) === search.get(STEP_PARAM));
   return { tab, step: tab === 'apply' ? step : undefined };
 }
 

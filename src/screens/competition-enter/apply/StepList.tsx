@@ -4,7 +4,7 @@ import { viewOf } from '#domain/entry-session/selectView.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';
-import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { wizard } from '#text/entering.ts';
 import { media } from '#ui/breakpoints.ts';
 import { t } from '#ui/theme.ts';
@@ -84,8 +84,6 @@ const useStyles = makeStyles({
   },
 });
 
-const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
-
 export interface StepListProps {
   session: OpenSession;
   /** The open step itself, where it opens inside the list. */
@@ -98,12 +96,12 @@ export function StepList({ session, children }: StepListProps) {
   const opensInside = children !== undefined;
   return (
     <ol className={styles.list}>
-      {STEPS.map((step) => {
+      {WIZARD_STEPS.map((step) => {
         const isCurrent = step === current;
         const isOpened = isCurrent && opensInside;
         return (
           <li
-            key={WIZARD_STEPS[step]}
+            key={step}
             className={mergeClasses(styles.step, isOpened && styles.opened)}
             aria-current={isCurrent ? 'step' : undefined}
           >
