@@ -4,7 +4,7 @@ import { drain, type DrainResult } from '#offline/drain.ts';
 import { readMeta } from '#offline/meta.ts';
 import { wakeRows } from '#offline/outbox.ts';
 import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
-import { drainByFetch } from './drainByFetch.ts';
+import { sendByFetch } from './sendByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +21,7 @@ async function sendForPages(): Promise<DrainResult> {
   // The event itself says that the network is back: nothing waits for its time any more.
   if (owner !== undefined) await wakeRows(owner);
   return drain({
-    transport: drainByFetch,
+    transport: sendByFetch,
     owner: readOwner,
     signal: AbortSignal.timeout(WORKER_TOTAL_MS),
     budgetMs: WORKER_TOTAL_MS,

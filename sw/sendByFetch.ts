@@ -1,8 +1,8 @@
-// Sends the drain's requests for the worker: fetch, which must have ended before the worker is ended.
+// Sends a request of the drain from the worker: fetch, which must have ended before the worker is ended.
 import { readResponse, type Transport } from '#contract/transport.ts';
 import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
 
-export const drainByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
+export const sendByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
   const limit = AbortSignal.timeout(WORKER_TOTAL_MS);
   try {
     const response = await fetch(address, {
