@@ -54,10 +54,6 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/** What an owner's outbox has done since yesterday, latest first. */
-export const listDoneRows = async (owner: string, now = Date.now()): Promise<DoneRow[]> =>
-  (await readOutbox(owner, now)).done;
-
 /** The row as it is when a person wants it sent now, whatever had become of it. */
 const wanted = (row: OutboxRow, now: number): OutboxRow => ({
   ...row,

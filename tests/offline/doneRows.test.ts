@@ -9,7 +9,7 @@ import { browserDb } from '#offline/browserDb.ts';
 import { forgetDoneRows } from '#offline/doneRows.ts';
 import { forgetOwner } from '#offline/drafts.ts';
 import { dropUnusedFiles } from '#offline/files.ts';
-import { listDoneRows, listRows, readOutbox } from '#offline/outbox.ts';
+import { listRows, readOutbox } from '#offline/outbox.ts';
 import { openPool } from './support/nodePool.ts';
 import type { Pool } from './support/pool.ts';
 import { lostAnswer } from './support/weather.ts';
@@ -25,7 +25,7 @@ test('what is done is listed apart, latest first, with what a person is told and
   const { device, competition, server } = pool;
   await sendAll(pool);
   expect(await device.rows()).toEqual([]);
-  const done = await listDoneRows('coach', device.now());
+  const done = (await readOutbox('coach', device.now())).done;
   const [application] = await server.records.selectFrom('application').select('id').execute();
   expect(done.map(({ kind }) => kind)).toEqual(['save', 'upload', 'upload']);
   const [save, music] = done;
@@ -58,7 +58,7 @@ test('a done row is in nobody’s way: the same files go once more, and their by
   expect(rows).toMatchObject([{ state: 'queued', attempts: 1, seq: 2 }]);
   expect(done).toMatchObject([{ seq: 1 }]);
   await device.drainToEnd();
-  expect(await listDoneRows('coach', device.now())).toHaveLength(2);
+  expect((await readOutbox('coach', device.now())).done).toHaveLength(2);
   await dropUnusedFiles(Infinity);
   expect(await (await browserDb()).count('files')).toBe(0);
 });
@@ -68,9 +68,9 @@ test('a day later they are neither listed nor kept', async () => {
   const { device, clock } = pool;
   await sendAll(pool);
   clock.time += DAY_MS - 1;
-  expect(await listDoneRows('coach', device.now())).toHaveLength(3);
+  expect((await readOutbox('coach', device.now())).done).toHaveLength(3);
   clock.time += 1;
-  expect(await listDoneRows('coach', device.now())).toEqual([]);
+  expect((await readOutbox('coach', device.now())).done).toEqual([]);
   expect(await device.core.allRows()).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('they go with their owner, and without what waits where that stays', async 
   await sendAll(pool);
   await device.handIn(competition);
   await forgetDoneRows('coach');
-  expect(await listDoneRows('coach', device.now())).toEqual([]);
+  expect((await readOutbox('coach', device.now())).done).toEqual([]);
   expect(await listRows('coach')).toHaveLength(3);
   await device.drainToEnd();
   await forgetOwner('coach');

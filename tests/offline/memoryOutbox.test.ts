@@ -9,7 +9,7 @@ import { forgetOwner, saveDraft } from '#offline/drafts.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { keepFile, readFileBytes } from '#offline/files.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/meta.ts';
-import { listDoneRows, listRows } from '#offline/outbox.ts';
+import { listRows, readOutbox } from '#offline/outbox.ts';
 import { isDeviceLasting } from '#offline/outboxDevice.ts';
 import { changeOutbox } from '#offline/outboxStores.ts';
 import { queueUpload } from '#offline/queueRow.ts';
@@ -58,7 +58,7 @@ test('rows wait while the server is away and go in their order when it is back',
   });
   await drainBy(accepts);
   expect(await listRows('coach')).toEqual([]);
-  expect((await listDoneRows('coach')).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await readOutbox('coach')).done.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(await readFileBytes(first.file.id)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listDrafts } from '#offline/drafts.ts';
-import { listDoneRows, listRows } from '#offline/outbox.ts';
+import { listRows, readOutbox } from '#offline/outbox.ts';
 import { changeOutbox } from '#offline/outboxStores.ts';
 import { paths } from '#page/paths.ts';
 import { beginAnew } from '#state/beginAnew.ts';
@@ -126,9 +126,9 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
     }),
   );
   await pressSignOut();
-  expect(await listDoneRows(owner)).toHaveLength(1);
+  expect((await readOutbox(owner)).done).toHaveLength(1);
   await userEvent.click(button(signingOut.keep));
   await waitFor(() => expect(beginAnew).toHaveBeenCalled());
-  expect(await listDoneRows(owner)).toEqual([]);
+  expect((await readOutbox(owner)).done).toEqual([]);
   expect(await keptNow()).toEqual([1, 1]);
 });
