@@ -12,7 +12,7 @@ export interface PickedFile {
   id: string | undefined;
   /** As it was picked; undefined after a restart. */
   file: File | undefined;
-  /** Names its one sending in every repeat, where nothing can be queued. */
+  /** Names this pick among others of the same file. */
   key: string;
 }
 
