@@ -6,7 +6,7 @@ import type { RoutineKey } from './programme.ts';
 export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** A programme option of the Files tab: where the files of one entry are kept. */
+/** An entry with what tells it apart from others and says whose it is. */
 export interface EntryOption {
   entryId: string;
   routine: RoutineKey;
@@ -25,7 +25,7 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
-/** The value of a programme option: entry id, display name and routine key (spec 3). */
+/** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (spec 3). */
 export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
   [entryId, name, routine].join('/');
 

@@ -1,4 +1,4 @@
-// Which rows of the outbox carry the files of an entry, and what that means for its programme.
+// Which rows of the outbox carry the files of an entry, and for which of them a submission waits.
 import { isStuck } from './outboxOrder.ts';
 import {
   competitionOf,
@@ -16,7 +16,7 @@ export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): FileRow
   return rows.findLast((row): row is FileRow => row.kind !== 'save' && row.naturalKey === key);
 }
 
-/** The rows that a confirmation waits for. */
+/** The rows that a submission waits for. */
 export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
   rows.filter(
     (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),

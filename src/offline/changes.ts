@@ -7,7 +7,7 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('drafts') }),
   /** Who is signed in, or what is known of the clock. */
   v.object({ kind: v.literal('meta') }),
-  /** A file is given up, and the server has none: its programme lacks it again. */
+  /** A file is given up, and the server has none: its entry lacks it again. */
   v.object({
     kind: v.literal('given-up'),
     owner: v.string(),
@@ -23,7 +23,7 @@ const change = v.variant('kind', [
   }),
   /** Nobody sends any more: whoever was told «busy» may try again. */
   v.object({ kind: v.literal('drain-ended') }),
-  /** The atoms' store of every tab is another user's by now. */
+  /** Somebody else may be signed in: what a tab holds in memory is perhaps not theirs. */
   v.object({ kind: v.literal('owner') }),
 ]);
 

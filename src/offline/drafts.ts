@@ -61,7 +61,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Removes a draft that no queued confirmation holds; answers whether it is gone. */
+/** Removes a draft that no queued submission holds; answers whether it is gone. */
 export async function dropDraft(id: string): Promise<boolean> {
   try {
     const isGone = await withDb(async (db) => {

@@ -124,11 +124,11 @@ async function remove(
   }
 }
 
-/** Removes a row for ever, after the person has confirmed it; a confirmation's draft is free again. */
+/** Removes a row for ever, after the person has confirmed it; a submission's draft is free again. */
 export const discardRow = (id: string, now = Date.now()): Promise<Removing> =>
   remove(id, now, () => undefined);
 
-/** Removes an upload of which the server has no older file: its programme lacks a file again. */
+/** Removes an upload of which the server has no older file: its entry lacks a file again. */
 export async function discardOnlyFile(
   { id, owner, naturalKey, payload }: UploadRow,
   now = Date.now(),
@@ -145,6 +145,6 @@ export async function discardOnlyFile(
   return removing;
 }
 
-/** «Отозвать»: takes a confirmation back that has certainly not arrived; its draft is free again. */
+/** «Отозвать»: takes a submission back that has certainly not arrived; its draft is free again. */
 export const withdrawSave = (id: string, now = Date.now()): Promise<Removing> =>
   remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

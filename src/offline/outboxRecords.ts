@@ -16,7 +16,7 @@ export interface OutboxRecords {
   /** Locks a draft for a row or frees it; answers whether it is there. */
   lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
   dropDraft: (id: string) => Promise<unknown>;
-  /** The programme of a file lacks it again, in whichever draft of the owner has it. */
+  /** The entry of a file lacks it again, in whichever draft of the owner has it. */
   openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;
   putMeta: (meta: DeviceMeta) => Promise<unknown>;

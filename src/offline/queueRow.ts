@@ -1,4 +1,4 @@
-// Puts uploads, deletions and confirmations into the outbox, before any request and any word to the user.
+// Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from './browserDb.ts';
@@ -117,8 +117,8 @@ export function queueRemoval(
 const isUntriedUpload = (row: OutboxRow): boolean => row.kind === 'upload' && row.attempts === 0;
 
 /**
- * Freezes the confirmation of a draft into a row and locks the draft until it is done or withdrawn. A
- * stuck confirmation of the same team is replaced; one that is on its way stays, and is answered.
+ * Freezes the submission of a draft into a row and locks the draft until it is done or withdrawn. A
+ * stuck submission of the same team is replaced; one that is on its way stays, and is answered.
  */
 export function queueSave(
   wanted: WantedSave,

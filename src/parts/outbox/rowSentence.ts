@@ -28,7 +28,7 @@ export const refusalSentence = (row: OutboxRow): string =>
   row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
 
 export interface Around {
-  /** How many files a confirmation still waits for. */
+  /** How many files a submission still waits for. */
   before: number;
   /** Only an open page can send it. */
   needsPage: boolean;

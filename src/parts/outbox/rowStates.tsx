@@ -30,7 +30,7 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: states.queued,
 };
 
-/** Of a confirmation comes first whether it may have arrived. */
+/** Of a submission comes first whether it may have arrived. */
 function queuedWords(row: OutboxRow, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitWords[wait];

@@ -1,4 +1,4 @@
-// What a row of the outbox is about, in words: the programme or the application, the kind of file, its size.
+// What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
 import type { StoredRow } from '#domain/outboxRow.ts';
 import type { Progress } from '#domain/pickedFile.ts';
 import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
@@ -10,7 +10,7 @@ export const rowTitle = ({ kind, payload }: StoredRow): string =>
     ? rowTitles.save(payload.team)
     : rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
 
-/** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one programme apart. */
+/** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one entry apart. */
 export function rowName(row: StoredRow): string {
   if (row.kind === 'save') return rowTitle(row);
   const words = row.kind === 'upload' ? fileWords : removalWords;

@@ -1,4 +1,4 @@
-// Confirms the files of the selected programme: sends what is picked, or takes what is there.
+// Confirms the files of the selected entry: sends what is picked, or takes what is there.
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
   confirmationOf,

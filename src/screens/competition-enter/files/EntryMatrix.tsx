@@ -1,4 +1,4 @@
-// Every programme with its card and its music: what is there and what is missing.
+// Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export interface EntryMatrixProps {
   sessionKey: SessionKey;
   session: OpenSession;
-  /** The option value of the programme that is open beside the matrix. */
+  /** The option value of the entry that is open beside the matrix. */
   selected?: string;
 }
 

@@ -1,4 +1,4 @@
-// One programme in the matrix; pressing it opens its files.
+// One entry in the matrix; pressing it opens its files.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -78,7 +78,7 @@ export interface EntryRowProps {
   session: OpenSession;
   entry: EntryOption;
   isSelected: boolean;
-  /** Undefined where the programme can no longer be opened. */
+  /** Undefined where the entry can no longer be opened. */
   onOpen: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The coach card or the music of the selected programme: what is there, or a way to pick it.
+// The coach card or the music of the selected entry: what is there, or a way to pick it.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// How many programmes are confirmed, as words and as floats on a rope.
+// How many entries are completed, as words and as floats on a rope.
 import { makeStyles } from '@fluentui/react-components';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';

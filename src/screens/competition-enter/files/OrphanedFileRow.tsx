@@ -1,4 +1,4 @@
-// A file that lost its programme: what it is, where it is, and which programme may take it.
+// A file that lost its entry: what it is, where it is, and which entry may take it.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Files whose programmes the new form no longer has: each is named, with a choice (offline 17).
+// Files whose entries the new form no longer has: each is named, with a choice (offline 17).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { orphanedFiles } from '#domain/entry-session/selectOrphans.ts';

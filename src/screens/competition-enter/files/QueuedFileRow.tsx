@@ -1,4 +1,4 @@
-// A file of the selected programme that waits in the outbox: how it stands, and the way back after asking.
+// A file of the selected entry that waits in the outbox: how it stands, and the way back after asking.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

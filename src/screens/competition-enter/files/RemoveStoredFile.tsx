@@ -1,4 +1,4 @@
-// Asks once, naming the file and its programme, and deletes it from the server.
+// Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
 import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { removeStoredFileAction } from '#state/entry/removal.ts';

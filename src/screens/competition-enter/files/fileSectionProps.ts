@@ -1,4 +1,4 @@
-// What the two file sections of a programme are given.
+// What the two file sections of an entry are given.
 import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 
