@@ -24,7 +24,7 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((later) => isReplacedBy(row, later)));
 
-/** The rows that must go before this one: earlier ones of its key, and what a confirmation stands on. */
+/** The rows that must go before this one: earlier ones of its key, and what a submission waits for. */
 export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
   return others.filter(

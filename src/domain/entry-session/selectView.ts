@@ -55,7 +55,7 @@ export function closedTabReason(session: EntrySession): 'unread' | 'files-done' 
   return areFilesDone(session) ? 'files-done' : undefined;
 }
 
-/** The files open with a form that is read or on its way, the confirmation with all files. */
+/** The files open with a form that is read or on its way, the last step with all files. */
 export function isStepOpen(session: Progressed, step: WizardStep): boolean {
   if (step === 4) return areFilesDone(session);
   return step < 3 || isRead(session) || isFormSending(session);

@@ -1,4 +1,4 @@
-// What waits of one team at one competition: files, then the confirmation that waits for them.
+// What waits of one team at one competition: files, then the submission that waits for them.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { isDone } from '#domain/doneRows.ts';

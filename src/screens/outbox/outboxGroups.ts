@@ -1,4 +1,4 @@
-// Rows as they are shown: together by competition and team, the confirmation behind its files.
+// Rows as they are shown: together by competition and team, the submission behind its files.
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { competitionOf, type DoneRow, type OutboxRow, type StoredRow } from '#domain/outboxRow.ts';

@@ -25,7 +25,7 @@ export function waitOf({ lastError, isUncertain }: OutboxRow, isOnline: boolean)
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Whether a confirmation may have arrived already: then it cannot be taken back before the server answers. */
+/** Whether a submission may have arrived already: then it cannot be taken back before the server answers. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 

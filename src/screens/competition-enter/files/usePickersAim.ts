@@ -1,4 +1,4 @@
-// Moves to the pickers of a programme whose row was pressed, wherever the row stands.
+// Moves to the pickers of an entry whose row was pressed, wherever the row stands.
 import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import { happenAction, type SessionKey } from '#state/entry/session.ts';

@@ -1,4 +1,4 @@
-// The whole application as a page to check: team, figures, programmes with their files, people.
+// The whole application as a page to check: team, figures, entries with their files, people.
 import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
@@ -38,7 +38,7 @@ export interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
   application: ParsedApplication;
-  /** Its confirmation waits to be sent. */
+  /** Its submission waits to be sent. */
   isQueued?: boolean;
   /** Whose reading it is, where two stand beside each other. */
   title?: string;

@@ -1,4 +1,4 @@
-// A confirmation that waits: the application is NOT handed in yet, until when there is time, what goes first.
+// A submission that waits: the application is NOT submitted yet, until when there is time, what goes first.
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
@@ -93,7 +93,7 @@ function sayingOf(row: SaveRow, isHeldUp: boolean, around: Around): Saying {
     : { icon, tone: 'brand', title: words.title, text: isHeldUp ? words.heldUp : words.willBeSent };
 }
 
-/** How many files go before the confirmation by themselves. */
+/** How many files go before the submission by themselves. */
 function First({ rows }: { rows: readonly OutboxRow[] }) {
   const sizes = rows.flatMap((row) =>
     row.kind === 'upload' && !isStuck(row) ? [row.file.size] : [],

@@ -1,4 +1,4 @@
-// What stands before the confirmation: that it is final, or what became of the last attempt.
+// What stands before the submission: that it is final, or what became of the last attempt.
 import type { SubmissionState } from '#domain/entry-session/selectSubmission.ts';
 import { preview } from '#text/entering.ts';
 import { Notice } from '#ui/Notice.tsx';

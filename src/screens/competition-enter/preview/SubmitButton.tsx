@@ -1,4 +1,4 @@
-// The confirmation, closed with its reason until everything is ready; asks before it hands in.
+// The button that submits, closed with its reason until everything is ready; asks first.
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import {
