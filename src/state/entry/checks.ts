@@ -3,7 +3,6 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-
 import { type FileFacts, fileFacts } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import type { StoredFile } from '#domain/entry-session/entrySession.ts';
@@ -66,18 +65,15 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
 }
 
 /**
- * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: then
- * the last answer stands with its age (offline 32).
+ * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: undefined.
  */
-async function storedBy(outcome: Outcome<FileFacts>, question: Question): Promise<StoredFile> {
-  const isSilent =
-    outcome.kind === 'unanswered' || (outcome.kind === 'refused' && outcome.status >= 500);
-  if (isSilent) return lastKnown(question);
-  const facts = outcome.kind === 'done' ? outcome.answer : null;
-  await rememberFile(question, facts);
-  return storedAs(facts, question.team);
+function factsIn(outcome: Outcome<FileFacts>): FileFacts | null | undefined {
+  if (outcome.kind === 'done') return outcome.answer;
+  const isSilent = outcome.kind === 'unanswered' || outcome.status >= 500;
+  return isSilent ? undefined : null;
 }
 
+/** Of a silent server the last answer stands with its age (offline 32). */
 const checkFileAction = atom(
   null,
   async (get, set, key: SessionKey, entry: EntryOption, kind: FileKind, team: string) => {
@@ -85,20 +81,17 @@ const checkFileAction = atom(
     if (!before) return;
     const { changes } = checksOf(before, entry)[kind];
     const place = placeOf(key, entry);
+    const question = { owner: key.owner, place, kind, team };
     const params = placeParams(place);
-    const outcome = await set(callServerAction)(calls[kind].exists, { params });
-    const file = await storedBy(outcome, { owner: key.owner, place, kind, team });
+    const facts = factsIn(await set(callServerAction)(calls[kind].exists, { params }));
+    const file = facts === undefined ? await lastKnown(question) : storedAs(facts, team);
     const session = openSessionIn(get, key);
     if (!session) return;
+    const isOfNow = checksOf(session, entry)[kind].changes === changes;
     const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
-    set(happenAction, key, {
-      type: 'check-answered',
-      entry,
-      kind,
-      changes,
-      file,
-      isComing: isComing(state),
-    });
+    const event = { entry, kind, changes, file, isComing: isComing(state) };
+    set(happenAction, key, { ...event, type: 'check-answered' });
+    if (facts !== undefined && isOfNow) await rememberFile(question, facts);
   },
 );
 

@@ -1,20 +1,23 @@
-// Confirming the files of an entry while the outbox goes on: what is lost meanwhile keeps the entry in the list.
+// The files of an entry while the outbox goes on: what is lost or arrives meanwhile counts.
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { browserDb } from '#offline/browserDb.ts';
 import { tellChange } from '#offline/changes.ts';
+import { doneRowOf } from '#offline/doneRows.ts';
 import { keepFile } from '#offline/files.ts';
 import { listRows } from '#offline/outbox.ts';
 import { queueUpload } from '#offline/queueRow.ts';
+import { checkEntryAction, wasStored } from '#state/entry/checks.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
-import { followRowsAction } from '#state/entry/follow.ts';
+import { followDoneAction, followRowsAction } from '#state/entry/follow.ts';
 import { happenAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/session.ts';
 import { FORM, picking, reading, SOLO } from '#tests/domain/entrySession/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/answerEntryCalls.ts';
+import { answerEntryCalls, answering } from '#tests/support/answerEntryCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),
@@ -80,4 +83,24 @@ test('a card that is refused while the music is still on its way leaves its entr
   const session = openSessionIn(store.get, key);
   expect(session && openEntries(session).map(({ name }) => name)).toContain(SOLO.name);
   expect(session?.confirmations.size).toBe(0);
+});
+
+test('an answer of before an upload is not what is known of the file without a network', async () => {
+  const { store, key } = openPage();
+  const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const absent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
+    answering(call, async () => {
+      isAsked.resolve();
+      await answer.promise;
+      return { refusal: 'file-not-found' as const };
+    });
+  answerEntryCalls([absent(calls.card.exists), absent(calls.music.exists)]);
+  const checking = store.set(checkEntryAction, key, SOLO);
+  await isAsked.promise;
+  const row = await leaveCard(key.owner);
+  const done = doneRowOf(row, {}, Date.now());
+  await store.set(followDoneAction, done);
+  answer.resolve();
+  await checking;
+  expect(await wasStored(row)).toBe(true);
 });
