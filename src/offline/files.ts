@@ -1,6 +1,6 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
-import { outboxDevice } from './outboxDevice.ts';
+import { goOnInMemory, outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 
 export type Keeping =
@@ -33,8 +33,12 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
   }
   try {
     const id = await sha256(bytes);
-    const { isLasting, keepFile: keep } = await outboxDevice();
-    await keep(id, bytes);
+    await (await outboxDevice()).keepFile(id, bytes).catch(async (error: unknown) => {
+      if (!(error instanceof DOMException) || troubleOf(error) !== 'no-database') throw error;
+      await goOnInMemory();
+      await (await outboxDevice()).keepFile(id, bytes);
+    });
+    const { isLasting } = await outboxDevice();
     const isWhole = (await readFileBytes(id)) !== undefined;
     return isWhole
       ? { kind: 'kept', file: { id, name, type, size }, isLasting }

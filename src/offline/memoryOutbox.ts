@@ -11,6 +11,9 @@ interface Kept {
   meta: DeviceMeta;
 }
 
+const isOnDisk = (base: ReadOnlyDisk | undefined, id: string): boolean =>
+  base?.rows.some((row) => row.id === id) === true;
+
 /** What was picked once goes when it has been sent once. */
 function releaseFile({ rows, files }: Kept, { id }: StoredRow): void {
   const row = rows.get(id);
@@ -21,29 +24,60 @@ function releaseFile({ rows, files }: Kept, { id }: StoredRow): void {
   else files.delete(fileId);
 }
 
-/** Drafts are the page's own here: there is none that a row could lock, open or remove. */
-const recordsOf = (kept: Kept): OutboxRecords => ({
+/** A database that lets be read what it held, but not be written. */
+export interface ReadOnlyDisk {
+  disk: OutboxDevice;
+  rows: readonly StoredRow[];
+  meta: DeviceMeta;
+}
+
+/** What can be done on such a disk, if it can: a draft that stays there is told by the server to be submitted. */
+const tryOn = async (
+  base: ReadOnlyDisk | undefined,
+  work: (records: OutboxRecords) => Promise<unknown>,
+): Promise<void> => {
+  await base?.disk.change(work).catch(() => undefined);
+};
+
+/** Without a disk drafts are the page's own: there is none that a row could lock, open or remove. */
+const recordsOf = (kept: Kept, base?: ReadOnlyDisk): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => [...kept.rows.values()].filter((row) => row.owner === owner),
   allRows: async () => [...kept.rows.values()],
   async putRow(row) {
-    if (isDone(row)) releaseFile(kept, row);
+    if (isDone(row)) {
+      releaseFile(kept, row);
+      // Were it to stay there, a repeat under its key would change nothing.
+      if (isOnDisk(base, row.id)) await tryOn(base, (records) => records.deleteRow(row.id));
+    }
     kept.rows.set(row.id, row);
   },
-  deleteRow: async (id) => kept.rows.delete(id),
+  async deleteRow(id) {
+    // What is given up must not come back with the next page.
+    if (base && isOnDisk(base, id)) await base.disk.change((records) => records.deleteRow(id));
+    kept.rows.delete(id);
+  },
   lastSeq: async () => Math.max(0, ...[...kept.rows.values()].map(({ seq }) => seq)),
-  hasFile: async (id) => kept.files.has(id),
-  lockDraft: () => Promise.resolve(true),
-  dropDraft: () => Promise.resolve(),
-  openEntry: () => Promise.resolve(),
+  hasFile: async (id) => kept.files.has(id) || (await base?.disk.readFile(id)) !== undefined,
+  async lockDraft(id, lockedBy) {
+    await tryOn(base, (records) => records.lockDraft(id, lockedBy));
+    return true;
+  },
+  dropDraft: (id) => tryOn(base, (records) => records.dropDraft(id)),
+  openEntry: (owner, place) => tryOn(base, (records) => records.openEntry(owner, place)),
   meta: async () => kept.meta,
   async putMeta(meta) {
     kept.meta = meta;
   },
 });
 
-export function memoryOutbox(): OutboxDevice {
-  let kept: Kept = { rows: new Map(), files: new Map(), meta: FRESH_META };
+/** `base`: what a database holds that can be written no more; its rows are sent from here. */
+export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
+  let kept: Kept = {
+    rows: new Map((base?.rows ?? []).map((row) => [row.id, row])),
+    files: new Map(),
+    meta: base?.meta ?? FRESH_META,
+  };
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
@@ -61,14 +95,14 @@ export function memoryOutbox(): OutboxDevice {
     return result;
   };
   const read = <Result>(work: (records: OutboxRecords) => Promise<Result>): Promise<Result> =>
-    begin((next) => work(recordsOf(next)));
+    begin((next) => work(recordsOf(next, base)));
 
   return {
     isLasting: false,
     change: read,
     readRows: (owner) => read((records) => records.rowsOf(owner)),
     readMeta: () => read((records) => records.meta()),
-    readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes),
+    readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes ?? base?.disk.readFile(id)),
     keepFile: (id, bytes) =>
       begin(async ({ files }) => {
         files.set(id, { bytes, picks: (files.get(id)?.picks ?? 0) + 1 });
@@ -77,6 +111,7 @@ export function memoryOutbox(): OutboxDevice {
     dropUnusedFiles: () => Promise.resolve(),
     forgetOwner: (owner) =>
       begin(async ({ rows }) => {
+        await base?.disk.forgetOwner(owner);
         for (const row of rows.values()) if (row.owner === owner) rows.delete(row.id);
       }),
   };

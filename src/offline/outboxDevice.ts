@@ -1,5 +1,6 @@
 // Chooses where this page keeps its outbox: in the database, or in memory where none opens.
 import { troubleOf, withDb } from './browserDb.ts';
+import { tellChange } from './changes.ts';
 import { diskOutbox } from './diskOutbox.ts';
 import { memoryOutbox } from './memoryOutbox.ts';
 import type { OutboxDevice } from './outboxRecords.ts';
@@ -24,6 +25,31 @@ async function choose(): Promise<OutboxDevice> {
 export function outboxDevice(): Promise<OutboxDevice> {
   chosen ??= choose();
   return chosen;
+}
+
+/** Memory in the place of a database: its rows go on from here, as far as they can still be read. */
+async function inMemoryOver(disk: OutboxDevice): Promise<OutboxDevice> {
+  try {
+    const [rows, meta] = await Promise.all([
+      disk.change((records) => records.allRows()),
+      disk.readMeta(),
+    ]);
+    return memoryOutbox({ disk, rows, meta });
+  } catch {
+    return memoryOutbox();
+  }
+}
+
+/**
+ * Goes on in memory for the life of the page, where the database opens and cannot be written: what a person
+ * has just done would not be accepted otherwise. Tabs look again at what the device keeps.
+ */
+export async function goOnInMemory(): Promise<void> {
+  const disk = await outboxDevice();
+  if (!disk.isLasting) return;
+  chosen = inMemoryOver(disk);
+  await chosen;
+  tellChange({ kind: 'meta' });
 }
 
 /** Whether what is kept outlives the page; rejects where that is not known. */

@@ -15,6 +15,7 @@ import {
   saveKey,
   type UploadRow,
 } from '#domain/outboxRow.ts';
+import { goOnInMemory } from './outboxDevice.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 interface Wanted<Payload> {
@@ -60,12 +61,22 @@ const fresh = <Payload>(id: string, seq: number, now: number, wanted: Wanted<Pay
   wantedAt: now,
 });
 
-/** One transaction whose failure is a refusal; the other tabs and the drain hear of its success. */
+/**
+ * One transaction whose failure is a refusal; the other tabs and the drain hear of its success. Where the
+ * database cannot be written memory takes its place; `needsRoom`: not where it is only full, for the person can
+ * make room for what is to be kept.
+ */
 async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
+  needsRoom = false,
 ): Promise<Queued | QueueRefused> {
   try {
-    const queued = await changeOutbox(work);
+    const queued = await changeOutbox(work).catch(async (error: unknown) => {
+      const trouble = error instanceof DOMException ? troubleOf(error) : 'outdated-page';
+      if (trouble === 'outdated-page' || (trouble === 'full' && needsRoom)) throw error;
+      await goOnInMemory();
+      return changeOutbox(work);
+    });
     tellChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
@@ -87,7 +98,7 @@ export function queueUpload(
     await stores.put(row);
     await stores.removeReplaced(wanted.owner, naturalKey);
     return { kind: 'queued', row };
-  });
+  }, true);
 }
 
 /**
