@@ -159,6 +159,8 @@ export const queuedSave = {
   willBeRepeated:
     'Подана ли заявка, пока неизвестно: ответа сервера нет. Повторим сами, второй раз она не подастся.',
   keptAt: (at: string) => `Сохранена на устройстве ${at}`,
+  /** Where the browser keeps nothing. */
+  keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
   first: (count: number, size: string) =>
     `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
   open: 'Открыть «Отправку»',

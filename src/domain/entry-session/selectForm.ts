@@ -66,7 +66,7 @@ export function formVerdictOf(session: OpenSession): FormVerdict {
 }
 
 /** The entries of a reading, worked out once: every look asks for them, and many names take a phone long. */
-const entriesOf = new WeakMap<ParsedApplication, readonly EntryOption[]>();
+const entriesByReading = new WeakMap<ParsedApplication, readonly EntryOption[]>();
 
 const NO_ENTRIES: readonly EntryOption[] = [];
 
@@ -74,7 +74,7 @@ const NO_ENTRIES: readonly EntryOption[] = [];
 export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly EntryOption[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;
-  const entries = entriesOf.get(parsed) ?? entryOptions(parsed);
-  entriesOf.set(parsed, entries);
+  const entries = entriesByReading.get(parsed) ?? entryOptions(parsed);
+  entriesByReading.set(parsed, entries);
   return entries;
 }

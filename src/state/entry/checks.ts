@@ -1,7 +1,7 @@
 // Asking the server which files it has of an entry (spec 2.8, Files tab).
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import type { Outcome } from '#api/outcome.ts';
+import { isPassing, type Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFacts } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
@@ -65,12 +65,11 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
 }
 
 /**
- * Status 200 means present, any other means missing (spec 4); no answer and a 5xx mean neither: undefined.
+ * Status 200 means present, any other means missing (spec 4); no answer, a 5xx and a 429 mean neither: undefined.
  */
 function factsIn(outcome: Outcome<FileFacts>): FileFacts | null | undefined {
   if (outcome.kind === 'done') return outcome.answer;
-  const isSilent = outcome.kind === 'unanswered' || outcome.status >= 500;
-  return isSilent ? undefined : null;
+  return isPassing(outcome) ? undefined : null;
 }
 
 /** Of a silent server the last answer stands with its age (offline 32). */

@@ -10,6 +10,7 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import { orphanedEntries } from '#domain/orphanedEntry.ts';
 import {
   competitionOf,
   type DoneRemoval,
@@ -25,13 +26,15 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rememberFile, surveyEntriesAction } from './checks.ts';
 import { happenAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
-/** The entries of a session that have a file under a natural key. */
+/** The entries of a session, orphaned ones too, that have a file under a natural key. */
 const entriesWithAction = atom(
   null,
   (get, _set, key: SessionKey, naturalKey: string): readonly EntryOption[] => {
     const session = openSessionIn(get, key);
     if (!session) return [];
-    return entriesIn(session).filter((entry) =>
+    const entries = entriesIn(session);
+    const orphans = orphanedEntries(session.content.previousEntries, entries);
+    return [...entries, ...orphans].filter((entry) =>
       FILE_KINDS.some(
         (fileKind) => fileKey({ place: placeOf(session, entry), fileKind }) === naturalKey,
       ),

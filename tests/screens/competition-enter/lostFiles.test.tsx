@@ -127,6 +127,21 @@ test('a file that waits to be sent is taken back for another programme', async (
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
 
+test('a file that waited for an entry that is gone stays named once it has arrived', async () => {
+  let isReachable = false;
+  const { correct } = await openFilesWith({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [answering(calls.music.upload, () => (isReachable ? { answer: {} } : 'lost'))],
+  });
+  await pickMusic();
+  await press(files.confirm);
+  await correct(VERAS);
+  await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(`${SOLO} · музыка · на сервере`)).toBeVisible();
+});
+
 test('a file of the server is named, copied for another programme, or left where it is', async () => {
   const { asked, correct } = await openFilesWith({
     stored: ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'],

@@ -57,6 +57,10 @@ test('files and the confirmation go to the server at once, and the notice stays 
   expect(within(notice).queryByRole('button')).toBeNull();
 });
 
+/** Whether the page can be left without a question. */
+const mayLeave = (): boolean =>
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('what the server does not take stands on «Отправка» and goes when the server is back', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
@@ -67,11 +71,13 @@ test('what the server does not take stands on «Отправка» and goes when
   expect(await screen.findByText(states.checking)).toBeVisible();
   expect(screen.getByText(notices.noDatabase)).toBeVisible();
   expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
+  expect(mayLeave()).toBe(false);
   stubs.unshift(answers(calls.music.upload, {}, {}));
   await press(retryAll);
   expect(await screen.findByRole('heading', { name: empty.title })).toBeVisible();
   expect(await screen.findByRole('region', { name: sent.title })).toBeVisible();
   expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  expect(mayLeave()).toBe(true);
 });
 
 test('signing out with something unsent offers only to stay or to lose it', async () => {

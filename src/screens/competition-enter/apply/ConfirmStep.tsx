@@ -2,14 +2,14 @@
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { confirmStep } from '#text/entering.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 export function ConfirmStep({ session }: { session: OpenSession }) {
-  return doFilesWait(session, useAtomValue(outboxRowsAtom)) ? (
-    <Notice tone="info">{confirmStep.waiting}</Notice>
-  ) : (
-    <Notice tone="success">{confirmStep.text}</Notice>
-  );
+  const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
+  if (!doWait) return <Notice tone="success">{confirmStep.text}</Notice>;
+  return <Notice tone="info">{isLasting ? confirmStep.waiting : confirmStep.waitingInTab}</Notice>;
 }

@@ -12,6 +12,7 @@ import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
 import { type Around, queuedSentence, refusalSentence } from '#page/parts/outbox/rowSentence.ts';
 import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outboxOrder.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/entryRows.ts';
@@ -110,6 +111,7 @@ export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
   const isGone = isCompetitionGone(rows, row.payload.competitionId);
   const deviceNow = useNow();
   const isOnline = useAtomValue(isOnlineAtom);
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
@@ -136,7 +138,7 @@ export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
         </div>
       )}
       <div className={styles.facts}>
-        <p>{words.keptAt(atText(row.createdAt, deviceNow))}</p>
+        <p>{isLasting ? words.keptAt(atText(row.createdAt, deviceNow)) : words.keptInTab}</p>
         {!isGone && <First rows={before} />}
         <WaitsFor save={row} />
       </div>
