@@ -185,8 +185,14 @@ export const openTab = async (name: keyof typeof tabs) => userEvent.click(await 
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Picks a file as a person does, whatever its type. */
+/** Picks a file as a person does, whatever its type, and goes on once it was judged: its name stands there. */
 export async function pick(label: string, file: File): Promise<void> {
+  await pickUnseen(label, file);
+  await screen.findAllByText((text) => text.includes(file.name));
+}
+
+/** The same without looking what comes of it. */
+export async function pickUnseen(label: string, file: File): Promise<void> {
   const input = await screen.findByLabelText(label, { selector: 'input' });
   await userEvent.setup({ applyAccept: false }).upload(input, file);
 }
