@@ -1,6 +1,6 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
-import { goOnInMemory, outboxDevice } from './outboxDevice.ts';
+import { elseInMemory, outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/keptFile.ts';
 
 export type Keeping =
@@ -33,12 +33,11 @@ export async function keepFile(picked: Blob & { readonly name: string }): Promis
   }
   try {
     const id = await sha256(bytes);
-    await (await outboxDevice()).keepFile(id, bytes).catch(async (error: unknown) => {
-      if (!(error instanceof DOMException) || troubleOf(error) !== 'no-database') throw error;
-      await goOnInMemory();
-      await (await outboxDevice()).keepFile(id, bytes);
+    const isLasting = await elseInMemory(['no-database'], async () => {
+      const device = await outboxDevice();
+      await device.keepFile(id, bytes);
+      return device.isLasting;
     });
-    const { isLasting } = await outboxDevice();
     const isWhole = (await readFileBytes(id)) !== undefined;
     return isWhole
       ? { kind: 'kept', file: { id, name, type, size }, isLasting }

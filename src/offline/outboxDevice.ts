@@ -1,5 +1,5 @@
 // Chooses where this page keeps its outbox: in the database, or in memory where none opens.
-import { troubleOf, withDb } from './browserDb.ts';
+import { type DbTrouble, troubleOf, withDb } from './browserDb.ts';
 import { tellChange } from './changes.ts';
 import { diskOutbox } from './diskOutbox.ts';
 import { memoryOutbox } from './memoryOutbox.ts';
@@ -40,16 +40,29 @@ async function inMemoryOver(disk: OutboxDevice): Promise<OutboxDevice> {
   }
 }
 
-/**
- * Goes on in memory for the life of the page, where the database opens and cannot be written: what a person
- * has just done would not be accepted otherwise. Tabs look again at what the device keeps.
- */
-export async function goOnInMemory(): Promise<void> {
+async function goOnInMemory(): Promise<void> {
   const disk = await outboxDevice();
   if (!disk.isLasting) return;
   chosen = inMemoryOver(disk);
   await chosen;
   tellChange({ kind: 'meta' });
+}
+
+/**
+ * Does `work` on the chosen device; where its database fails it with one of these troubles, once more in memory,
+ * in which the page then goes on for its life: what a person has just done would not be accepted otherwise.
+ */
+export async function elseInMemory<Result>(
+  troubles: readonly DbTrouble[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DOMException) || !troubles.includes(troubleOf(error))) throw error;
+    await goOnInMemory();
+    return work();
+  }
 }
 
 /** Whether what is kept outlives the page; rejects where that is not known. */

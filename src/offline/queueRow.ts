@@ -15,7 +15,7 @@ import {
   saveKey,
   type UploadRow,
 } from '#domain/outboxRow.ts';
-import { goOnInMemory } from './outboxDevice.ts';
+import { elseInMemory } from './outboxDevice.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 interface Wanted<Payload> {
@@ -61,22 +61,18 @@ const fresh = <Payload>(id: string, seq: number, now: number, wanted: Wanted<Pay
   wantedAt: now,
 });
 
-/**
- * One transaction whose failure is a refusal; the other tabs and the drain hear of its success. Where the
- * database cannot be written memory takes its place; `needsRoom`: not where it is only full, for the person can
- * make room for what is to be kept.
- */
+/** A database that cannot be written gives way to memory. */
+const UNWRITABLE: readonly DbTrouble[] = ['no-database', 'full'];
+/** A full one does not where there is a file to keep: its person can make room for it. */
+const BROKEN: readonly DbTrouble[] = ['no-database'];
+
+/** One transaction whose failure is a refusal; the other tabs and the drain hear of its success. */
 async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
-  needsRoom = false,
+  troubles = UNWRITABLE,
 ): Promise<Queued | QueueRefused> {
   try {
-    const queued = await changeOutbox(work).catch(async (error: unknown) => {
-      const trouble = error instanceof DOMException ? troubleOf(error) : 'outdated-page';
-      if (trouble === 'outdated-page' || (trouble === 'full' && needsRoom)) throw error;
-      await goOnInMemory();
-      return changeOutbox(work);
-    });
+    const queued = await elseInMemory(troubles, () => changeOutbox(work));
     tellChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
@@ -98,7 +94,7 @@ export function queueUpload(
     await stores.put(row);
     await stores.removeReplaced(wanted.owner, naturalKey);
     return { kind: 'queued', row };
-  }, true);
+  }, BROKEN);
 }
 
 /**
