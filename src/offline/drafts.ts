@@ -22,6 +22,16 @@ export async function listDrafts(owner: string): Promise<EntryDraft[]> {
   }
 }
 
+/** One draft by its id; undefined where there is none, or none that can be read. */
+export async function readDraft(id: string): Promise<EntryDraft | undefined> {
+  try {
+    const stored = await withDb((db) => db.get('drafts', id));
+    return v.is(entryDraft, stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
   (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
 

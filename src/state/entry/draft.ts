@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox.ts';
-import { draftsOf, dropDraft, saveDraft } from '#offline/drafts.ts';
+import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/drafts.ts';
 import type { EntryDraft } from '#offline/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
@@ -96,17 +96,11 @@ export const restoreDraftAction = atom(
   },
 );
 
-const findDraft = async (
-  { owner, competition }: SessionKey,
-  id: string,
-): Promise<EntryDraft | undefined> =>
-  (await draftsOf(owner, competition)).find((draft) => draft.id === id);
-
 /** Takes the draft as another tab has saved it. */
 export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   if (!session) return;
-  const draft = await findDraft(key, session.draft.id);
+  const draft = await readDraft(session.draft.id);
   if (draft) await set(openDraftAction, key, draft);
   else set(happenAction, key, { type: 'draft-abandoned', ...newDraft() });
 });
@@ -117,7 +111,7 @@ export const keepOwnDraftAction = atom(
   async (get, set, key: SessionKey, competition: CompetitionFacts) => {
     const session = openSessionIn(get, key);
     if (!session) return;
-    const other = await findDraft(key, session.draft.id);
+    const other = await readDraft(session.draft.id);
     set(happenAction, key, { type: 'draft-kept', other, ...newDraft() });
     await set(saveDraftAction, key, competition);
   },
@@ -143,7 +137,7 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const id = draftIdIn(sessionIn(get, key));
   if (id === undefined) return;
-  const draft = await findDraft(key, id);
+  const draft = await readDraft(id);
   const session = openSessionIn(get, key);
   if (session?.draft.id !== id) return;
   if (draft) set(happenAction, key, { type: 'draft-found', id, draft });
