@@ -2,7 +2,7 @@
 import { type EntryOption, FILE_KINDS, type FileKind } from '../entryFiles.ts';
 import { fileRowAt } from '../entryRows.ts';
 import type { KeptFile } from '../keptFile.ts';
-import { candidatesByLikeness, orphanedEntries } from '../orphanedEntry.ts';
+import { candidatesByLikeness, orphanedEntries, type PreviousEntry } from '../orphanedEntry.ts';
 import type { OutboxRow, UploadRow } from '../outboxRow.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
@@ -32,12 +32,12 @@ function orphanedPicks({ content }: OpenSession, entries: readonly EntryOption[]
   );
 }
 
-function orphanedElsewhere(
-  session: OpenSession,
-  rows: readonly OutboxRow[],
-  entries: readonly EntryOption[],
-): OrphanedFile[] {
-  return orphanedEntries(session.content.previousEntries, entries).flatMap((entry) =>
+/** Entries of earlier forms that have lost their place, while something of theirs is to be decided. */
+export const orphansIn = (session: OpenSession): readonly PreviousEntry[] =>
+  orphanedEntries(session.content.previousEntries, entriesIn(session));
+
+function orphanedElsewhere(session: OpenSession, rows: readonly OutboxRow[]): OrphanedFile[] {
+  return orphansIn(session).flatMap((entry) =>
     entry.undecided.flatMap((kind): OrphanedFile[] => {
       const row = fileRowAt(rows, { place: placeOf(session, entry), fileKind: kind });
       if (row?.kind === 'upload') {
@@ -58,7 +58,7 @@ export function orphanedFiles(
 ): readonly OrphanedFile[] {
   if (!session.content.reading) return [];
   const entries = entriesIn(session);
-  return [...orphanedPicks(session, entries), ...orphanedElsewhere(session, rows, entries)];
+  return [...orphanedPicks(session, entries), ...orphanedElsewhere(session, rows)];
 }
 
 /** The entries of the same routine that have no file of this kind yet, the likeliest first. */

@@ -9,9 +9,9 @@ import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
 import type { EntryPlace } from '#domain/entryPlace.ts';
-import { orphanedEntries } from '#domain/orphanedEntry.ts';
 import type { UploadRow } from '#domain/outboxRow.ts';
 import { teamKey } from '#domain/teamKey.ts';
 import { readCached, writeCached } from '#offline/cache.ts';
@@ -112,11 +112,9 @@ export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) 
   const session = openSessionIn(get, key);
   const reading = session?.content.reading;
   if (!session || !reading) return;
-  const entries = entriesIn(session);
-  const orphans = orphanedEntries(session.content.previousEntries, entries);
   const checks = [
-    ...entries.map((entry) => () => set(checkEntryAction, key, entry)),
-    ...orphans.map((entry) => () => set(checkEntryAction, key, entry, entry.team)),
+    ...entriesIn(session).map((entry) => () => set(checkEntryAction, key, entry)),
+    ...orphansIn(session).map((entry) => () => set(checkEntryAction, key, entry, entry.team)),
   ].values();
   const work = async () => {
     for (const check of checks) {

@@ -7,10 +7,10 @@ import {
   placeOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
-import { orphanedEntries } from '#domain/orphanedEntry.ts';
 import {
   competitionOf,
   type DoneRemoval,
@@ -32,9 +32,7 @@ const entriesWithAction = atom(
   (get, _set, key: SessionKey, naturalKey: string): readonly EntryOption[] => {
     const session = openSessionIn(get, key);
     if (!session) return [];
-    const entries = entriesIn(session);
-    const orphans = orphanedEntries(session.content.previousEntries, entries);
-    return [...entries, ...orphans].filter((entry) =>
+    return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
       FILE_KINDS.some(
         (fileKind) => fileKey({ place: placeOf(session, entry), fileKind }) === naturalKey,
       ),
