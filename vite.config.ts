@@ -1,16 +1,8 @@
+// How the page and its worker are built, and how they are served while they are being developed.
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { precompress } from './server/precompress.ts';
-import { CHROMIUM_FLAGS } from './tests/support/chromiumFlags.ts';
-import { findChromium } from './tests/support/findChromium.ts';
-
-const chromium = findChromium();
-/** Nothing is judged by it: it only ends what hangs, however busy the machine. */
-const BUSY_MACHINE_MS = 20_000;
-/** Waits of a browser on a busy machine get a second try in CI, none at a desk. */
-const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   plugins: [
@@ -29,7 +21,7 @@ export default defineConfig({
   optimizeDeps: {
     // Thousands of icons: taken one by one as they are, never bundled as a whole.
     exclude: ['@fluentui/react-icons'],
-    entries: ['index.html', 'src/**/*.tsx', 'tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
+    entries: ['index.html', 'src/**/*.tsx'],
     // What workers and lazy screens import is not found by following the entries.
     include: [
       'date-fns/formatDistanceStrict',
@@ -59,63 +51,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    reporters: ['default', './tests/support/plainReporter.ts'],
-    projects: [
-      {
-        test: {
-          name: 'architecture',
-          environment: 'node',
-          include: ['tests/architecture/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
-          ],
-          setupFiles: ['tests/support/failOnConsoleError.ts'],
-          testTimeout: BUSY_MACHINE_MS,
-          hookTimeout: BUSY_MACHINE_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          retry,
-          include: ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/failOnConsoleError.ts'],
-          testTimeout: BUSY_MACHINE_MS,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(chromium !== undefined && { executablePath: chromium }),
-                args: CHROMIUM_FLAGS,
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          retry,
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
-        },
-      },
-    ],
   },
 });

@@ -1,0 +1,72 @@
+// What the test runner runs: one project for each place that tests run in.
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS } from './support/chromiumFlags.ts';
+import { findChromium } from './support/findChromium.ts';
+
+const chromium = findChromium();
+/** Nothing is judged by it: it only ends what hangs, however busy the machine. */
+const BUSY_MACHINE_MS = 20_000;
+const setupFiles = ['tests/support/failOnConsoleError.ts'];
+const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    reporters: ['default', './tests/support/plainReporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
+          ],
+          setupFiles,
+          testTimeout: BUSY_MACHINE_MS,
+          hookTimeout: BUSY_MACHINE_MS,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        optimizeDeps: { entries: browserTests },
+        test: {
+          name: 'browser',
+          include: browserTests,
+          setupFiles,
+          testTimeout: BUSY_MACHINE_MS,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium !== undefined && { executablePath: chromium }),
+                args: CHROMIUM_FLAGS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
