@@ -1,16 +1,14 @@
 // The server as npm starts it: a signal to npm ends it in time, and a stalled upload does not hold it up.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/apiClient.ts';
-import { freePort } from '#tests/support/freePort.ts';
 import { publish } from '#tests/support/handIn.ts';
 import { slowUpload } from '#tests/support/slowUpload.ts';
 import { PASSWORD } from '#tests/support/startServer.ts';
+import { startNpm } from '#tests/support/startNpm.ts';
 
 test('SIGTERM to npm ends the server within ten seconds, with an upload stalled', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'npm-'));
@@ -19,20 +17,7 @@ test('SIGTERM to npm ends the server within ten seconds, with an upload stalled'
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   const start = String(scripts.start).replaceAll('server/start.js', resolve('server/main.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
-  const port = await freePort();
-  const npm = spawn('npm', ['start'], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(npm, 'exit');
-  const url = `http://localhost:${port}`;
-  npm.stdout.setEncoding('utf8');
-  let said = '';
-  for await (const text of npm.stdout) {
-    said += String(text);
-    if (said.includes(url)) break;
-  }
+  const { url, terminate } = await startNpm('start', folder, { ...process.env, DATA_DIR: dataDir });
   const organiser = new ApiClient(url);
   await organiser.call(calls.auth.signup, {
     sent: { login: 'organiser', password: PASSWORD, fullname: 'Анна', email: 'a@example.ru' },
@@ -45,10 +30,7 @@ test('SIGTERM to npm ends the server within ten seconds, with an upload stalled'
   const temporary = join(dataDir, 'files', 'temporary');
   await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
 
-  const begin = performance.now();
-  npm.kill('SIGTERM');
-  await ended;
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(await terminate()).toBeLessThan(10_000);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await rm(folder, { recursive: true });
 });

@@ -1,0 +1,44 @@
+// What an operator installs and copies: exactly what the server imports, and nothing that only the page's build needs.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { COPIED } from '#tests/production/installation.ts';
+import { type SourceFile, sources } from './sources.ts';
+
+/** What npm and the server start as programs. */
+const PROGRAMS = ['server/serve.js', 'server/admin.ts', 'server/form-reading/readingProcess.ts'];
+
+const byPath = new Map(sources.map((file) => [file.path, file]));
+
+function reached(paths: readonly string[], seen = new Map<string, SourceFile>()) {
+  for (const path of paths) {
+    const file = byPath.get(path);
+    if (!file) throw new Error(`There is no ${path}`);
+    if (seen.has(path)) continue;
+    seen.set(path, file);
+    reached(file.imports, seen);
+  }
+  return seen;
+}
+
+/** `@fastify/static` of `@fastify/static/x`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+test('the dependencies are what the server imports', () => {
+  const packages = [...reached(PROGRAMS).values()].flatMap((file) => file.packages);
+  const imported = new Set(
+    packages.filter((name) => !name.startsWith('node:')).map((name) => packageOf(name)),
+  );
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect([...imported].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
+test('the server imports nothing beyond what is copied to a production machine', () => {
+  const outside = [...reached(PROGRAMS).keys()].filter(
+    (path) => !COPIED.some((copied) => path.startsWith(`${copied}/`)),
+  );
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,72 @@
+// `npm run test:production`: the built product serves its page and its calls on the packages of production alone.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { handIn, publish } from '#tests/support/handIn.ts';
+import { startNpm } from '#tests/support/startNpm.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { install, ownEnvironment } from './installation.ts';
+
+const LONGEST_STOP_MS = 10_000;
+
+async function text(address: string, type: RegExp): Promise<string> {
+  const response = await fetch(address);
+  assert.equal(response.status, 200, address);
+  assert.match(response.headers.get('content-type') ?? '', type, address);
+  return response.text();
+}
+
+/** The page, everything it names, and its worker with everything that it keeps. */
+async function readPage(url: string): Promise<void> {
+  const page = await text(`${url}/`, /^text\/html/);
+  const named = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+  assert.ok(named.some((path) => path.endsWith('.js')));
+  for (const path of named) assert.equal((await fetch(url + path)).status, 200, path);
+  const worker = await text(`${url}/sw.js`, /javascript/);
+  const kept = [...worker.matchAll(/["'`](assets\/[^"'`]+)["'`]/g)].map(([, path = '']) => path);
+  assert.ok(kept.length > 0);
+  for (const path of kept) assert.equal((await fetch(`${url}/${path}`)).status, 200, path);
+}
+
+/** From the competition to the organiser's workbooks: all packages of the server have their turn. */
+async function holdCompetition(url: string): Promise<void> {
+  const person = new ApiClient(url);
+  const sent = {
+    login: 'vera',
+    password: 'вода-и-музыка',
+    fullname: 'Вера',
+    email: 'v@example.ru',
+  };
+  await person.call(calls.auth.signup, { sent });
+  const id = await publish(person);
+  const { application } = await handIn(person, id, fullFilling);
+  assert.equal(application.teamName, fullFilling.cover.teamName);
+  const { finalize, finalizeNew, athletes, judges } = calls.competition;
+  const { music, cards } = calls.archive;
+  for (const call of [finalize, finalizeNew, athletes, judges, music, cards] as const) {
+    assert.ok((await person.call(call, { params: { id } })).size > 0, call.path);
+  }
+}
+
+const folder = await install();
+try {
+  for (const name of ['vite', 'vitest', 'react']) {
+    assert.ok(!existsSync(join(folder, 'node_modules', name)), name);
+  }
+  const { url, terminate } = await startNpm('serve', folder, ownEnvironment());
+  try {
+    assert.equal((await fetch(url + addressOf(calls.health, {}))).status, 200);
+    await readPage(url);
+    await holdCompetition(url);
+  } finally {
+    assert.ok((await terminate()) < LONGEST_STOP_MS);
+  }
+  await assert.rejects(fetch(url));
+  console.log('npm run serve works with the packages of production alone');
+} finally {
+  await rm(folder, { recursive: true });
+}

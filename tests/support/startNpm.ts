@@ -1,0 +1,45 @@
+// A script of a package.json as npm runs it, until the server it starts has told its address.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './freePort.ts';
+
+const PATIENCE_MS = 60_000;
+
+export interface NpmServer {
+  url: string;
+  /** Sends SIGTERM to npm and waits for its end; answers how long that took, in ms. */
+  terminate: () => Promise<number>;
+}
+
+/** `env` is all that npm gets beside the port and the address. */
+export async function startNpm(
+  script: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<NpmServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const npm = spawn('npm', ['run', script], {
+    cwd,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(npm, 'exit');
+  const patience = setTimeout(() => npm.kill('SIGKILL'), PATIENCE_MS);
+  let said = '';
+  for await (const text of npm.stdout.setEncoding('utf8')) {
+    said += String(text);
+    if (said.includes(url)) break;
+  }
+  clearTimeout(patience);
+  if (!said.includes(url)) throw new Error(`npm run ${script} told no address: ${said}`);
+  return {
+    url,
+    terminate: async () => {
+      const begin = performance.now();
+      npm.kill('SIGTERM');
+      await ended;
+      return performance.now() - begin;
+    },
+  };
+}
