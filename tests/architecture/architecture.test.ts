@@ -84,9 +84,7 @@ describe('imports', () => {
     const known = new Set(pathsOf(sources));
     const missing = sources.flatMap((file) =>
       file.imports
-        .filter(
-          (target) => /\.tsx?$/.test(target) && target !== 'vite.config.ts' && !known.has(target),
-        )
+        .filter((target) => /\.tsx?$/.test(target) && !known.has(target))
         .map((target) => `${file.path} -> ${target}`),
     );
     expect(missing).toEqual([]);

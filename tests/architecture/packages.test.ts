@@ -42,3 +42,12 @@ test('the server imports nothing beyond what is copied to a production machine',
   );
   expect(outside).toEqual([]);
 });
+
+test('the page is built without the tests and their tools', () => {
+  const files = [...reached(['vite.config.ts', 'src/main.tsx', 'sw/sw.ts']).values()];
+  expect(files.filter(({ path }) => path.startsWith('tests/'))).toEqual([]);
+  const tools = files
+    .flatMap(({ packages }) => packages)
+    .filter((name) => /test|playwright/.test(name));
+  expect(tools).toEqual([]);
+});

@@ -43,7 +43,10 @@ function readSource(path: string): SourceFile {
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<!:)\/\/.*$/gm, '');
 
-export const sources: readonly SourceFile[] = globSync('{src,sw,server,tests}/**/*.{ts,tsx,js}')
+export const sources: readonly SourceFile[] = globSync([
+  'vite.config.ts',
+  '{src,sw,server,tests}/**/*.{ts,tsx,js}',
+])
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
   .map(readSource);
