@@ -9,28 +9,28 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { bindCalls } from './bindCalls.ts';
-import type { Config } from './config.ts';
-import { discardRest } from './discardRest.ts';
-import { watchDisk } from './disk.ts';
+import { bindCalls } from './request/bindCalls.ts';
+import type { Config } from './startup/config.ts';
+import { discardRest } from './request/discardRest.ts';
+import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
-import { checksBeforeFile } from './handlers/beforeFile.ts';
+import { checksBeforeFile } from './handlers/entry-file/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
-import { refuseForeignHost } from './host.ts';
-import { refuseForeignOrigin } from './origin.ts';
-import { servePage } from './page.ts';
-import { boundPipelines } from './pipelining.ts';
-import type { FolderLock } from './records/folderLock.ts';
+import { refuseForeignHost } from './access/host.ts';
+import { refuseForeignOrigin } from './access/origin.ts';
+import { servePage } from './response/page.ts';
+import { boundPipelines } from './limits/pipelining.ts';
+import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
-import { answerError, refuse } from './refusals.ts';
-import { runningRepeats } from './runningRepeats.ts';
-import { securityHeaders } from './securityHeaders.ts';
-import { setCookies, unread, type Visit } from './session.ts';
-import { cutStalled } from './stalledBodies.ts';
-import { stopGently } from './stopGently.ts';
-import { storageTrouble } from './storageTrouble.ts';
-import { sweepRegularly } from './sweep.ts';
+import { answerError, refuse } from './request/refusals.ts';
+import { runningRepeats } from './request/runningRepeats.ts';
+import { securityHeaders } from './response/securityHeaders.ts';
+import { setCookies, unread, type Visit } from './access/session.ts';
+import { cutStalled } from './request/stalledBodies.ts';
+import { stopGently } from './startup/stopGently.ts';
+import { storageTrouble } from './request/storageTrouble.ts';
+import { sweepRegularly } from './startup/sweep.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', resolve(import.meta.dirname, 'devServer.ts')],
+  ['--watch', '--watch-preserve-output', resolve(import.meta.dirname, 'startup/devServer.ts')],
   { stdio: 'inherit' },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

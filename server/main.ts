@@ -9,10 +9,10 @@ import {
   startWithUsers,
 } from '#text/server.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig, UnusableSetting } from './config.ts';
-import { openParts } from './openParts.ts';
+import { type Config, readConfig, UnusableSetting } from './startup/config.ts';
+import { openParts } from './startup/openParts.ts';
 import { hasUsers } from './records/users.ts';
-import { startFailure } from './startFailure.ts';
+import { startFailure } from './startup/startFailure.ts';
 
 /** Requests that run get half of it, and ten seconds are what service managers wait. */
 const LONGEST_STOP_MS = 9000;

@@ -1,8 +1,8 @@
 // The page: its providers in visible order around the routes.
 import { Provider } from 'jotai';
 import { BrowserRouter } from 'react-router-dom';
-import { AppTheme } from '#ui/AppTheme.tsx';
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { AppTheme } from './ui/theme/AppTheme.tsx';
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 import { PageRoutes } from './routes.tsx';
 
 export function App() {

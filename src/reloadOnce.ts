@@ -1,7 +1,7 @@
 // After an update the files of the old page may be gone: fetch the new page, at most once and never offline.
 import { sendRequest } from '#api/transport.ts';
 import { calls } from '#contract/calls.ts';
-import { askServer } from '#offline/askServer.ts';
+import { askServer } from './offline/drain/askServer.ts';
 
 const MARK = 'reloaded-for-missing-file';
 const AGAIN_AFTER_MS = 60_000;

@@ -2,9 +2,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { rememberPlaceAction } from '#state/leftPlace.ts';
-import { arriveAction, sessionAtom } from '#state/session.ts';
-import { useKeptFocus } from '#ui/keepFocus.ts';
+import { rememberPlaceAction } from './state/person/leftPlace.ts';
+import { arriveAction, sessionAtom } from './state/person/session.ts';
+import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 

@@ -1,9 +1,9 @@
 // Sends what waits when the browser says that there is a network and no page is there to do it.
 /// <reference lib="webworker" />
-import { drain, type DrainResult } from '#offline/drain.ts';
-import { readMeta } from '#offline/meta.ts';
-import { wakeRows } from '#offline/outbox.ts';
-import { WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
+import { drain, type DrainResult } from '#offline/drain/drain.ts';
+import { readMeta } from '#offline/device/meta.ts';
+import { wakeRows } from '#offline/outbox/outbox.ts';
+import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { sendByFetch } from './sendByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,8 +1,8 @@
 // What the test runner runs: one project for each place that tests run in.
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_FLAGS } from './support/chromiumFlags.ts';
-import { findChromium } from './support/findChromium.ts';
+import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
+import { findChromium } from './support/browser/findChromium.ts';
 
 const chromium = findChromium();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */

@@ -2,7 +2,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { UnusableSetting } from '../config.ts';
+import { UnusableSetting } from '../startup/config.ts';
 import { writeHashed } from '../files/writeHashed.ts';
 import { backup as text } from '#text/server.ts';
 

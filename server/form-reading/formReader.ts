@@ -1,9 +1,9 @@
 // Reads forms in processes beside the server, within limits of time and memory: no form stops anything else.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ReadApplication, tooHeavy } from '#spreadsheet/readApplication.ts';
-import { type Asker, fewAtOnce } from '../fewAtOnce.ts';
-import { refuseBusy } from '../refusals.ts';
+import { type ReadApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
+import { type Asker, fewAtOnce } from '../limits/fewAtOnce.ts';
+import { refuseBusy } from '../request/refusals.ts';
 
 export interface FormToRead {
   bytes: Uint8Array;

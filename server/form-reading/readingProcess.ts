@@ -1,5 +1,5 @@
 // The process in which forms are read, one after another; it ends when the server does.
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { FormToRead } from './formReader.ts';
 
 // A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.

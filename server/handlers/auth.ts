@@ -1,11 +1,11 @@
 // Signing in, up and out.
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
-import type { HandlersOf } from '../handler.ts';
-import { hashPassword, isPassword } from '../password.ts';
+import type { HandlersOf } from '../request/handler.ts';
+import { hashPassword, isPassword } from '../access/password.ts';
 import { findUser, hasUsers, insertUser } from '../records/users.ts';
-import { refuse } from '../refusals.ts';
-import { signIn, signOut } from '../session.ts';
-import { signInLimits } from '../signInLimits.ts';
+import { refuse } from '../request/refusals.ts';
+import { signIn, signOut } from '../access/session.ts';
+import { signInLimits } from '../access/signInLimits.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 

@@ -1,6 +1,6 @@
 // What handlers are built from.
-import type { Config } from '../config.ts';
-import type { Disk } from '../disk.ts';
+import type { Config } from '../startup/config.ts';
+import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
 import type { Records } from '../records/tables.ts';

@@ -1,10 +1,10 @@
 // Every handler under the name of its call.
-import type { Handlers } from '../handler.ts';
-import { applicationHandlers } from './application.ts';
-import { archiveHandlers } from './archive.ts';
+import type { Handlers } from '../request/handler.ts';
+import { applicationHandlers } from './application/application.ts';
+import { archiveHandlers } from './competition/archive.ts';
 import { authHandlers } from './auth.ts';
-import { competitionHandlers } from './competition.ts';
-import { cardHandlers, musicHandlers } from './entryFile.ts';
+import { competitionHandlers } from './competition/competition.ts';
+import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
 import { healthHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { settingsHandler } from './settings.ts';

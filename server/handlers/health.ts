@@ -1,5 +1,5 @@
 // /api/health answers when the database and the file store do, and says when nothing new is taken.
-import type { HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../request/handler.ts';
 import { hasUsers } from '../records/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
 

@@ -1,5 +1,5 @@
 // /api/settings: whom to write to, where the privacy notice is, how large files may be.
-import type { HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../request/handler.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
 export const settingsHandler =

@@ -1,6 +1,6 @@
 // Confirmed applications and the places of their entries.
 import type { Selectable } from 'kysely';
-import { teamKey } from '#domain/teamKey.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type ApplicationRecord = Selectable<Tables['application']>;

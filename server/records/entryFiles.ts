@@ -1,6 +1,6 @@
 // Coach cards and music: kept per owner, competition, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Room } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
 

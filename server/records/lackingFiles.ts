@@ -1,5 +1,5 @@
 // Which entries of confirmed applications lack a card or music.
-import { FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from './tables.ts';
 
 /** Which applications are looked at: one, an owner's, or those of a competition. */

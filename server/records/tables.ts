@@ -1,6 +1,6 @@
 // The tables of the database as TypeScript sees them.
 import type { Generated, Kysely } from 'kysely';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 
 /** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
 export interface Tables {

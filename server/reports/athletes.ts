@@ -1,5 +1,5 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { athletesHeaders, eventOfAthlete, present, teamTotal, wholeTotal } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { byText } from './order.ts';

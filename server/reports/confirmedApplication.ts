@@ -1,7 +1,7 @@
 // What every report is made of: confirmed applications with the files of their entries.
 import type { Application } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 
 export interface ConfirmedApplication {

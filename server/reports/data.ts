@@ -1,5 +1,5 @@
 // DATA.xlsx: one row an athlete with a column an event, for the judging software.
-import { familyWithInitials } from '#domain/entryName.ts';
+import { familyWithInitials } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';

@@ -1,5 +1,5 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { judgesHeaders } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { byTexts } from './order.ts';

@@ -1,7 +1,7 @@
 // Every athlete of the confirmed applications with the events they swim in, by team and then by name.
 import type { Athlete } from '#domain/application.ts';
 import { type AthleteEvent, athleteEvents } from '#domain/athleteEvents.ts';
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import type { ConfirmedApplication } from './confirmedApplication.ts';
 import { byTexts } from './order.ts';
 

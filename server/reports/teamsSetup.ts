@@ -7,8 +7,8 @@ import {
   type PersonName,
   type PlacedEntry,
 } from '#domain/application.ts';
-import { displayNames } from '#domain/entryName.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
+import { displayNames } from '#domain/entry/entryName.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { figuresEvent, present, routineWords, teamsSetupHeaders } from '#text/reports.ts';

@@ -1,6 +1,6 @@
 // Writes one report: what it is, when it was made and of how many teams, then its table.
-import * as styles from '#spreadsheet/templateStyles.ts';
-import { createGrid, printSetup } from '#spreadsheet/sheetGrid.ts';
+import * as styles from '#spreadsheet/template/templateStyles.ts';
+import { createGrid, printSetup } from '#spreadsheet/read/sheetGrid.ts';
 import {
   type CellStyle,
   type CellValue,
@@ -9,7 +9,7 @@ import {
   writeWorkbook,
 } from '#spreadsheet/workbook.ts';
 import { reportFacts, reportSheets, reportTitles } from '#text/reports.ts';
-import { zonedMomentText } from '#text/time.ts';
+import { zonedMomentText } from '#text/format/time.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 
 export interface ReportColumn {

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
-import { askServer } from '#offline/askServer.ts';
+import { askServer } from '#offline/drain/askServer.ts';
 import type { Outcome } from './outcome.ts';
 import { sendRequest } from './transport.ts';
 

@@ -1,7 +1,7 @@
 // The shapes that travel: valibot schemas of everything the calls send and answer.
 import * as v from 'valibot';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
-import { FILE_KINDS } from '#domain/entryFiles.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';

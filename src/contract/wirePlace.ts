@@ -1,5 +1,5 @@
 // The place of an entry's files in the words of the API, where the entry's name is `teamName`.
-import type { EntryPlace } from '#domain/entryPlace.ts';
+import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OwnFile } from './shapes.ts';
 
 /** The parameters and form fields that name a place in the calls of files. */

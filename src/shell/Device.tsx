@@ -2,7 +2,7 @@
 import { useDeviceFeed } from '#state/device-feed/useDeviceFeed.ts';
 import { useDrainer } from '#state/device-feed/useDrainer.ts';
 import { useLeaveQuestion } from '#state/device-feed/useLeaveQuestion.ts';
-import { useSettings } from '#state/useSettings.ts';
+import { useSettings } from '#state/queries/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 
 export function Device() {

@@ -1,13 +1,13 @@
 // What the device has to say that concerns every screen: nothing is kept, it was wiped, its clock is wrong.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { clockAtom } from '#state/clock.ts';
+import { clockAtom } from '#state/clock/clock.ts';
 import { type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
-import { sessionAtom } from '#state/session.ts';
+import { sessionAtom } from '#state/person/session.ts';
 import { notices } from '#text/outbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { media } from '#ui/breakpoints.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   band: {

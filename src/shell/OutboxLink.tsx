@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { waitingCountAtom } from '#state/outbox/rows.ts';
 import { badge, title } from '#text/outbox.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { t } from '#ui/theme.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { useOnWater } from './useOnWater.ts';
 
 const useStyles = makeStyles({

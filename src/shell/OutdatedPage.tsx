@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useOutdated } from '#state/device-feed/useOutdated.ts';
 import { outdated, update } from '#text/shell.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 export function OutdatedPage() {
   const isOutdated = useOutdated();

@@ -1,10 +1,10 @@
 // Hands a downloaded file over in answer to a press, where the device wants one.
 import { useAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
-import { fileToSaveAtom } from '#state/download.ts';
+import { fileToSaveAtom } from '#state/files/download.ts';
 import { fileReady } from '#text/saving.ts';
-import { sizeText } from '#text/size.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { sizeText } from '#text/format/size.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 export function SaveFileDialog() {
   const [file, setFile] = useAtom(fileToSaveAtom);

@@ -3,19 +3,19 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { media, queries } from '#ui/breakpoints.ts';
-import { useMedia } from '#ui/useMedia.ts';
-import { isDrawerExpandedAtom } from './drawerState.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
+import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
 import { DeviceNotice } from './DeviceNotice.tsx';
-import { OverlayDrawer } from './OverlayDrawer.tsx';
+import { OverlayDrawer } from './drawer/OverlayDrawer.tsx';
 import { SaveFileDialog } from './SaveFileDialog.tsx';
-import { sectionAt } from './sections.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { sectionAt } from './drawer/sections.tsx';
+import { SidePanel } from './drawer/SidePanel.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
-import { WideDrawer } from './WideDrawer.tsx';
+import { WideDrawer } from './drawer/WideDrawer.tsx';
 
 const useStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },

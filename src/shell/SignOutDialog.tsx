@@ -2,12 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { type SignOutQuestion, signOutQuestionAtom } from '#state/signingOut.ts';
-import { leaveAction, stayAction } from '#state/signOut.ts';
+import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
+import { leaveAction, stayAction } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { droppingAll, signingOut as words, waitingText } from '#text/outbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '6px', paddingLeft: '20px', listStyleType: 'disc' },

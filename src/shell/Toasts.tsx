@@ -6,8 +6,8 @@ import { Info20Filled } from '@fluentui/react-icons/svg/info';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { hideToastAction, type Toast, toastAtom } from '#state/toasts.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const HIDE_AFTER_MS = 5000;
 

@@ -3,9 +3,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useEffect, useState } from 'react';
 import { update } from '#text/shell.ts';
-import { Button } from '#ui/Button.tsx';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 import { watchForUpdate } from './watchForUpdate.ts';
 
 const useStyles = makeStyles({

@@ -3,11 +3,11 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
-import { sessionAtom } from '#state/session.ts';
+import { sessionAtom } from '#state/person/session.ts';
 import { signIn, signUp, userAndSignOut } from '#text/shell.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Button } from '#ui/Button.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useOnWater } from './useOnWater.ts';
 import { useSignOut } from './useSignOut.ts';
 

@@ -1,6 +1,6 @@
 // How buttons look on deep water.
 import { makeStyles } from '@fluentui/react-components';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const still = { color: t.onWater, backgroundColor: 'rgba(255, 255, 255, 0.10)' };
 

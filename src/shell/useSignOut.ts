@@ -1,6 +1,6 @@
 // Signing out by a press, once.
 import { useSetAtom } from 'jotai';
-import { signOutAction } from '#state/signOut.ts';
+import { signOutAction } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 
 /** `[isBusy, signOut]` */

@@ -1,6 +1,6 @@
 // The sheets and columns of the application form, declared once: the template is written from it, the reader reads by it.
 import { EVENT_ORDER, isSolo, partsOf, type Routine, type RoutineKey } from '#domain/programme.ts';
-import { otherHeaders, otherProgrammeHeaders } from '#text/nearMisses.ts';
+import { otherHeaders, otherProgrammeHeaders } from '#text/form/nearMisses.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import {
   athleteHeaderNotes,
@@ -13,7 +13,7 @@ import {
   sexChoices,
   type sheetNames,
   staffHeaders,
-} from '#text/spreadsheet.ts';
+} from '#text/form/spreadsheet.ts';
 
 /** The day of the form's last change; it stands in the hidden sheet. */
 export const FORM_VERSION = '15.10.2025';

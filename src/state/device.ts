@@ -1,12 +1,12 @@
 // What the device remembers of its user, against what the cookies say; and what is to be told about it.
 import { atom } from 'jotai';
-import { troubleOf } from '#offline/browserDb.ts';
-import { tellChange } from '#offline/changes.ts';
-import { loadClock } from '#offline/clock.ts';
-import { noteSignIn, readMeta } from '#offline/meta.ts';
-import { isDeviceLasting } from '#offline/outboxDevice.ts';
-import { lookAtClockAction } from './clock.ts';
-import { loseSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
+import { troubleOf } from '#offline/device/browserDb.ts';
+import { tellChange } from '#offline/device/changes.ts';
+import { loadClock } from '#offline/device/clock.ts';
+import { noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { lookAtClockAction } from './clock/clock.ts';
+import { loseSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 
 /** `wiped`: the browser has cleared what was kept. */
 export type DeviceTrouble = 'none' | 'no-database' | 'wiped';

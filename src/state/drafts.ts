@@ -1,8 +1,8 @@
 // The drafts of whoever is signed in, as lists show them.
 import { atom } from 'jotai';
-import { listDrafts } from '#offline/drafts.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
-import { ownerAtom } from './session.ts';
+import { listDrafts } from '#offline/device/drafts.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { ownerAtom } from './person/session.ts';
 
 const heldAtom = atom<{ owner: string; drafts: readonly EntryDraft[] } | undefined>(undefined);
 

@@ -3,10 +3,10 @@ import { atom } from 'jotai';
 import type { Failure } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
-import { deviceOffset } from '#text/time.ts';
+import { deviceOffset } from '#text/format/time.ts';
 import { success } from '#text/toasts.ts';
-import { writtenDay } from '#text/writtenDate.ts';
-import { callServerAction } from './session.ts';
+import { writtenDay } from '#text/format/writtenDate.ts';
+import { callServerAction } from './person/session.ts';
 import { showToastAction } from './toasts.ts';
 
 export interface NewCompetition {

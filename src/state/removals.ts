@@ -2,8 +2,8 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { success } from '#text/toasts.ts';
-import { competitionApplicationsQuery, statisticQuery } from './queries.ts';
-import { callServerAction } from './session.ts';
+import { competitionApplicationsQuery, statisticQuery } from './queries/queries.ts';
+import { callServerAction } from './person/session.ts';
 import { failureText, showFailureAction, showToastAction } from './toasts.ts';
 
 /** Resolves with whether the competition is gone. */

@@ -1,6 +1,6 @@
 // What changes on the page when something that waited has reached the server.
 import { atom } from 'jotai';
-import { competitionOf, type DoneRow } from '#domain/outboxRow.ts';
+import { competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
 import { keepFreshAction } from '#state/outbox/sentRows.ts';
 import { followDoneAction } from '#state/entry/follow.ts';
 import {
@@ -8,8 +8,8 @@ import {
   ownCardsQuery,
   ownMusicQuery,
   statisticQuery,
-} from '#state/queries.ts';
-import { ownerAtom } from '#state/session.ts';
+} from './queries/queries.ts';
+import { ownerAtom } from './person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
 

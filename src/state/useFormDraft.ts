@@ -1,10 +1,10 @@
 // What is put into a form, its fields and a file, kept on the device until the form has succeeded.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/formDrafts.ts';
-import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './pickedFile.ts';
-import { keepPickedFile } from './keptFiles.ts';
-import { ownerAtom } from './session.ts';
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './files/pickedFile.ts';
+import { keepPickedFile } from './files/keptFiles.ts';
+import { ownerAtom } from './person/session.ts';
 
 const AUTOSAVE_MS = 300;
 

@@ -1,6 +1,6 @@
 // Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
-import { APPLICATIONS, counted, FILES, PROGRAMMES } from './plural.ts';
-import { namedInQuotes } from './quoted.ts';
+import { APPLICATIONS, counted, FILES, PROGRAMMES } from './format/plural.ts';
+import { namedInQuotes } from './format/quoted.ts';
 
 export const list = {
   count: (count: number) => counted(count, APPLICATIONS),

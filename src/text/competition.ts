@@ -9,8 +9,8 @@ import {
   pluralForm,
   PROGRAMMES,
   TEAMS,
-} from './plural.ts';
-import { namedInQuotes } from './quoted.ts';
+} from './format/plural.ts';
+import { namedInQuotes } from './format/quoted.ts';
 
 const numbers = new Intl.NumberFormat('ru');
 /** «10 000» */

@@ -1,5 +1,5 @@
 // Words of the competition page for representatives: tabs, wizard, files, preview (spec 2.8).
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import {
   ATHLETES,
   counted,
@@ -8,8 +8,8 @@ import {
   type PluralForms,
   PROGRAMMES,
   STAFF,
-} from './plural.ts';
-import { namedInQuotes } from './quoted.ts';
+} from './format/plural.ts';
+import { namedInQuotes } from './format/quoted.ts';
 
 export const tabs = {
   info: 'Инфо',

@@ -1,5 +1,5 @@
 // Words about cards and music that handed-in applications lack.
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { entryLabel } from './programme.ts';
 

@@ -1,6 +1,6 @@
 // Words of «Именная заявка»: the application on paper, with room for the doctor's visa and signatures.
 import type { AthleteEvent } from '#domain/athleteEvents.ts';
-import { ATHLETES, counted, pluralForm, type PluralForms } from './plural.ts';
+import { ATHLETES, counted, pluralForm, type PluralForms } from './format/plural.ts';
 import { eventOfAthlete } from './reports.ts';
 
 const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];

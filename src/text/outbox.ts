@@ -1,7 +1,7 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
-import type { FileKind } from '#domain/entryFiles.ts';
-import { APPLICATIONS, counted, FILES, type PluralForms, pluralForm } from './plural.ts';
-import { namedInQuotes } from './quoted.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { APPLICATIONS, counted, FILES, type PluralForms, pluralForm } from './format/plural.ts';
+import { namedInQuotes } from './format/quoted.ts';
 
 const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 

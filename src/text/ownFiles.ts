@@ -1,7 +1,7 @@
 // Words of the user's own music and coach cards (spec 2.10).
-import type { FileKind } from '#domain/entryFiles.ts';
-import { counted, FILES, type PluralForms } from './plural.ts';
-import { namedInQuotes } from './quoted.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { counted, FILES, type PluralForms } from './format/plural.ts';
+import { namedInQuotes } from './format/quoted.ts';
 
 const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
 

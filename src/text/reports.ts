@@ -1,6 +1,6 @@
 // Words of the organiser's reports: titles, column headers, totals.
 import { isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
-import { counted, type PluralForms } from './plural.ts';
+import { counted, type PluralForms } from './format/plural.ts';
 import { routineKeyLabel } from './programme.ts';
 
 const TEAMS: PluralForms = ['команда', 'команды', 'команд'];

@@ -1,11 +1,11 @@
 // What the server says beside plain refusals: sentences with values, its console and its command line.
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
-import { APPLICATIONS, COMPETITIONS, counted } from './plural.ts';
+import { APPLICATIONS, COMPETITIONS, counted } from './format/plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { sections } from './shell.ts';
-import { sizeText } from './size.ts';
+import { sizeText } from './format/size.ts';
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>

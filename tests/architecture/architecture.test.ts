@@ -159,7 +159,7 @@ describe('one fact stands in one place', () => {
   });
 
   test('the browser’s database is opened in one file', () => {
-    expect(places(/\bopenDB\b|indexedDB\.open/)).toEqual(['src/offline/browserDb.ts']);
+    expect(places(/\bopenDB\b|indexedDB\.open/)).toEqual(['src/offline/device/browserDb.ts']);
   });
 
   test('the xlsx library is imported in one file', () => {

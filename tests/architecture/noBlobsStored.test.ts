@@ -8,7 +8,7 @@ const mentions = (pattern: RegExp, files = offline) =>
 
 /** Everything that the schema of the database is made of, imports of types included. */
 function filesOfSchema(): string[] {
-  const found = new Set(['src/offline/browserDb.ts']);
+  const found = new Set(['src/offline/device/browserDb.ts']);
   for (const path of found) {
     for (const target of sources.find((file) => file.path === path)?.imports ?? []) {
       if (/^src\/(?:offline|domain)\//.test(target)) found.add(target);
@@ -21,12 +21,12 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
   const shapes = filesOfSchema();
   expect(shapes).toEqual(
     expect.arrayContaining([
-      'src/offline/browserDb.ts',
-      'src/offline/deviceMeta.ts',
-      'src/offline/entryDraft.ts',
-      'src/offline/keptForm.ts',
-      'src/domain/keptFile.ts',
-      'src/domain/outboxRow.ts',
+      'src/offline/device/browserDb.ts',
+      'src/offline/device/deviceMeta.ts',
+      'src/offline/device/entryDraft.ts',
+      'src/offline/device/keptForm.ts',
+      'src/domain/entry/keptFile.ts',
+      'src/domain/outbox/outboxRow.ts',
     ]),
   );
   const files = sources.filter(({ path }) => shapes.includes(path));
@@ -35,10 +35,10 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
 
 test('a picked file is copied in one place, and a Blob is made in one place, for sending', () => {
   expect(mentions(/\b(?:Blob|File)\b/)).toEqual([
-    'src/offline/files.ts',
-    'src/offline/rowRequest.ts',
+    'src/offline/device/files.ts',
+    'src/offline/drain/rowRequest.ts',
   ]);
-  const keeping = offline.find(({ path }) => path === 'src/offline/files.ts');
+  const keeping = offline.find(({ path }) => path === 'src/offline/device/files.ts');
   expect(keeping?.text).toContain('await picked.arrayBuffer()');
 });
 

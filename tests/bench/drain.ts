@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { readResponse, type Transport } from '#contract/transport.ts';
-import { drain, type DrainParts } from '#offline/drain.ts';
-import { keepFile } from '#offline/files.ts';
-import { noteSignIn } from '#offline/meta.ts';
-import { wakeRows } from '#offline/outbox.ts';
-import { queueUpload } from '#offline/queueRow.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
-import { OPEN_DEADLINE, publish } from '#tests/support/handIn.ts';
+import { drain, type DrainParts } from '#offline/drain/drain.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { noteSignIn } from '#offline/device/meta.ts';
+import { wakeRows } from '#offline/outbox/outbox.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { OPEN_DEADLINE, publish } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const FILES = 30;
 /** 5 MB and a little more for each, so that no two are the same. */

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { boundCalls } from '#server/boundCalls.ts';
-import { readConfig } from '#server/config.ts';
-import { watchDisk } from '#server/disk.ts';
+import { boundCalls } from '#server/request/boundCalls.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 /** Spec 7, line by line. */
 const SPEC = [

@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
-import { refuse } from '#server/refusals.ts';
+import { refuse } from '#server/request/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
-import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/handIn.ts';
-import { startServer, type TestServer } from '#tests/support/startServer.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/server/submit.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
 interface Reached {

@@ -1,10 +1,10 @@
 // A tester switches faults on and off in the panel, and the page and its worker feel them.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/startup/config.ts';
 import { type Door, openDoor } from '#tests/faults/door.ts';
 import { type BehindTheDoor, startProduct } from '#tests/faults/product.ts';
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 // The main job by keyboard alone: from the sign-in to the application that is handed in, the focus always where one goes on.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/apiClient.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
-import { openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { signIn } from '#text/auth.ts';
 import {
   confirmApplication,

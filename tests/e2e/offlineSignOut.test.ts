@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import * as outbox from '#text/outbox.ts';
 import * as shell from '#text/shell.ts';
 import { recordsIn } from './support/deviceStores.ts';

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { confirmApplication, dialog, tabs } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
 import { queueFiles } from './support/entering.ts';

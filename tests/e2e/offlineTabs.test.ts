@@ -1,7 +1,7 @@
 // Several tabs and a full disk, on one device before the real server.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { conflict } from '#text/drafts.ts';
 import { files, fileTitles, tabs } from '#text/entering.ts';
 import { success } from '#text/toasts.ts';

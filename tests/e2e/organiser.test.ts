@@ -11,13 +11,13 @@ import {
   organiser,
   removal,
 } from '#text/competition.ts';
-import { typeToConfirm } from '#text/kit.ts';
+import { typeToConfirm } from '#text/ui.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
-import { handIn } from '#tests/support/handIn.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { handIn } from '#tests/support/server/submit.ts';
+import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadedBy } from './support/entering.ts';
 import { apiOf, signUp, toast } from './support/signing.ts';
 

@@ -5,7 +5,7 @@ import { checkPromise } from '#tests/offline/support/checkPromise.ts';
 import { bundleCore, openPool } from '#tests/offline/support/chromiumPool.ts';
 import { entryOf, scenarios } from '#tests/offline/support/scenarios.ts';
 import type { Weather } from '#tests/offline/support/weather.ts';
-import { openBrowser } from '#tests/support/openBrowser.ts';
+import { openBrowser } from '#tests/support/browser/openBrowser.ts';
 
 /** The rows at which a page is killed: the second, or with LONG=1 each of the three. */
 const KILLED_AT = process.env['LONG'] ? [0, 1, 2] : [1];

@@ -7,11 +7,11 @@ import { generating, success } from '#text/toasts.ts';
 import { detail } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
 import { dialog, submitted, tabs, confirmApplication } from '#text/entering.ts';
-import { player } from '#text/kit.ts';
+import { player } from '#text/ui.ts';
 import { downloadFile, empty } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import { publish } from '#tests/support/handIn.ts';
-import { openPage, PHONE } from '#tests/support/openBrowser.ts';
+import { publish } from '#tests/support/server/submit.ts';
+import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
   bytesOf,

@@ -6,10 +6,14 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { DIST } from '#tests/support/builtPage.ts';
-import { openBrowser, openPage } from '#tests/support/openBrowser.ts';
-import { type ServerOptions, startServer, type TestServer } from '#tests/support/startServer.ts';
-import * as kit from '#text/kit.ts';
+import { DIST } from '#tests/support/browser/builtPage.ts';
+import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
+import {
+  type ServerOptions,
+  startServer,
+  type TestServer,
+} from '#tests/support/server/startServer.ts';
+import * as kit from '#text/ui.ts';
 import * as shell from '#text/shell.ts';
 import { NEWER_HEADING } from './support/buildNewer.ts';
 import { untilInstalled } from './support/offlineCoach.ts';

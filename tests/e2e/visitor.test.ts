@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn, signUp as signUpWords } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import * as shell from '#text/shell.ts';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 import { runProduct } from './support/runProduct.ts';
 

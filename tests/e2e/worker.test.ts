@@ -1,8 +1,8 @@
 // The installed page: it starts without a server and leaves the calls alone.
 import { expect, test } from 'vitest';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import * as auth from '#text/auth.ts';
-import { retry } from '#text/kit.ts';
+import { retry } from '#text/ui.ts';
 import * as shell from '#text/shell.ts';
 import { unexpected } from '#text/toasts.ts';
 import { untilInstalled } from './support/offlineCoach.ts';

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fileTitles, onlyXlsx, problems, tabs, uploadStep, wizard } from '#text/entering.ts';
-import { mending } from '#text/mending.ts';
+import { mending } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import { filledForm, publish } from '#tests/support/handIn.ts';
-import { openPage } from '#tests/support/openBrowser.ts';
+import { filledForm, publish } from '#tests/support/server/submit.ts';
+import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { card, form, openFiles, uploadForm } from './support/entering.ts';
 import { apiOf, fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 import { runProduct } from './support/runProduct.ts';

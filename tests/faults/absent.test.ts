@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sources } from '#tests/architecture/sources.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const byPath = new Map(sources.map((file) => [file.path, file]));
 
@@ -33,7 +33,7 @@ test.each(['GET', 'POST', 'DELETE'])(
 
 const START = 'server/start.js';
 
-test.each([START, 'server/devServer.ts', 'server/admin.ts', 'src/main.tsx', 'sw/sw.ts'])(
+test.each([START, 'server/startup/devServer.ts', 'server/admin.ts', 'src/main.tsx', 'sw/sw.ts'])(
   '%s leads to no fault and not to MSW',
   (entry) => {
     const reached = [...reachedFrom(entry)];

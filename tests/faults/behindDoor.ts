@@ -3,8 +3,8 @@ import { clockedServer } from './product.ts';
 import { openDoor } from './door.ts';
 import type { PanelState } from './panel/panelState.ts';
 import { skewedNow } from './serverClock.ts';
-import { ApiClient } from '#tests/support/apiClient.ts';
-import { startServer } from '#tests/support/startServer.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 export async function behindDoor() {
   const server = await startServer({

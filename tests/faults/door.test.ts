@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { refusal } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
-import { cardFile, publish } from '#tests/support/handIn.ts';
+import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { behindDoor } from './behindDoor.ts';

@@ -16,8 +16,8 @@ import {
   unavailable,
 } from '#tests/faults/faults.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
-import { cardFile, filledForm, parse, publish, saving } from '#tests/support/handIn.ts';
-import { personas, startServer } from '#tests/support/startServer.ts';
+import { cardFile, filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'bypass' }));

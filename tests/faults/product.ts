@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { buildApp, type Parts } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import { openParts } from '#server/openParts.ts';
-import { withVite } from '#server/withVite.ts';
+import type { Config } from '#server/startup/config.ts';
+import { openParts } from '#server/startup/openParts.ts';
+import { withVite } from '#server/startup/withVite.ts';
 import { byItsClock, skewedNow } from './serverClock.ts';
 
 export type Page = 'built' | 'vite';

@@ -1,7 +1,7 @@
 // Starts the product behind the door of faults: `start.ts built` or `start.ts vite`.
 import { readFile } from 'node:fs/promises';
-import { readConfig, UnusableSetting } from '#server/config.ts';
-import { startFailure } from '#server/startFailure.ts';
+import { readConfig, UnusableSetting } from '#server/startup/config.ts';
+import { startFailure } from '#server/startup/startFailure.ts';
 import { started } from '#text/server.ts';
 import { openDoor } from './door.ts';
 import { type Page, startProduct } from './product.ts';

@@ -1,7 +1,7 @@
 // Random days at the pool, each repeatable by its seed: 10 of them, or 1000 with LONG=1.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { blockersOf, isStuck } from '#domain/outboxOrder.ts';
+import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
 import { runSchedule } from './support/schedule.ts';
 
 const DAYS = process.env['LONG'] ? 1000 : 10;

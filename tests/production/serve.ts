@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/apiClient.ts';
-import { handIn, publish } from '#tests/support/handIn.ts';
-import { startNpm } from '#tests/support/startNpm.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { handIn, publish } from '#tests/support/server/submit.ts';
+import { startNpm } from '#tests/support/server/startNpm.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { install, ownEnvironment } from './installation.ts';
 

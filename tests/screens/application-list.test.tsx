@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { writeCached } from '#offline/cache.ts';
+import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { sentAction } from '#state/sentAction.ts';
-import { inDays, ownApplication } from '#tests/support/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { list, removedByOrganiser } from '#text/application.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));

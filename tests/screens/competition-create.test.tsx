@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { dropFormDraft, readFormDraft } from '#offline/formDrafts.ts';
+import { dropFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
-import { competition, settings } from '#tests/support/screenData.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { competition, settings } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   type Asked,
@@ -16,7 +16,7 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { form, noSuchDay, notEnoughAccess } from '#text/competition.ts';
 import { files } from '#text/entering.ts';
 import { pickRefused } from '#text/ownFiles.ts';

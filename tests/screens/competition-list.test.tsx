@@ -5,14 +5,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { writeCached } from '#offline/cache.ts';
+import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { competition, inDays, ownApplication } from '#tests/support/screenData.ts';
-import { showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
-import { answers, breaks, refuses, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { lists } from '#text/competition.ts';
-import { closed, open } from '#text/deadline.ts';
-import { refresh, retry } from '#text/kit.ts';
+import { closed, open } from '#text/format/deadline.ts';
+import { refresh, retry } from '#text/ui.ts';
 import { listNotLoaded, noAnswer } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { sections } from '#text/shell.ts';

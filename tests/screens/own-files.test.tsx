@@ -6,13 +6,13 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import { paths } from '#page/paths.ts';
-import { inDays, ownFile } from '#tests/support/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
-import { player } from '#text/kit.ts';
+import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { player } from '#text/ui.ts';
 import { downloadFile, empty, frozen, removal, remove, removeFile } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { deadlineText } from '#text/time.ts';
+import { deadlineText } from '#text/format/time.ts';
 import { success } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { forgetCached, readCached } from '#offline/cache.ts';
+import { forgetCached, readCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { settings } from '#tests/support/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/stubCalls.ts';
+import { settings } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { privacy } from '#text/auth.ts';
 import { notEnoughAccess } from '#text/competition.ts';
 

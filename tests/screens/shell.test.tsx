@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { signIn as signInWords } from '#text/auth.ts';
 import * as words from '#text/shell.ts';
 

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
-import { keepFile } from '#offline/files.ts';
-import { queueUpload } from '#offline/queueRow.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { lacking, lackingWithin } from '#tests/support/onScreen.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { lacking, lackingWithin } from '#tests/support/browser/onScreen.ts';
 import {
   applicationDetail,
   competition,
@@ -16,9 +16,9 @@ import {
   ownApplication,
   ownFile,
   settings,
-} from '#tests/support/screenData.ts';
-import { showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+} from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import {
   chooseForm,
   openEnterPage,

@@ -1,7 +1,7 @@
 // Every file of the corpus is read in a web worker of the browser as it says beside it, and as the server reads it.
 import { afterAll, describe, expect, test } from 'vitest';
 import { templateParts } from '#tests/spreadsheet/templateParts.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { CORPUS_TODAY, type CorpusResult, summaryOf } from '#tests/spreadsheet/corpusSummary.ts';
 
 const files = import.meta.glob<string>('../spreadsheet/corpus/*.xlsx', {

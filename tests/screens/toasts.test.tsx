@@ -8,8 +8,8 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { Toasts } from '#shell/Toasts.tsx';
 import { showToastAction } from '#state/toasts.ts';
-import { show, showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/stubCalls.ts';
+import { show, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { success, unexpected } from '#text/toasts.ts';
 

@@ -11,16 +11,16 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
-import { lostFiles } from '#text/lostFiles.ts';
+import { lostFiles } from '#text/orphanedFiles.ts';
 import { namedApplication } from '#text/namedApplication.ts';
 import { queuedSave, states } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
 import { calls } from '#contract/calls.ts';
-import { entryOptions } from '#domain/entryFiles.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { cardFile, filledForm, musicFile, parse } from '#tests/support/handIn.ts';
+import { cardFile, filledForm, musicFile, parse } from '#tests/support/server/submit.ts';
 import type { Season } from '#tests/support/season.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { queueFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';

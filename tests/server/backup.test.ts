@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
-import { databasePath } from '#server/openParts.ts';
-import { openDatabase } from '#server/records/database.ts';
+import { databasePath } from '#server/startup/openParts.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 import { storedFiles } from '#server/records/storedFiles.ts';
 import { backup as text } from '#text/server.ts';
-import { cardFile, publish } from '#tests/support/handIn.ts';
-import { personas, startServer } from '#tests/support/startServer.ts';
+import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { card } = calls;
 

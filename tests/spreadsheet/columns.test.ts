@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { routineTitles } from '#text/spreadsheet.ts';
+import { routineTitles } from '#text/form/spreadsheet.ts';
 import { type Grid, grid, readGrid } from './plainForm.ts';
 import { brief } from './readFilled.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { CORPUS_TODAY, type CorpusResult, summaryOf } from './corpusSummary.ts';
 
 const folder = join(import.meta.dirname, 'corpus');

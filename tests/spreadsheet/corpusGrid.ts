@@ -12,8 +12,8 @@ import {
   staffTable,
   type TableLayout,
 } from '#spreadsheet/layout.ts';
-import { readMark } from '#spreadsheet/readMark.ts';
-import { routineTitles, sheetNames } from '#text/spreadsheet.ts';
+import { readMark } from '#spreadsheet/read/cells/readMark.ts';
+import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
 import { type AcceptedSummary, shownPerson } from './corpusSummary.ts';
 import type { FilledAthlete, Filling } from './fillTemplate.ts';
 

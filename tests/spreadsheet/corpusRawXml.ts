@@ -1,5 +1,5 @@
 // Writes a form's tables as XML by hand, in the manner of Google Sheets, Numbers, WPS and openpyxl.
-import { cellAddress } from '#spreadsheet/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import type { GridSheet, GridValue } from './corpusGrid.ts';
 import { rawXlsx } from './handmadeXlsx.ts';
 

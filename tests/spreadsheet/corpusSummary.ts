@@ -1,6 +1,6 @@
 // What a corpus case says of a file: the application in short, its problems by cell, or the refusal.
 import { entriesOf, type Person } from '#domain/application.ts';
-import type { ReadApplication } from '#spreadsheet/readApplication.ts';
+import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 
 export interface AcceptedSummary {
   cover: Readonly<Record<string, string>>;

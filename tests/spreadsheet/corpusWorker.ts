@@ -1,5 +1,5 @@
 // Reads a file of the corpus in a web worker, as the page does.
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { CORPUS_TODAY, summaryOf } from './corpusSummary.ts';
 
 async function answer(id: string, bytes: Uint8Array): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type TableLayout,
 } from '#spreadsheet/layout.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
-import { sheetNames } from '#text/spreadsheet.ts';
+import { sheetNames } from '#text/form/spreadsheet.ts';
 
 export interface FilledAthlete {
   family: CellValue;

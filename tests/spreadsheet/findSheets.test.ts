@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { SheetKey } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { formUnreadable } from '#text/formRefusals.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { formUnreadable } from '#text/form/formRefusals.ts';
 import { corpusTeam, gridOf } from './corpusGrid.ts';
 import { writeRaw } from './corpusRawXml.ts';
 import { accepted, brief, TODAY } from './readFilled.ts';

@@ -1,8 +1,8 @@
 // Files made to keep the reader busy: each is answered within seconds.
 import { describe, expect, test } from 'vitest';
-import { cellAddress } from '#spreadsheet/cellAddress.ts';
-import { type ReadApplication, readApplication } from '#spreadsheet/readApplication.ts';
-import { formUnreadable } from '#text/formRefusals.ts';
+import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import { type ReadApplication, readApplication } from '#spreadsheet/read/readApplication.ts';
+import { formUnreadable } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from './handmadeXlsx.ts';
 import { TODAY } from './readFilled.ts';
 

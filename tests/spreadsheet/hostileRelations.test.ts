@@ -1,10 +1,10 @@
 // Relationships made to have a part read again and again: the library is given every part once, under a name of ours.
 import { describe, expect, test } from 'vitest';
-import { openParts } from '#spreadsheet/openParts.ts';
-import { plainWorkbook } from '#spreadsheet/plainWorkbook.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { readZipDirectory } from '#spreadsheet/zipDirectory.ts';
-import { formUnreadable } from '#text/formRefusals.ts';
+import { openParts } from '#spreadsheet/archive/openParts.ts';
+import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
+import { formUnreadable } from '#text/form/formRefusals.ts';
 import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
 import { TODAY } from './readFilled.ts';
 

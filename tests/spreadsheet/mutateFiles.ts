@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { checkArchive } from '#spreadsheet/checkArchive.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { packedBytes } from '#spreadsheet/zipDirectory.ts';
+import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
 import { CORPUS_TODAY } from './corpusSummary.ts';
 import { type ArchiveEntry, zipOf } from './handmadeXlsx.ts';
 

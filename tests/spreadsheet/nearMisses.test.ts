@@ -1,7 +1,7 @@
 // What is nearly right is read, with a warning that shows how.
 import { describe, expect, test } from 'vitest';
 import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
-import { nearest } from '#spreadsheet/nearMiss.ts';
+import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';
 import type { FilledAthlete } from './fillTemplate.ts';
 import { figuresFilling } from './personas.ts';
 import { brief, readChanged, swimmer, swimmers } from './readFilled.ts';

@@ -1,6 +1,6 @@
 // What single cells hold in files that people really send, and what stands about them in the XML.
 import { describe, expect, test } from 'vitest';
-import { coverLabels } from '#text/spreadsheet.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from './handmadeXlsx.ts';
 import { DATE, inline, NAME, readAthlete, REST } from './oneAthlete.ts';
 import { brief } from './readFilled.ts';

@@ -1,8 +1,8 @@
 // A form with one athlete as raw XML, for tests of what a single cell or the XML about it may be.
 import type { ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
 import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
 import { accepted, TODAY } from './readFilled.ts';
 

@@ -1,8 +1,8 @@
 // The parts of a workbook as text, and whether each is well-formed XML.
 import { inflateRawSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
-import { checkArchive } from '#spreadsheet/checkArchive.ts';
-import { packedBytes } from '#spreadsheet/zipDirectory.ts';
+import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
+import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
 
 export function partsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
   const entries = checkArchive(bytes);

@@ -1,8 +1,8 @@
 // A small form as rows of texts without addresses or styles, for tests that move its columns and sheets.
 import type { ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/spreadsheet.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/form/spreadsheet.ts';
 import { plainRow, rawXlsx } from './handmadeXlsx.ts';
 import { accepted, TODAY } from './readFilled.ts';
 

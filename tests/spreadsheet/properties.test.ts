@@ -1,7 +1,7 @@
 // Whatever team is written into the template is read back; whatever single fault it gets is found where it is.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellAddress } from '#spreadsheet/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import {
   athleteTable,
   coverRows,
@@ -9,9 +9,9 @@ import {
   type SheetKey,
   staffTable,
 } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
-import { sheetNames } from '#text/spreadsheet.ts';
+import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type CorpusTeam, expectedOf } from './corpusGrid.ts';
 import { CORPUS_TODAY, summaryOf } from './corpusSummary.ts';
 import type { Filling } from './fillTemplate.ts';

@@ -1,7 +1,7 @@
 // Random teams for properties: any names, any dates of an age that is read, any marks.
 import * as fc from 'fast-check';
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
-import { categoryChoices, rankChoices, roleChoices } from '#text/spreadsheet.ts';
+import { categoryChoices, rankChoices, roleChoices } from '#text/form/spreadsheet.ts';
 import type { CorpusTeam } from './corpusGrid.ts';
 
 const name = fc.stringMatching(/^[А-ЯЁ][а-яё]{1,12}(?:-[А-ЯЁ][а-яё]{1,8})?$/);

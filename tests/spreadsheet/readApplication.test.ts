@@ -1,6 +1,6 @@
 // A filled form, read: the application that was put in comes out.
 import { describe, expect, test } from 'vitest';
-import { withCompetition } from '#spreadsheet/otherCompetition.ts';
+import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import type { FilledAthlete } from './fillTemplate.ts';
 import { figuresFilling, fullFilling } from './personas.ts';
 import { brief, cup, readChanged, readFilled, swimmer, swimmers } from './readFilled.ts';

@@ -1,6 +1,10 @@
 // Birth dates as they stand in cells.
 import { describe, expect, test } from 'vitest';
-import { type DateGuess, type ReadDate, readBirthDate } from '#spreadsheet/readBirthDate.ts';
+import {
+  type DateGuess,
+  type ReadDate,
+  readBirthDate,
+} from '#spreadsheet/read/cells/readBirthDate.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 
 const TODAY = '2026-11-20';

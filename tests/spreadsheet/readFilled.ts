@@ -1,7 +1,7 @@
 // Template, filling and reading in one step, as the tests of the reader need it.
 import type { ParsedApplication } from '#domain/application.ts';
-import { type ReadApplication, readApplication } from '#spreadsheet/readApplication.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { type ReadApplication, readApplication } from '#spreadsheet/read/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type FilledAthlete, type Filling, fillTemplate } from './fillTemplate.ts';
 import { figuresFilling } from './personas.ts';
 

@@ -1,6 +1,6 @@
 // What a programme cell may hold.
 import { describe, expect, test } from 'vitest';
-import { type Mark, readMark } from '#spreadsheet/readMark.ts';
+import { type Mark, readMark } from '#spreadsheet/read/cells/readMark.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 
 const entry = (number: number): Mark => ({ kind: 'entry', number, isReserve: false });

@@ -1,8 +1,8 @@
 // Files that are no readable form: each is refused with its own sentence, quickly, and nothing is thrown.
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { formUnreadable, notXlsx } from '#text/formRefusals.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from './handmadeXlsx.ts';
 import { figuresFilling } from './personas.ts';
 import { fill, TODAY } from './readFilled.ts';

@@ -1,6 +1,6 @@
 // The parts of the template with their sizes and checksums: the same wherever it is made.
-import { readZipDirectory } from '#spreadsheet/zipDirectory.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 
 /** The moment of making stands in this part alone. */
 const DATED = 'docProps/core.xml';

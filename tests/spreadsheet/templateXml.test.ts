@@ -1,6 +1,6 @@
 // The XML of the form is as the standard has it: what Excel mends with a warning, other programs never tell.
 import { describe, expect, test } from 'vitest';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { partsOf } from './partsOf.ts';
 import { cup } from './readFilled.ts';
 

@@ -1,7 +1,7 @@
 // Sheets that are gone, moved or older than the form of today, and fields that have moved on «Заявка».
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
 import { plainRow, rawXlsx } from './handmadeXlsx.ts';
 import { coverRows, grid } from './plainForm.ts';
 import { accepted, brief, TODAY } from './readFilled.ts';

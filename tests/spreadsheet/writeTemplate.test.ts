@@ -2,8 +2,8 @@
 import { openXlsx, parseCellRef } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { FORM_VERSION } from '#spreadsheet/layout.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
-import { formChanged } from '#text/spreadsheet.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
+import { formChanged } from '#text/form/spreadsheet.ts';
 import { cup } from './readFilled.ts';
 import { templateParts } from './templateParts.ts';
 

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import type { Query } from '#state/query.ts';
-import * as queries from '#state/queries.ts';
-import { rereadSessionAction } from '#state/session.ts';
-import { competition, settings } from '#tests/support/screenData.ts';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/stubCalls.ts';
+import type { Query } from '#state/queries/query.ts';
+import * as queries from '#state/queries/queries.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { competition, settings } from '#tests/support/browser/screenData.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { get, statistic, list, applications } = calls.competition;
 const id = { id: '7' };

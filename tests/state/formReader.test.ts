@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FORM_BYTES } from '#domain/limits.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { formUnreadable } from '#text/formRefusals.ts';
+import { formUnreadable } from '#text/form/formRefusals.ts';
 
 const competition = {
   id: '0123456789abcdef0123456789abcdef',

@@ -3,12 +3,12 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { competitionListQuery, competitionQuery } from '#state/queries.ts';
-import { rereadSessionAction, sessionAtom } from '#state/session.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
+import { rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { noAnswer } from '#text/query.ts';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const list = calls.competition.list;
 const query = competitionListQuery('active');

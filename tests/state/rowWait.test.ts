@@ -1,10 +1,10 @@
 // What a row that waits says of itself, and when another try by hand is offered.
 import { expect, test } from 'vitest';
-import type { OutboxRow, RowError, UploadRow } from '#domain/outboxRow.ts';
-import { queuedSentence } from '#page/parts/outbox/rowSentence.ts';
+import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
+import { queuedSentence } from '#parts/outbox/rowSentence.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
-import { rowLook } from '#page/parts/outbox/rowStates.tsx';
-import { isCompetitionGone } from '#domain/entryRows.ts';
+import { rowLook } from '#parts/outbox/rowStates.tsx';
+import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
 import { details, states } from '#text/outbox.ts';
 

@@ -1,6 +1,6 @@
 // How much the built page weighs: on the device for good, and before the first screen is there.
 import { expect, test } from 'vitest';
-import { firstLoadOf, keptByTheWorker, sizeOf } from '#tests/support/builtPage.ts';
+import { firstLoadOf, keptByTheWorker, sizeOf } from '#tests/support/browser/builtPage.ts';
 
 test('the worker keeps at most 60 files and 2 MB, the page and its manifest among them', () => {
   const kept = keptByTheWorker();

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { writeMeta, noteSignOut, readMeta } from '#offline/meta.ts';
+import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
 import { openPool } from '#tests/offline/support/nodePool.ts';
 import type { Pool } from '#tests/offline/support/pool.ts';

@@ -1,7 +1,7 @@
 // How the time that is left and the end of it are put into words.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leftAndUntil, timeLeftText, untilText } from '#text/deadline.ts';
-import { shortMomentText } from '#text/time.ts';
+import { leftAndUntil, timeLeftText, untilText } from '#text/format/deadline.ts';
+import { shortMomentText } from '#text/format/time.ts';
 
 const DEADLINE = '2026-11-26T23:59:59.999+03:00';
 const zone = process.env['TZ'];

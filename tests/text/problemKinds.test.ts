@@ -1,7 +1,7 @@
 // What a group of problems is called and how its findings are counted in Russian.
 import { expect, test } from 'vitest';
-import { COUNTED, SEVERITY } from '#domain/problemCode.ts';
-import { countText, kindText } from '#text/problemKinds.ts';
+import { COUNTED, SEVERITY } from '#domain/problem/problemCode.ts';
+import { countText, kindText } from '#text/form/problemKinds.ts';
 
 const counted = (what: Parameters<typeof countText>[0]['counted'], ...counts: [string, number][]) =>
   countText({

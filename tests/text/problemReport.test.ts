@@ -1,10 +1,10 @@
 // The problems of a form as plain text, and what a correction has changed in words.
 import { expect, test } from 'vitest';
 import { type Problem, problemAddress, sentenceOf } from '#domain/application.ts';
-import { problemsFileName } from '#text/fileNames.ts';
-import { mendedText } from '#text/mending.ts';
-import { problemMessage } from '#text/problems.ts';
-import { problemsText } from '#text/problemReport.ts';
+import { problemsFileName } from '#text/format/fileNames.ts';
+import { mendedText } from '#text/form/problemDiff.ts';
+import { problemMessage } from '#text/form/problems.ts';
+import { problemsText } from '#text/form/problemReport.ts';
 
 const problem = (
   severity: Problem['severity'],

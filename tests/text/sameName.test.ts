@@ -1,7 +1,7 @@
 // Names as they are typed to confirm, and the texts of which nothing can be seen.
 import { expect, test } from 'vitest';
-import { isSameName } from '#text/sameName.ts';
-import { teamKey } from '#domain/teamKey.ts';
+import { isSameName } from '#text/format/sameName.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { isReadable } from '#domain/visibleText.ts';
 
 const name = '«Звёзды  Невы» – Санкт-Петербург\u{A0}2';

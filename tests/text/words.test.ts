@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { peopleCounts } from '#text/entering.ts';
 import { rowTitles } from '#text/outbox.ts';
 import { pickRefused } from '#text/ownFiles.ts';
-import { phoneText } from '#text/phone.ts';
-import { counted, DAYS } from '#text/plural.ts';
+import { phoneText } from '#text/format/phone.ts';
+import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server.ts';
-import { sizeText } from '#text/size.ts';
+import { sizeText } from '#text/format/size.ts';
 import {
   ageText,
   atText,
@@ -17,7 +17,7 @@ import {
   deviceOffset,
   momentText,
   zoneLabel,
-} from '#text/time.ts';
+} from '#text/format/time.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const deadline = '2026-04-05T23:59:59.999+03:00';

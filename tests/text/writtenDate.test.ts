@@ -1,6 +1,6 @@
 // The mask dd.mm.yyyy (spec 5).
 import { expect, test } from 'vitest';
-import { dateInWriting, maskDate, writtenDay } from '#text/writtenDate.ts';
+import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
 test.each([
   ['', ''],

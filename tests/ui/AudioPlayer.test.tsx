@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { player } from '#text/kit.ts';
-import { AudioPlayer } from '#ui/AudioPlayer.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { player } from '#text/ui.ts';
+import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const RATE = 8000;
 

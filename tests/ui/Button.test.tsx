@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 test('a closed button keeps its name, says why, can be reached and cannot be pressed', async () => {
   const press = vi.fn<() => void>();

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { notYetTyped, typeToConfirm } from '#text/kit.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { notYetTyped, typeToConfirm } from '#text/ui.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 const confirm = vi.fn<() => void>();
 const close = vi.fn<() => void>();

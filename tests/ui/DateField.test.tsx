@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '#tests/support/showPage.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
 import { calendarWords, openCalendar } from '#text/calendar.ts';
-import { queries } from '#ui/breakpoints.ts';
-import { DateField } from '#ui/date-field/DateField.tsx';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { DateField } from '#ui/form/date-field/DateField.tsx';
 
 function Field({ start }: { start: string }) {
   const [value, setValue] = useState(start);

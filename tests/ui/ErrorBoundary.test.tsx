@@ -1,10 +1,10 @@
 // What is left when a screen breaks while it is drawn.
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { brokenScreen, reload } from '#text/kit.ts';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { brokenScreen, reload } from '#text/ui.ts';
 import { unexpected } from '#text/toasts.ts';
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 
 function Broken(): never {
   throw new Error('this screen is broken on purpose');

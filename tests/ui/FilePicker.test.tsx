@@ -2,9 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { FilePicker } from '#ui/FilePicker.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 const music = new File(['ID3'], 'Прилив.mp3', { type: 'audio/mpeg' });
 const picture = new File(['PNG'], 'image.png', { type: 'image/png' });

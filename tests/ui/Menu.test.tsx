@@ -3,8 +3,8 @@ import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { Menu } from '#ui/button/Menu.tsx';
 
 const icon = <Save20Regular />;
 

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
+import { show } from '#tests/support/browser/showPage.tsx';
 import { documentTitle } from '#text/shell.ts';
-import { PageHead } from '#ui/PageHead.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 
 test('names the page, and takes focus after a navigation but not at the first opening', async () => {
   show(

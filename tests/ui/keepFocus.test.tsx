@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '#tests/support/showPage.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { FLOW } from '#ui/focusTrail.ts';
-import { useKeptFocus } from '#ui/keepFocus.ts';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { FLOW } from '#ui/focus/focusTrail.ts';
+import { useKeptFocus } from '#ui/focus/keepFocus.ts';
 
 function Page({ children }: { children: ReactNode }) {
   useKeptFocus();

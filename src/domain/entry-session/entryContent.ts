@@ -1,9 +1,9 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entryFiles.ts';
-import type { KeptFile } from '../keptFile.ts';
-import type { PreviousEntry } from '../orphanedEntry.ts';
-import type { Findings } from '../problemChanges.ts';
+import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+import type { PreviousEntry } from '../entry/orphanedEntry.ts';
+import type { Findings } from '../problem/problemDiff.ts';
 
 /** Download the form, fill it in, upload it, its files, submit. */
 export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;

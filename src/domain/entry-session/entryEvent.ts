@@ -1,9 +1,9 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entryFiles.ts';
-import type { KeptFile } from '../keptFile.ts';
+import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
-import type { PickedSource, Progress, RefusedPick } from '../pickedFile.ts';
+import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import type { DraftPlace, FilePick, StoredFile } from './entrySession.ts';
 
 /** A draft as the device holds it. */

@@ -1,7 +1,7 @@
 // Everything that the page knows of one application on its way, as one value.
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entryFiles.ts';
-import type { PickedSource, Progress, RefusedPick } from '../pickedFile.ts';
+import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
 /** Where the content is kept. */

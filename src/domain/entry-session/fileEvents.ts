@@ -5,9 +5,9 @@ import {
   type FileKind,
   optionKey,
   optionValue,
-} from '../entryFiles.ts';
-import type { KeptFile } from '../keptFile.ts';
-import { withDecision } from '../orphanedEntry.ts';
+} from '../entry/entryFiles.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+import { withDecision } from '../entry/orphanedEntry.ts';
 import type { PickedEntry } from './entryContent.ts';
 import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
 import type {

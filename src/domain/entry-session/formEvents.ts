@@ -1,7 +1,7 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (spec 2.8, steps 3 and 4).
 import type { ParsedApplication } from '../application.ts';
-import { type PreviousEntry, withForm } from '../orphanedEntry.ts';
-import { findingsOf } from '../problemChanges.ts';
+import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
+import { findingsOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';

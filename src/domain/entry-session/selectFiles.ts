@@ -1,18 +1,18 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (offline 32).
-import type { EntryPlace } from '../entryPlace.ts';
+import type { EntryPlace } from '../entry/entryPlace.ts';
 import {
   type EntryOption,
   FILE_KINDS,
   type FileKind,
   lackingKinds,
   optionKey,
-} from '../entryFiles.ts';
-import { type FileRow, fileRowAt } from '../entryRows.ts';
-import { isStuck } from '../outboxOrder.ts';
-import type { OutboxRow, UploadRow } from '../outboxRow.ts';
+} from '../entry/entryFiles.ts';
+import { type FileRow, fileRowAt } from '../entry/entryRows.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
+import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
-import type { KeptFile } from '../keptFile.ts';
-import type { LocalFile, Progress } from '../pickedFile.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+import type { LocalFile, Progress } from '../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, StoredFile } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
 import { entriesIn } from './selectForm.ts';

@@ -1,8 +1,8 @@
 // What is known of the chosen form: the file, how its reading stands, what was found in it.
 import { hasErrors, type ParsedApplication, type Problem } from '../application.ts';
-import { type EntryOption, entryOptions } from '../entryFiles.ts';
-import type { LocalFile, Progress } from '../pickedFile.ts';
-import { changesSince, findingsOf, type ProblemChanges } from '../problemChanges.ts';
+import { type EntryOption, entryOptions } from '../entry/entryFiles.ts';
+import type { LocalFile, Progress } from '../entry/pickedFile.ts';
+import { changesSince, findingsOf, type ProblemChanges } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 

@@ -1,9 +1,13 @@
 // Files that lost their entry to another form: picked, on their way, or on the server (offline 17).
-import { type EntryOption, FILE_KINDS, type FileKind } from '../entryFiles.ts';
-import { fileRowAt } from '../entryRows.ts';
-import type { KeptFile } from '../keptFile.ts';
-import { candidatesByLikeness, orphanedEntries, type PreviousEntry } from '../orphanedEntry.ts';
-import type { OutboxRow, UploadRow } from '../outboxRow.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
+import { fileRowAt } from '../entry/entryRows.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+import {
+  candidatesByLikeness,
+  orphanedEntries,
+  type PreviousEntry,
+} from '../entry/orphanedEntry.ts';
+import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
 import { entryFileStates, isPresent, placeOf } from './selectFiles.ts';

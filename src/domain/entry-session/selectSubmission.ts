@@ -1,9 +1,9 @@
 // Whether an application can be submitted, and how its submission stands.
 import { hasErrors, type ParsedApplication } from '../application.ts';
-import { isStuck } from '../outboxOrder.ts';
-import type { OutboxRow, SaveRow } from '../outboxRow.ts';
-import type { Progress } from '../pickedFile.ts';
-import { countProblems } from '../problemGroups.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
+import type { OutboxRow, SaveRow } from '../outbox/outboxRow.ts';
+import type { Progress } from '../entry/pickedFile.ts';
+import { countProblems } from '../problem/problemGroups.ts';
 import type { EntrySession, OpenSession, Submission } from './entrySession.ts';
 import { areFilesDone, openEntries } from './selectView.ts';
 

@@ -1,5 +1,5 @@
 // Which tab and step of the wizard are shown, and which ways lead on from them (spec 2.8 and 4).
-import { type EntryOption, completedKey, optionValue } from '../entryFiles.ts';
+import { type EntryOption, completedKey, optionValue } from '../entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, type Tab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';

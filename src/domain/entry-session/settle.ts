@@ -1,5 +1,5 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
-import { type EntryOption, isCompletedAt } from '../entryFiles.ts';
+import { type EntryOption, isCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { DraftPlace, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';

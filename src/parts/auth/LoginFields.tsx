@@ -1,5 +1,5 @@
 // Login and password, the fields that both ways in begin with.
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 export interface LoginFieldsProps {
   words: { login: string; password: string };

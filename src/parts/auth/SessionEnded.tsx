@@ -1,12 +1,12 @@
 // Says to whoever is sent to the sign-in that the session has ended, what waits, and that they will be led back.
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type EndedSession, readEndedSession } from '#state/endedSession.ts';
-import { leftPlaceAtom } from '#state/leftPlace.ts';
-import { sessionAtom } from '#state/session.ts';
+import { type EndedSession, readEndedSession } from '#state/person/endedSession.ts';
+import { leftPlaceAtom } from '#state/person/leftPlace.ts';
+import { sessionAtom } from '#state/person/session.ts';
 import { sessionEnded as words } from '#text/auth.ts';
 import { waitingText } from '#text/outbox.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 export function SessionEnded() {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;

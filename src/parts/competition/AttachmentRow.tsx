@@ -3,13 +3,13 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { useSetAtom } from 'jotai';
 import type { Competition } from '#domain/competition.ts';
-import { FileRow } from '#page/parts/files/FileRow.tsx';
-import { downloadAttachmentAction } from '#state/attachment.ts';
-import { useDownload } from '#state/useDownload.ts';
+import { FileRow } from '#parts/files/FileRow.tsx';
+import { downloadAttachmentAction } from '#state/files/attachment.ts';
+import { useDownload } from '#state/files/useDownload.ts';
 import { attachment } from '#text/competition.ts';
-import { attachmentFileName } from '#text/fileNames.ts';
-import { downloadedText, sizeText } from '#text/size.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { attachmentFileName } from '#text/format/fileNames.ts';
+import { downloadedText, sizeText } from '#text/format/size.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
 
 export interface AttachmentRowProps {
   competition: Pick<Competition, 'id' | 'name' | 'fileSize'>;

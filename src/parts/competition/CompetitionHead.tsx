@@ -2,13 +2,13 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Formation } from '#ui/Formation.tsx';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
-import { useHeading } from '#ui/useHeading.ts';
-import { DeadlineChip } from '#page/parts/deadline/DeadlineChip.tsx';
-import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Formation } from '#ui/drawing/Formation.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import { useHeading } from '#ui/focus/useHeading.ts';
+import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 // The first twelve characters of a competition's id, as lists show it (spec 2.5).
 import { makeStyles } from '@fluentui/react-components';
 import { shownId } from '#domain/competition.ts';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   id: {

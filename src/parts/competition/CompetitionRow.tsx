@@ -5,11 +5,11 @@ import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/troph
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
-import { closed, open } from '#text/deadline.ts';
-import { Disc } from '#ui/Disc.tsx';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
+import { closed, open } from '#text/format/deadline.ts';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
-import { useRowLook } from './useRowLook.ts';
+import { useRowLook } from './useCompetitionRowStyles.ts';
 
 export interface CompetitionRowProps {
   name: string;

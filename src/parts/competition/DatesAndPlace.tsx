@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Location20Regular } from '@fluentui/react-icons/svg/location';
-import { media } from '#ui/breakpoints.ts';
-import { longWords } from '#ui/longWords.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
 
 const useStyles = makeStyles({
   root: {

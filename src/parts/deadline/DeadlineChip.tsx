@@ -1,8 +1,8 @@
 // The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, МСК».
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { closed, leftAndUntil } from '#text/deadline.ts';
-import { deadlineText } from '#text/time.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { closed, leftAndUntil } from '#text/format/deadline.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
 
 export function DeadlineChip({ deadline, now }: { deadline: Deadline; now: number }) {
   return isActive(deadline, now) ? (

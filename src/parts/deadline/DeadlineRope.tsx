@@ -1,11 +1,17 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { closed, onDevice, timeLeftAmounts, lessThanMinute, untilText } from '#text/deadline.ts';
-import { deadlineText } from '#text/time.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Rope } from '#ui/Rope.tsx';
-import { t } from '#ui/theme.ts';
+import {
+  closed,
+  onDevice,
+  timeLeftAmounts,
+  lessThanMinute,
+  untilText,
+} from '#text/format/deadline.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Rope } from '#ui/drawing/Rope.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { ropeFloats } from './ropeFloats.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 // The lane rope of a deadline: its last fourteen days as floats, the last seven of them gold.
 import { type Deadline, isActive, isFrozen, timeLeft } from '#domain/deadline.ts';
-import type { FloatState } from '#ui/Rope.tsx';
+import type { FloatState } from '#ui/drawing/Rope.tsx';
 
 const FLOATS = 14;
 const GOLD = 7;

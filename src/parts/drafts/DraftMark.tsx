@@ -5,10 +5,10 @@ import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { draftsAtom } from '#state/drafts.ts';
 import { draftAt, teamNamed } from '#text/drafts.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { Chip } from '#ui/drawing/Chip.tsx';
 import { useConfirmation } from './useConfirmation.tsx';
 import { useHasMoreTeams } from './useHasMoreTeams.ts';
 

@@ -8,19 +8,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isActive } from '#domain/deadline.ts';
 import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { paths } from '#page/paths.ts';
 import { dropDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
-import { leftAndUntil } from '#text/deadline.ts';
+import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftAt, drop, onlyHere, savedAt, teamNamed, tooLate } from '#text/drafts.ts';
-import { shortMomentText } from '#text/time.ts';
-import { media } from '#ui/breakpoints.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Disc } from '#ui/Disc.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
 import { useConfirmation } from './useConfirmation.tsx';
 
 const useStyles = makeStyles({

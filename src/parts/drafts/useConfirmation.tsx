@@ -1,8 +1,8 @@
 // How the confirmation that holds a draft fast stands, in the words of «Отправка».
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
-import type { EntryDraft } from '#offline/entryDraft.ts';
-import { type RowLook, rowLook } from '#page/parts/outbox/rowStates.tsx';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { type RowLook, rowLook } from '#parts/outbox/rowStates.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { waits } from '#text/drafts.ts';

@@ -1,8 +1,8 @@
 // Whether one user has more than one team on the way to a competition or handed in there.
 import { useAtomValue } from 'jotai';
-import { teamKey } from '#domain/teamKey.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { draftsAtom } from '#state/drafts.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
 /** Then what is said of an application has to name its team. */
 export function useHasMoreTeams(competition: string): boolean {

@@ -6,9 +6,9 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import { AudioPlayer } from '#ui/AudioPlayer.tsx';
-import { Disc } from '#ui/Disc.tsx';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
 
 export interface FileFrameProps {
   kind: FileKind;

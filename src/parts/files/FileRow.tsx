@@ -1,8 +1,8 @@
 // A file in one line: its picture, name, what it is, and one thing to do with it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { t } from '#ui/theme.ts';
-import { Disc } from '#ui/Disc.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
 export interface FileRowProps {

@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   entry: { color: t.colorNeutralForeground2, ...longWords },

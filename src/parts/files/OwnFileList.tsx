@@ -1,14 +1,14 @@
 // The list of the user's own files of one kind, latest deadline first (spec 2.10).
 import type { ReactElement } from 'react';
 import { byDeadlineDescending } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import { ListScreen } from '#page/parts/list/ListScreen.tsx';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
-import { ownFilesQuery } from '#state/ownFiles.ts';
+import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { countText, empty } from '#text/ownFiles.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { useServerNow } from '#state/useServerNow.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnFileRow } from './OwnFileRow.tsx';
 
 export interface OwnFileListProps {

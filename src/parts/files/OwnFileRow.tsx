@@ -6,20 +6,20 @@ import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { isActive, isFrozen } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
-import { downloadCardAction, downloadMusicAction } from '#state/ownFiles.ts';
+import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { closed, onDevice } from '#text/deadline.ts';
+import { closed, onDevice } from '#text/format/deadline.ts';
 import { download, downloadFile, frozen } from '#text/ownFiles.ts';
-import { deadlineDistance, deadlineText } from '#text/time.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { deadlineDistance, deadlineText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { RemoveFileButton } from './RemoveFileButton.tsx';
-import { useFileRowLook } from './useFileRowLook.ts';
+import { useFileRowLook } from './useFileRowStyles.ts';
 
 export interface OwnFileRowProps {
   kind: FileKind;

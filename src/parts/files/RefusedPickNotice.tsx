@@ -1,7 +1,7 @@
 // Says which picked file was not taken, and why.
-import type { RefusedPick } from '#domain/pickedFile.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { pickRefused } from '#text/ownFiles.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 export interface RefusedPickNoticeProps {
   refused: RefusedPick | undefined;

@@ -4,14 +4,14 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
 import { isActive, isFrozen } from '#domain/deadline.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
-import { removeOwnFileAction } from '#state/ownFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { untilText } from '#text/deadline.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { keep, removal, remove, removeFile } from '#text/ownFiles.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { FileWords } from './FileWords.tsx';
 
 export interface RemoveFileButtonProps {

@@ -2,16 +2,16 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import type { Query } from '#state/query.ts';
+import type { Query } from '#state/queries/query.ts';
 import { useAction } from '#state/useAction.ts';
-import { useNow } from '#state/useNow.ts';
-import { loading } from '#text/kit.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { loading } from '#text/ui.ts';
 import { listNotLoaded } from '#text/query.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Freshness } from '#ui/Freshness.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { RefusedState } from '#ui/RefusedState.tsx';
-import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
 export interface ListScreenProps<T> {
   title: string;

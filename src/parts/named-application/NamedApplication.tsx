@@ -1,14 +1,14 @@
 // «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
 import { athleteEvents } from '#domain/athleteEvents.ts';
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { eventsText, namedApplication as words } from '#text/namedApplication.ts';
-import { judgeHeaders, staffHeaders } from '#text/spreadsheet.ts';
-import { dateInWriting } from '#text/writtenDate.ts';
+import { judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
+import { dateInWriting } from '#text/format/writtenDate.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { PaperHead } from './PaperHead.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { DoctorsLine, Signatures } from './Signatures.tsx';
-import { usePaperLook } from './usePaperLook.ts';
+import { usePaperLook } from './usePaperStyles.ts';
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   const eventsOf = athleteEvents(application);

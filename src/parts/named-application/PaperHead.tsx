@@ -1,9 +1,9 @@
 // The head of «Именная заявка»: what it is, to which competition, of which team.
 import { makeStyles } from '@fluentui/react-components';
 import { namedApplication as words } from '#text/namedApplication.ts';
-import { coverLabels } from '#text/spreadsheet.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
-import { usePaperLook } from './usePaperLook.ts';
+import { usePaperLook } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({
   marks: { display: 'flex', justifyContent: 'space-between', gap: '6mm', minHeight: '5mm' },

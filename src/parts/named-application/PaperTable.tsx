@@ -1,6 +1,6 @@
 // A table on paper: its head stands on every page, its rows are never cut.
 import type { ReactNode } from 'react';
-import { usePaperLook } from './usePaperLook.ts';
+import { usePaperLook } from './usePaperStyles.ts';
 
 export interface PaperColumn {
   header: string;

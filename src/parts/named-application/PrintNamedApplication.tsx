@@ -1,6 +1,6 @@
 // The button that puts «Именная заявка» on paper.
 import { namedApplication as words } from '#text/namedApplication.ts';
-import { PrintButton } from '#ui/PrintButton.tsx';
+import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { NamedApplication } from './NamedApplication.tsx';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
 

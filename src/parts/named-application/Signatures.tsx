@@ -1,7 +1,7 @@
 // Where «Именная заявка» is signed: by the doctor under the athletes, by those who send the team at the end.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { namedApplication as words } from '#text/namedApplication.ts';
-import { usePaperLook } from './usePaperLook.ts';
+import { usePaperLook } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({
   admitted: {

@@ -1,15 +1,15 @@
 // Asks once before what waits is given up, naming it; a submission is withdrawn (offline 12, 27).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
-import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
-import { isCompetitionGone } from '#domain/entryRows.ts';
+import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { useServerNow } from '#state/useServerNow.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { discarding, withdrawing } from '#text/outbox.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
 
 function consequence(row: OutboxRow, after: string): string {

@@ -1,14 +1,14 @@
 // The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { competitionOf, fileOf, type OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { dependenciesOf, isCompetitionGone } from '#domain/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { useNow } from '#state/useNow.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { sentenceOf } from './rowSentence.ts';
 import { rowLook } from './rowStates.tsx';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 import { whatAndSize } from './rowTitle.ts';
 
 const useStyles = makeStyles({

@@ -2,12 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { SaveRow } from '#domain/outboxRow.ts';
+import type { SaveRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
-import { stuckBefore } from '#domain/entryRows.ts';
+import { stuckBefore } from '#domain/entry/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { details } from '#text/outbox.ts';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
 const useStyles = makeStyles({

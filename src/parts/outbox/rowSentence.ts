@@ -1,8 +1,8 @@
 // Why a row has not gone out yet and when it will, in one sentence.
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { details } from '#text/outbox.ts';
-import { atText, deadlineText } from '#text/time.ts';
+import { atText, deadlineText } from '#text/format/time.ts';
 
 function failedSentence({ lastError }: OutboxRow): string {
   const { code = '', message = '' } = lastError ?? {};

@@ -5,12 +5,12 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import type { Progress } from '#domain/pickedFile.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { states } from '#text/outbox.ts';
-import type { DiscTone } from '#ui/Disc.tsx';
-import type { StateTone } from '#ui/StateMark.tsx';
+import type { DiscTone } from '#ui/drawing/IconBadge.tsx';
+import type { StateTone } from '#ui/drawing/StatusBadge.tsx';
 
 export interface RowLook {
   icon: ReactElement;

@@ -1,9 +1,9 @@
 // What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
-import type { StoredRow } from '#domain/outboxRow.ts';
-import type { Progress } from '#domain/pickedFile.ts';
+import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
 import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { partText, sizeText } from '#text/size.ts';
+import { partText, sizeText } from '#text/format/size.ts';
 
 export const rowTitle = ({ kind, payload }: StoredRow): string =>
   kind === 'save'

@@ -1,11 +1,11 @@
 // A page that did not open: what the server says of it, and what helps – asking again, or another way.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import type { QueryState } from '#state/query.ts';
+import type { QueryState } from '#state/queries/query.ts';
 import { gone, pageNotLoaded } from '#text/query.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { RefusedState } from '#ui/RefusedState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 
 export interface RefusedPageProps {
   /** What the screen is called. */

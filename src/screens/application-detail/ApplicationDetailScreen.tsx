@@ -1,14 +1,14 @@
 // A handed-in application; music and cards lead to the same screen without its deletion (spec 2.9).
 import { useParams } from 'react-router-dom';
-import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
+import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
-import { applicationQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { applicationQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { detail } from '#text/application.ts';
-import { loading } from '#text/kit.ts';
+import { loading } from '#text/ui.ts';
 import { gone } from '#text/query.ts';
-import { PageHead } from '#ui/PageHead.tsx';
-import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 
 export interface ApplicationDetailScreenProps {

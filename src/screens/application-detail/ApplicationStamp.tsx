@@ -3,13 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
-import { DatesAndPlace } from '#page/parts/competition/DatesAndPlace.tsx';
-import { PrintNamedApplication } from '#page/parts/named-application/PrintNamedApplication.tsx';
+import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
+import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { handedIn } from '#text/application.ts';
-import { momentText } from '#text/time.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { momentText } from '#text/format/time.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   stamp: {

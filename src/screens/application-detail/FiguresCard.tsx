@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { PersonName } from '#domain/application.ts';
 import { detail } from '#text/application.ts';
-import { Card } from '#ui/Card.tsx';
-import { t } from '#ui/theme.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
 
 const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });

@@ -4,15 +4,15 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
-import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
-import { type MissingFile, uploadMissingFileAction } from '#state/missingFiles.ts';
-import type { RefusedPick } from '#domain/pickedFile.ts';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { type MissingFile, uploadMissingFileAction } from '#state/files/missingFiles.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { missingFiles } from '#text/application.ts';
-import { closed } from '#text/deadline.ts';
+import { closed } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
-import { FilePicker } from '#ui/FilePicker.tsx';
-import { t } from '#ui/theme.ts';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   words: { textAlign: 'left', overflowWrap: 'anywhere' },

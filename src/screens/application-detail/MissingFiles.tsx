@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
-import { optionKey } from '#domain/entryFiles.ts';
-import { missingFilesAtom } from '#state/missingFiles.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { optionKey } from '#domain/entry/entryFiles.ts';
+import { missingFilesAtom } from '#state/files/missingFiles.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { missingFiles } from '#text/application.ts';
-import { untilText } from '#text/deadline.ts';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { untilText } from '#text/format/deadline.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { MissingFileField } from './MissingFileField.tsx';
 
 export interface MissingFilesProps {

@@ -1,7 +1,7 @@
 // A numbered list of people.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 import { reserveMark } from '#text/entering.ts';
 
 export interface ShownPerson {

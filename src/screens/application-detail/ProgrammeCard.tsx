@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
-import { displayNames } from '#domain/entryName.ts';
+import { displayNames } from '#domain/entry/entryName.ts';
 import { isSolo, type ProgrammeType, type Routine } from '#domain/programme.ts';
 import { detail } from '#text/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import { Card } from '#ui/Card.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { t } from '#ui/theme.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
 
 export interface ProgrammeCardProps {

@@ -10,11 +10,11 @@ import { paths } from '#page/paths.ts';
 import { removeApplicationAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { remove } from '#text/application.ts';
-import { untilText } from '#text/deadline.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { untilText } from '#text/format/deadline.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 export interface RemoveApplicationProps {
   application: ApplicationDetail;

@@ -4,8 +4,8 @@ import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';
 import { andMoreProgrammes, lacks } from '#text/application.ts';
 import { missingByEntry } from '#text/missingFiles.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { t } from '#ui/theme.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 /** The rest stands on the page of the application. */
 const NAMED_ENTRIES = 3;

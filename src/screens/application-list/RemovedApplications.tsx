@@ -3,13 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ownApplicationsQuery } from '#state/queries.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { removedByOrganiser } from '#text/application.ts';
-import { shortMomentText } from '#text/time.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Button } from '#ui/Button.tsx';
-import { Disc } from '#ui/Disc.tsx';
-import { t } from '#ui/theme.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 /** Older ones are shown on demand: they stay until their competition is deleted. */
 const SHOWN_AT_ONCE = 2;

@@ -1,8 +1,8 @@
 // Whose application a row is.
 import { makeStyles } from '@fluentui/react-components';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   team: {

@@ -1,6 +1,6 @@
 // The user's coach cards: download, delete (spec 2.10).
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
-import { OwnFileList } from '#page/parts/files/OwnFileList.tsx';
+import { OwnFileList } from '#parts/files/OwnFileList.tsx';
 import { sections } from '#text/shell.ts';
 
 export function CardListScreen() {

@@ -4,11 +4,11 @@ import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
 import { form } from '#text/competition.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Card } from '#ui/Card.tsx';
-import { DateField } from '#ui/date-field/DateField.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { DateField } from '#ui/form/date-field/DateField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { t } from '#ui/theme/theme.ts';
 import type { CreateErrors, Field } from './useNewCompetition.ts';
 
 export interface CompetitionFieldsProps {

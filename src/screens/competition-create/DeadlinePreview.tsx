@@ -1,12 +1,12 @@
 // How long applications would be accepted with the date that is being typed.
 import { makeStyles } from '@fluentui/react-components';
-import { DeadlineRope } from '#page/parts/deadline/DeadlineRope.tsx';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { missingDayOf } from '#domain/deadline.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
 import { form, noSuchDay } from '#text/competition.ts';
-import { writtenDay } from '#text/writtenDate.ts';
-import { t } from '#ui/theme.ts';
-import { useServerNow } from '#state/useServerNow.ts';
+import { writtenDay } from '#text/format/writtenDate.ts';
+import { t } from '#ui/theme/theme.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 
 const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
 

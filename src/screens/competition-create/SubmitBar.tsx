@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useNow } from '#state/useNow.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { form } from '#text/competition.ts';
-import { bytesText } from '#text/size.ts';
-import { atText } from '#text/time.ts';
-import { Button } from '#ui/Button.tsx';
-import { media } from '#ui/breakpoints.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
+import { bytesText } from '#text/format/size.ts';
+import { atText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
 import type { Progress } from './useNewCompetition.ts';
 
 export interface SubmitBarProps {

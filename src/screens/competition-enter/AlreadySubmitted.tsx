@@ -1,15 +1,15 @@
 // Tells that the team of the form is handed in to this competition already, and leads to its application.
 import { makeStyles } from '@fluentui/react-components';
-import { submittedTeam } from '#domain/submittedTeam.ts';
+import { submittedTeam } from '#domain/entry/submittedTeam.ts';
 import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { foundIn } from '#domain/entry-session/selectForm.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { alreadySubmitted as words } from '#text/entering.ts';
-import { momentText } from '#text/time.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { momentText } from '#text/format/time.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },

@@ -4,8 +4,8 @@ import { useSetAtom } from 'jotai';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { conflict, trouble } from '#text/drafts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 
 const useStyles = makeStyles({

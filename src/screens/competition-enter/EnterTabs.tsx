@@ -9,13 +9,13 @@ import { type Tab, TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { happenAction, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 export const tabId = (tab: Tab): string => `enter-tab-${tab}`;
 export const panelId = (tab: Tab): string => `enter-panel-${tab}`;

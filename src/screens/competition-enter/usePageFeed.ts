@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
-import { type Change, onChange } from '#offline/changes.ts';
+import { type Change, onChange } from '#offline/device/changes.ts';
 import { followDraftAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { rereadFormAction } from '#state/entry/form.ts';

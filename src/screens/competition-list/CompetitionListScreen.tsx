@@ -5,17 +5,17 @@ import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
 import { listedNow, type ListType } from '#domain/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
-import { CompetitionId } from '#page/parts/competition/CompetitionId.tsx';
-import { CompetitionRow } from '#page/parts/competition/CompetitionRow.tsx';
-import { DraftMark } from '#page/parts/drafts/DraftMark.tsx';
-import { ListScreen } from '#page/parts/list/ListScreen.tsx';
+import { CompetitionId } from '#parts/competition/CompetitionId.tsx';
+import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
+import { DraftMark } from '#parts/drafts/DraftMark.tsx';
+import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
-import { competitionListQuery } from '#state/queries.ts';
+import { competitionListQuery } from '#state/queries/queries.ts';
 import { lists } from '#text/competition.ts';
 import { sections } from '#text/shell.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { useServerNow } from '#state/useServerNow.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 
 const titles = {

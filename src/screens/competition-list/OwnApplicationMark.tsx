@@ -1,12 +1,12 @@
 // Says in the row of a competition that one's own application has been handed in.
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { useHasMoreTeams } from '#page/parts/drafts/useHasMoreTeams.ts';
-import { useQuery } from '#state/useQuery.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
+import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { ownApplicationsText } from '#text/competition.ts';
 import { teamNamed } from '#text/drafts.ts';
-import { shortMomentText } from '#text/time.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { shortMomentText } from '#text/format/time.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
 
 const applications = ownApplicationsQuery();
 

@@ -2,12 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
-import { AttachmentRow } from '#page/parts/competition/AttachmentRow.tsx';
-import { InfoText } from '#page/parts/competition/InfoText.tsx';
-import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
+import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#parts/competition/InfoText.tsx';
+import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
 import { organiser } from '#text/competition.ts';
-import { Card } from '#ui/Card.tsx';
-import { t } from '#ui/theme.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { Facts } from './Facts.tsx';
 
 export interface AboutCardProps {

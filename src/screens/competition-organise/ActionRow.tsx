@@ -3,7 +3,7 @@ import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactElement } from 'react';
-import { useActionRowLook } from './useActionRowLook.ts';
+import { useActionRowLook } from './useActionRowStyles.ts';
 
 export interface ActionRowProps {
   icon: ReactElement;

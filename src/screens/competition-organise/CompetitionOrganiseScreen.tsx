@@ -2,15 +2,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { RefusedPage } from '#page/parts/refused/RefusedPage.tsx';
+import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
-import { competitionApplicationsQuery, competitionQuery, statisticQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import {
+  competitionApplicationsQuery,
+  competitionQuery,
+  statisticQuery,
+} from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { organiser } from '#text/competition.ts';
-import { loading } from '#text/kit.ts';
+import { loading } from '#text/ui.ts';
 import { gone } from '#text/query.ts';
-import { PageHead } from '#ui/PageHead.tsx';
-import { RowSkeletons } from '#ui/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { OrganiserView } from './OrganiserView.tsx';
 
 export function CompetitionOrganiseScreen() {

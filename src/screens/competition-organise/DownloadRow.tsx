@@ -1,9 +1,9 @@
 // One report or archive to download; works once at a time and tells how far it is (spec 2.7).
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
-import { useDownload } from '#state/useDownload.ts';
+import { useDownload } from '#state/files/useDownload.ts';
 import { organiser } from '#text/competition.ts';
-import { downloadedText } from '#text/size.ts';
+import { downloadedText } from '#text/format/size.ts';
 import { ActionRow } from './ActionRow.tsx';
 
 export interface DownloadRowProps {

@@ -1,9 +1,9 @@
 // Teams, athletes, programmes and – for the organiser – judges of a competition as big numbers.
 import { makeStyles } from '@fluentui/react-components';
-import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
-import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/plural.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   facts: {

@@ -4,14 +4,14 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Competition } from '#domain/competition.ts';
-import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
+import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import { removeCompetitionAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { organiser, removal } from '#text/competition.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 export interface RemoveCompetitionProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;

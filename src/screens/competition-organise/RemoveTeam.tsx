@@ -10,12 +10,12 @@ import { isReadable } from '#domain/visibleText.ts';
 import { removeAsOrganiserAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationRemoval } from '#text/competition.ts';
-import { untilText } from '#text/deadline.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 
 export interface RemoveTeamProps {
   competition: Pick<Competition, 'id' | 'deadline'>;

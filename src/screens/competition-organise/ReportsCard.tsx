@@ -8,12 +8,12 @@ import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useSetAtom } from 'jotai';
 import type { Competition } from '#domain/competition.ts';
-import type { StatisticCounts } from '#page/parts/competition/statisticCounts.ts';
-import { downloadArchiveAction, downloadReportAction } from '#state/reports.ts';
+import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
 import { organiser } from '#text/competition.ts';
-import { counted, PEOPLE } from '#text/plural.ts';
-import { Card } from '#ui/Card.tsx';
-import { t } from '#ui/theme.ts';
+import { counted, PEOPLE } from '#text/format/plural.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { DownloadRow } from './DownloadRow.tsx';
 
 const reports = [

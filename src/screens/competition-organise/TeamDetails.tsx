@@ -5,7 +5,7 @@ import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { cityAndJudges, organiser } from '#text/competition.ts';
 import { missingByEntry } from '#text/missingFiles.ts';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 
 export interface TeamDetailsProps {

@@ -3,12 +3,12 @@ import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
-import type { QueryState } from '#state/query.ts';
+import type { QueryState } from '#state/queries/query.ts';
 import { organiser } from '#text/competition.ts';
-import { loading, retry } from '#text/kit.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { loading, retry } from '#text/ui.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import { TeamsTable } from './TeamsTable.tsx';
 

@@ -2,10 +2,10 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import type { TeamStatistic } from '#contract/shapes.ts';
-import { entryCount } from '#page/parts/competition/statisticCounts.ts';
+import { entryCount } from '#parts/competition/statisticCounts.ts';
 import { organiser } from '#text/competition.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const COLUMNS_AFTER_PLACE = 3;
 

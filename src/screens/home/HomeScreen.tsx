@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isActive } from '#domain/deadline.ts';
 import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { draftsAtom } from '#state/drafts.ts';
-import { leftPlaceAtom } from '#state/leftPlace.ts';
-import { sessionAtom } from '#state/session.ts';
-import { useServerNow } from '#state/useServerNow.ts';
+import { leftPlaceAtom } from '#state/person/leftPlace.ts';
+import { sessionAtom } from '#state/person/session.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { goOn } from '#text/drafts.ts';
 import { home, sections, signIn, signUp, title } from '#text/shell.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Formation } from '#ui/Formation.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { t } from '#ui/theme.ts';
-import { useHeading } from '#ui/useHeading.ts';
-import { waterGradient } from '#ui/water.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Formation } from '#ui/drawing/Formation.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { useHeading } from '#ui/focus/useHeading.ts';
+import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
   water: {

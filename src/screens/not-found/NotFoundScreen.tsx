@@ -2,9 +2,9 @@
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
 import { paths } from '#page/paths.ts';
 import { notFound } from '#text/shell.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 
 export function NotFoundScreen() {
   return (

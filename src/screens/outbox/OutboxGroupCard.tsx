@@ -1,15 +1,15 @@
 // What waits of one team at one competition: files, then the submission that waits for them.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { isDone } from '#domain/doneRows.ts';
+import { isDone } from '#domain/outbox/doneRows.ts';
 import { isActive } from '#domain/deadline.ts';
-import { untilText } from '#text/deadline.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { acceptance, group as groupTitle } from '#text/outbox.ts';
-import { deadlineText } from '#text/time.ts';
+import { deadlineText } from '#text/format/time.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
-import { useOutboxLook } from './useOutboxLook.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
 
 export interface OutboxGroupCardProps {
   group: OutboxGroup;

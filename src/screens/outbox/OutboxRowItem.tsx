@@ -1,18 +1,18 @@
 // One thing that waits: how it stands, why, and what can be done about it.
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import { RowState } from '#page/parts/outbox/RowState.tsx';
-import { rowLook } from '#page/parts/outbox/rowStates.tsx';
-import { rowTitle } from '#page/parts/outbox/rowTitle.ts';
-import { WaitsFor } from '#page/parts/outbox/WaitsFor.tsx';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { RowState } from '#parts/outbox/RowState.tsx';
+import { rowLook } from '#parts/outbox/rowStates.tsx';
+import { rowTitle } from '#parts/outbox/rowTitle.ts';
+import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
-import { Disc } from '#ui/Disc.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { rowIcon } from './rowIcon.tsx';
-import { useAim } from './useAim.ts';
-import { useOutboxLook } from './useOutboxLook.ts';
+import { useAim } from './useScrollToHash.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
 
 export function OutboxRowItem({ row, className }: { row: OutboxRow; className: string }) {
   const look = useOutboxLook();

@@ -3,11 +3,11 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { DoneRow } from '#domain/outboxRow.ts';
-import type { ClockState } from '#offline/clock.ts';
-import { rowName } from '#page/parts/outbox/rowTitle.ts';
+import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import type { ClockState } from '#offline/device/clock.ts';
+import { rowName } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
-import { clockAtom } from '#state/clock.ts';
+import { clockAtom } from '#state/clock/clock.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { retryRowsAction } from '#state/outbox/rowActions.ts';
 import { sentRowsAtom } from '#state/outbox/sentRows.ts';
@@ -15,18 +15,18 @@ import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { countsText, empty, notices, retryAll, sent as sentWords, title } from '#text/outbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { RowSkeletons } from '#ui/RowSkeletons.tsx';
-import { useNow } from '#state/useNow.ts';
-import { useServerNow } from '#state/useServerNow.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { useNow } from '#state/clock/useNow.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
-import { useOutboxLook } from './useOutboxLook.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
 
 /** A clock that was set back is told on every screen. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {

@@ -1,21 +1,21 @@
 // What helps a row on, as one button, and what else can be done with it, behind «⋯».
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
-import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
-import { rowName } from '#page/parts/outbox/rowTitle.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
+import { rowName } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
-import { useNow } from '#state/useNow.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { actions, removing } from '#text/outbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Menu } from '#ui/button/Menu.tsx';
 import { offersOf } from './rowOffers.ts';
 import { offerIcons, useOffers } from './useOffers.tsx';
-import { useOutboxLook } from './useOutboxLook.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
 
 export function RowActions({ row }: { row: OutboxRow }) {
   const look = useOutboxLook();

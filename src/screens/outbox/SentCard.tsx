@@ -1,10 +1,10 @@
 // What has reached the server since yesterday, below what still waits.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { DoneRow } from '#domain/outboxRow.ts';
+import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { sent as words } from '#text/outbox.ts';
 import { SentRowItem } from './SentRowItem.tsx';
-import { useOutboxLook } from './useOutboxLook.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
 
 export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
   const look = useOutboxLook();

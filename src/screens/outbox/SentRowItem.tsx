@@ -1,14 +1,14 @@
 // One thing that has reached the server: what it was, and when.
 import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import type { DoneRow } from '#domain/outboxRow.ts';
-import { rowTitle, whatAndSize } from '#page/parts/outbox/rowTitle.ts';
+import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import { rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { group, sent as words, states } from '#text/outbox.ts';
-import { shortMomentText } from '#text/time.ts';
-import { Disc } from '#ui/Disc.tsx';
+import { shortMomentText } from '#text/format/time.ts';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
 import { rowIcon } from './rowIcon.tsx';
-import { useOutboxLook } from './useOutboxLook.ts';
-import { useSentLook } from './useSentLook.ts';
+import { useOutboxLook } from './useOutboxStyles.ts';
+import { useSentLook } from './useSentStyles.ts';
 
 export interface SentRowItemProps {
   row: DoneRow;

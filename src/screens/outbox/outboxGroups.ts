@@ -1,8 +1,13 @@
 // Rows as they are shown: together by competition and team, the submission behind its files.
 import type { Deadline } from '#domain/deadline.ts';
-import { teamKey } from '#domain/teamKey.ts';
-import { competitionOf, type DoneRow, type OutboxRow, type StoredRow } from '#domain/outboxRow.ts';
-import { isStuck } from '#domain/outboxOrder.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
+import {
+  competitionOf,
+  type DoneRow,
+  type OutboxRow,
+  type StoredRow,
+} from '#domain/outbox/outboxRow.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
 
 export interface OutboxGroup {

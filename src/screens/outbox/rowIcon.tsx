@@ -2,7 +2,7 @@
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import type { StoredRow } from '#domain/outboxRow.ts';
+import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 

@@ -1,6 +1,6 @@
 // What is offered of a row: one action that helps it on as a button, the rest in its menu.
-import { isStuck } from '#domain/outboxOrder.ts';
-import { fileOf, type OutboxRow } from '#domain/outboxRow.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 
 export type Offer = 'sign-in' | 'retry' | 'pick' | 'open-draft' | 'save' | 'give-up';

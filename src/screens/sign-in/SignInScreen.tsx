@@ -2,16 +2,16 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { LoginFields } from '#page/parts/auth/LoginFields.tsx';
-import { SessionEnded } from '#page/parts/auth/SessionEnded.tsx';
-import { useEntrance } from '#page/parts/auth/useEntrance.ts';
+import { LoginFields } from '#parts/auth/LoginFields.tsx';
+import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
+import { useEntrance } from '#parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
-import { callServerAction } from '#state/session.ts';
+import { callServerAction } from '#state/person/session.ts';
 import { signIn } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
-import { AuthForm } from '#ui/AuthForm.tsx';
-import { CheckField } from '#ui/CheckField.tsx';
-import { WaterScene } from '#ui/WaterScene.tsx';
+import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 
 export function SignInScreen() {
   const callServer = useSetAtom(callServerAction);

@@ -3,18 +3,18 @@ import { Link } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { LoginFields } from '#page/parts/auth/LoginFields.tsx';
-import { useEntrance } from '#page/parts/auth/useEntrance.ts';
+import { LoginFields } from '#parts/auth/LoginFields.tsx';
+import { useEntrance } from '#parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
-import { callServerAction } from '#state/session.ts';
-import { settingsAtom } from '#state/settings.ts';
-import { useSettings } from '#state/useSettings.ts';
+import { callServerAction } from '#state/person/session.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
+import { useSettings } from '#state/queries/useSettings.ts';
 import { privacy, signUp } from '#text/auth.ts';
 import { title } from '#text/shell.ts';
-import { AuthForm } from '#ui/AuthForm.tsx';
-import { CheckField } from '#ui/CheckField.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { WaterScene } from '#ui/WaterScene.tsx';
+import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 
 export function SignUpScreen() {
   useSettings('everybody');

@@ -2,16 +2,16 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
-import { type Change, onChange } from '#offline/changes.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import { beginAnew } from '#state/beginAnew.ts';
-import { checkClockAction } from '#state/clock.ts';
+import { type Change, onChange } from '#offline/device/changes.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { beginAnew } from '#state/person/reloadAtRoot.ts';
+import { checkClockAction } from '#state/clock/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
 import { newlyDoneAtom, progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { sentAction } from '#state/sentAction.ts';
-import { ownerAtom, rereadSessionAction } from '#state/session.ts';
+import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
 
 /** How often the device's clock is looked at. */
 const CLOCK_MS = 15_000;

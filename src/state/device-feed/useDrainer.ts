@@ -1,11 +1,11 @@
 // Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { onChange } from '#offline/changes.ts';
-import { wakeRows } from '#offline/outbox.ts';
+import { onChange } from '#offline/device/changes.ts';
+import { wakeRows } from '#offline/outbox/outbox.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
-import { ownerAtom } from '#state/session.ts';
-import { isDrainPausedAtom } from '#state/signingOut.ts';
+import { ownerAtom } from '#state/person/session.ts';
+import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 
 /** The longest time that a timer can be set for, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

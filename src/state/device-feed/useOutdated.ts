@@ -1,6 +1,6 @@
 // Whether a newer page has changed the device's database under this one.
 import { useSyncExternalStore } from 'react';
-import { outdated } from '#offline/browserDb.ts';
+import { outdated } from '#offline/device/browserDb.ts';
 
 function subscribe(changed: () => void): () => void {
   outdated.addEventListener('abort', changed);

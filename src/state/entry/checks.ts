@@ -10,13 +10,13 @@ import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
-import type { EntryPlace } from '#domain/entryPlace.ts';
-import type { UploadRow } from '#domain/outboxRow.ts';
-import { teamKey } from '#domain/teamKey.ts';
-import { readCached, writeCached } from '#offline/cache.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
+import { readCached, writeCached } from '#offline/device/cache.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { callServerAction } from '#state/session.ts';
+import { callServerAction } from '#state/person/session.ts';
 import { happenAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** `asOf`: epoch ms of an answer that is not of now. */

@@ -8,11 +8,11 @@ import {
   placeOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entryFiles.ts';
-import { isStuck } from '#domain/outboxOrder.ts';
-import type { LocalFile } from '#domain/pickedFile.ts';
-import { endOf, type Outcome, outcomeOf, send } from '#offline/send.ts';
-import { keepLocalFile } from '#state/keptFiles.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { LocalFile } from '#domain/entry/pickedFile.ts';
+import { endOf, type Outcome, outcomeOf, send } from '#offline/outbox/send.ts';
+import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';

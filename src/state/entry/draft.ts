@@ -2,9 +2,9 @@
 import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { readOutbox } from '#offline/outbox.ts';
-import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/drafts.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
+import { readOutbox } from '#offline/outbox/outbox.ts';
+import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';

@@ -10,7 +10,7 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   competitionOf,
   type DoneRemoval,
@@ -19,9 +19,9 @@ import {
   type DoneUpload,
   fileKey,
   saveKey,
-} from '#domain/outboxRow.ts';
-import type { GivenUpChange } from '#offline/changes.ts';
-import { withdrawSave } from '#offline/outbox.ts';
+} from '#domain/outbox/outboxRow.ts';
+import type { GivenUpChange } from '#offline/device/changes.ts';
+import { withdrawSave } from '#offline/outbox/outbox.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rememberFile, surveyEntriesAction } from './checks.ts';
 import { happenAction, isInSession, openSessionIn, type SessionKey } from './session.ts';

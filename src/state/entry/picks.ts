@@ -1,9 +1,9 @@
 // Picking the card and the music of an entry (spec 2.8, Files tab).
 import { atom } from 'jotai';
-import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
-import type { RefusedPick } from '#domain/pickedFile.ts';
-import { keepPickedFile } from '#state/keptFiles.ts';
-import { judgePickAction } from '#state/pickedFileRules.ts';
+import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import { keepPickedFile } from '#state/files/keptFiles.ts';
+import { judgePickAction } from '#state/files/pickedFileRules.ts';
 import { happenAction, openSessionIn, type SessionKey } from './session.ts';
 
 /**

@@ -1,9 +1,9 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
 import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
-import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
-import { discardRow } from '#offline/outbox.ts';
-import { send } from '#offline/send.ts';
+import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import { discardRow } from '#offline/outbox/outbox.ts';
+import { send } from '#offline/outbox/send.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';

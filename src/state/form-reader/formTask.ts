@@ -1,6 +1,6 @@
 // What the page asks of its form worker, and what comes back.
-import type { FormCompetition } from '#spreadsheet/guideSheets.ts';
-import type { ReadApplication } from '#spreadsheet/readApplication.ts';
+import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 
 export type FormTask =
   | { kind: 'read'; bytes: Uint8Array; today: string }

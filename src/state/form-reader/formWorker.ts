@@ -1,6 +1,6 @@
 // Reads and writes forms beside the page, so that a large form stops nothing on the screen.
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 
 async function doneBy(task: FormTask): Promise<FormTaskDone> {

@@ -1,9 +1,9 @@
 // The form as this device reads it, before and without the server.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
-import type { FormCompetition } from '#spreadsheet/guideSheets.ts';
-import type { ReadApplication } from '#spreadsheet/readApplication.ts';
-import { tooBigInside, tooHeavy } from '#text/formRefusals.ts';
+import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
+import { tooBigInside, tooHeavy } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;

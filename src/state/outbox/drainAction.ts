@@ -1,9 +1,9 @@
 // Sends what waits, in the name of whoever is signed in on this page.
 import { atom } from 'jotai';
 import { sendAwake } from '#api/sendAwake.ts';
-import { outdated } from '#offline/browserDb.ts';
-import { drain, type DrainResult } from '#offline/drain.ts';
-import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/session.ts';
+import { outdated } from '#offline/device/browserDb.ts';
+import { drain, type DrainResult } from '#offline/drain/drain.ts';
+import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
 /** A tab that was closed while it sent says no word: another looks again so soon. */
 const LOOK_AGAIN_MS = 2_000;

@@ -1,5 +1,5 @@
 // Why something could not even be put into the outbox, in words.
-import type { QueueRefused } from '#offline/queueRow.ts';
+import type { QueueRefused } from '#offline/outbox/queueRow.ts';
 import { keeping, removing } from '#text/outbox.ts';
 
 export function notQueuedText(reason: QueueRefused['reason']): string {

@@ -1,7 +1,7 @@
 // What a person does with a row of the outbox: try again, give up, another file, save the file.
 import { atom } from 'jotai';
-import { readFileBytes } from '#offline/files.ts';
-import type { KeptFile } from '#domain/keptFile.ts';
+import { readFileBytes } from '#offline/device/files.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
   discardOnlyFile,
   discardRow,
@@ -9,15 +9,15 @@ import {
   retryRow,
   retryRows,
   withdrawSave,
-} from '#offline/outbox.ts';
-import type { OutboxRow, UploadRow } from '#domain/outboxRow.ts';
+} from '#offline/outbox/outbox.ts';
+import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
-import { queueUpload } from '#offline/queueRow.ts';
-import { saveFileAction } from '#state/download.ts';
-import { keepPickedFile } from '#state/keptFiles.ts';
-import type { RefusedPick } from '#domain/pickedFile.ts';
-import { judgePickAction } from '#state/pickedFileRules.ts';
-import { ownerAtom } from '#state/session.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { saveFileAction } from '#state/files/download.ts';
+import { keepPickedFile } from '#state/files/keptFiles.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import { judgePickAction } from '#state/files/pickedFileRules.ts';
+import { ownerAtom } from '#state/person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping, removing } from '#text/outbox.ts';
 

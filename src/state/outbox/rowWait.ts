@@ -1,8 +1,8 @@
 // What a queued row waits for, and whether another try by hand may help a row on.
 import type { RefusalCode } from '#domain/refusal.ts';
-import { isPassing } from '#offline/judgeAnswer.ts';
-import { LONGEST_WAIT_MS } from '#domain/outboxOrder.ts';
-import type { OutboxRow, OwnTrouble } from '#domain/outboxRow.ts';
+import { isPassing } from '#offline/drain/classifyAnswer.ts';
+import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow, OwnTrouble } from '#domain/outbox/outboxRow.ts';
 
 /**
  * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for

@@ -1,11 +1,11 @@
 // What waits on this device to be sent, as the page shows it, and how far each sending has got.
 import { atom } from 'jotai';
-import type { Progress } from '#domain/pickedFile.ts';
-import { readMeta } from '#offline/meta.ts';
-import { readOutbox } from '#offline/outbox.ts';
-import type { DoneRow, OutboxRow } from '#domain/outboxRow.ts';
-import { takesLonger, WORKER_TOTAL_MS } from '#offline/workerBudget.ts';
-import { ownerAtom } from '#state/session.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
+import { readMeta } from '#offline/device/meta.ts';
+import { readOutbox } from '#offline/outbox/outbox.ts';
+import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
+import { ownerAtom } from '#state/person/session.ts';
 
 interface Held {
   owner: string;

@@ -1,6 +1,6 @@
 // What has reached the server since yesterday; the latest stays for a moment where it stood.
 import { atom } from 'jotai';
-import type { DoneRow } from '#domain/outboxRow.ts';
+import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { doneRowsAtom } from './rows.ts';
 
 export interface SentRow {

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { showToastAction } from '#state/toasts.ts';
 import { toasts } from '#text/outbox.ts';
-import type { Sent } from '#offline/send.ts';
+import type { Sent } from '#offline/outbox/send.ts';
 
 /** Says nothing of what does not wait: what was sent, refused or taken back is told elsewhere or known. */
 export const tellWaitingAction = atom(

@@ -1,5 +1,5 @@
 // How much of each kind waits in an outbox: files, deletions, applications.
-import type { OutboxRow } from '#domain/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
 
 export function waitingCounts(rows: readonly OutboxRow[]): WaitingCounts {

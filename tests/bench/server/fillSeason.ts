@@ -1,9 +1,9 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
-import { entryOptions } from '#domain/entryFiles.ts';
-import { factsOf, writeContent } from '#server/handlers/content.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { factsOf, writeContent } from '#server/handlers/application/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
-import { openDatabase } from '#server/records/database.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 
 /** `path` of the database of a running server. */
 export async function fillSeason(

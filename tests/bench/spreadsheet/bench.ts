@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { openBrowser } from '#tests/support/openBrowser.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { openBrowser } from '#tests/support/browser/openBrowser.ts';
 import { fullForm } from './fullForm.ts';
 import { race, type Taken } from './race.ts';
 
@@ -96,5 +96,5 @@ if (read.kind === 'refused') throw new Error(read.message);
 console.log(`${form.length} bytes, ${read.application.athletes.length} athletes`);
 print('Node, processor time', await raceInNode(form));
 print('Chromium', await raceInBrowser(form));
-const reader = await bundle('src/spreadsheet/readApplication.ts', ['es']);
+const reader = await bundle('src/spreadsheet/read/readApplication.ts', ['es']);
 console.log(`the reader alone: ${(gzipSync(reader, GZIP).length / 1000).toFixed(1)} kB gzip`);

@@ -2,7 +2,7 @@
 import excelJs from 'exceljs-in-browser';
 import readExcelFile from 'read-excel-file-in-browser';
 import { read } from 'sheetjs-in-browser';
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { race, type Reader } from './race.ts';
 
 const readers: Readonly<Record<string, Reader>> = {

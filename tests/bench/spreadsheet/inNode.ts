@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readApplication } from '#spreadsheet/readApplication.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { Reader } from './race.ts';
 
 const [, , name = '', form = '', producers = ''] = process.argv;

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import { ApiClient } from '#tests/support/apiClient.ts';
-import { publish } from '#tests/support/handIn.ts';
-import type { Product } from '#tests/support/startProduct.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { publish } from '#tests/support/server/submit.ts';
+import type { Product } from '#tests/support/server/startProduct.ts';
 import { fillDownloadedForm, form, openFiles, uploadForm } from './entering.ts';
 import { apiOf, PASSWORD, signUp } from './signing.ts';
 

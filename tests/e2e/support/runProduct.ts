@@ -1,8 +1,8 @@
 // The product and a browser that all journeys of a file share.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '#tests/support/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { openBrowser } from '#tests/support/browser/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 
 export interface Running {
   readonly product: Product;

@@ -1,6 +1,6 @@
 // What every persona does first: signs up or signs in through the page.
 import type { Page } from 'playwright-core';
-import { ApiClient } from '#tests/support/apiClient.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { signIn as signInWords, signUp as signUpWords } from '#text/auth.ts';
 
 export const PASSWORD = 'крепкий-пароль-2026';

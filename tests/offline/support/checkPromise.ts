@@ -1,9 +1,9 @@
 // The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
 import { expect } from 'vitest';
-import { isDone, isWaiting } from '#domain/doneRows.ts';
-import type { DoneRow, OutboxRow } from '#domain/outboxRow.ts';
+import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
+import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { TestServer } from '#tests/support/startServer.ts';
+import type { TestServer } from '#tests/support/server/startServer.ts';
 import type { Accepted, Device } from './device.ts';
 
 async function heldOn(records: Records) {

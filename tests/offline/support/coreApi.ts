@@ -1,8 +1,8 @@
 // What scenarios call of the offline core: as modules in Node, and by name in a page of Chromium.
-import { browserDb } from '#offline/browserDb.ts';
-import { forgetOwner, listDrafts, saveDraft } from '#offline/drafts.ts';
-import { keepFile } from '#offline/files.ts';
-import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/meta.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/device/meta.ts';
 import {
   discardRow,
   listRows,
@@ -10,8 +10,8 @@ import {
   retryRows,
   wakeRows,
   withdrawSave,
-} from '#offline/outbox.ts';
-import { queueRemoval, queueSave, queueUpload } from '#offline/queueRow.ts';
+} from '#offline/outbox/outbox.ts';
+import { queueRemoval, queueSave, queueUpload } from '#offline/outbox/queueRow.ts';
 import { leaveDevice, storesIn } from './olderDevice.ts';
 
 const STORES = ['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const;

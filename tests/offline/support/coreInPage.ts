@@ -1,6 +1,6 @@
 // The offline core in a page of Chromium, called by name from the test; its requests are real XHRs.
 import { sendAwake } from '#api/sendAwake.ts';
-import { drain } from '#offline/drain.ts';
+import { drain } from '#offline/drain/drain.ts';
 import { coreApi } from './coreApi.ts';
 
 export interface DrainCall {

@@ -1,13 +1,13 @@
 // A coach's tablet at the pool: the offline core in front of the real server, with a memory of every promise.
-import type { DrainParts, DrainResult } from '#offline/drain.ts';
-import type { EntryDraft } from '#offline/entryDraft.ts';
-import type { KeptFile } from '#domain/keptFile.ts';
-import { fileKey, type OutboxRow } from '#domain/outboxRow.ts';
+import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { type EntryOption, entryOptions, type FileKind } from '#domain/entryFiles.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
+import { type EntryOption, entryOptions, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Core } from './coreApi.ts';
 import type { Competition } from './pool.ts';

@@ -1,14 +1,14 @@
 // The pool: a real server whose clock the test moves, a competition with a filled form, a coach's device.
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
-import { readApplication } from '#spreadsheet/readApplication.ts';
-import { writeTemplate } from '#spreadsheet/writeTemplate.ts';
+import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type FilledAthlete, type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { accepted } from '#tests/spreadsheet/readFilled.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
-import { publish } from '#tests/support/handIn.ts';
-import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { publish } from '#tests/support/server/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import type { Core } from './coreApi.ts';
 import { type ATab, Device } from './device.ts';
 

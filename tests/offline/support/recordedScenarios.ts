@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { competitionOf, type OutboxRow } from '#domain/outboxRow.ts';
+import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
-import { cardFile } from '#tests/support/handIn.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { cardFile } from '#tests/support/server/submit.ts';
 import type { Pool } from './pool.ts';
 import { recordingOf } from './recordings.ts';
 

@@ -6,7 +6,7 @@ import { type Stores, storesIn } from './olderDevice.ts';
 export type Recorded = 'coach' | 'organiser' | 'rows';
 
 export const recordingOf = (device: Recorded): Promise<string> =>
-  readFile(join(import.meta.dirname, '../fixtures', `${device}.json`), 'utf8');
+  readFile(join(import.meta.dirname, '../device/fixtures', `${device}.json`), 'utf8');
 
 export const recordedStores = async (device: Recorded): Promise<Stores> =>
   storesIn(await recordingOf(device));

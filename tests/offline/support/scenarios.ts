@@ -1,9 +1,9 @@
 // What happens at a pool, scenario by scenario: played in Node and in Chromium by the same code.
 import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { type EntryOption, entryOptions } from '#domain/entryFiles.ts';
-import { LEASE_MS } from '#offline/lease.ts';
-import { blockersOf } from '#domain/outboxOrder.ts';
+import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import { checkPromise } from './checkPromise.ts';
 import type { ATab } from './device.ts';
 import { DEADLINE, duetFilling, fillForm, type Pool } from './pool.ts';

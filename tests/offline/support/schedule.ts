@@ -1,9 +1,9 @@
 // One random day at the pool: files, deletions, confirmations, bad networks, killed and frozen tabs.
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
-import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entryFiles.ts';
-import { LEASE_MS } from '#offline/lease.ts';
-import { discardRow, retryRow, retryRows, wakeRows, withdrawSave } from '#offline/outbox.ts';
-import { noteSignIn } from '#offline/meta.ts';
+import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { discardRow, retryRow, retryRows, wakeRows, withdrawSave } from '#offline/outbox/outbox.ts';
+import { noteSignIn } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/personas.ts';
 import { chanceOf } from './chance.ts';
 import { checkPromise } from './checkPromise.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { address, searchNow } from '#tests/support/showPage.tsx';
+import { address, searchNow } from '#tests/support/browser/showPage.tsx';
 import {
   competition,
   figuresOnly,

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { alreadySubmitted as words } from '#text/entering.ts';
-import { momentText } from '#text/time.ts';
+import { momentText } from '#text/format/time.ts';
 import { competition, openEnterPage, openTab, parsed, readForm, reopen } from './enterPage.tsx';
 
 const own: OwnApplication = {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { files, fileTitles, programmes, uploaded } from '#text/entering.ts';
 import { made, mp3, openEnterPage, openTab, pick, press, readForm, section } from './enterPage.tsx';
 

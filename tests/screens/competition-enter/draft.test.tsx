@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { dropDraft, saveDraft } from '#offline/drafts.ts';
+import { dropDraft, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { conflict, draftAt, drafts, drop, goOn, nameless, tooLate } from '#text/drafts.ts';
-import { address, soon } from '#tests/support/showPage.tsx';
-import { closed } from '#text/deadline.ts';
+import { address, soon } from '#tests/support/browser/showPage.tsx';
+import { closed } from '#text/format/deadline.ts';
 import { files, problems, uploadStep, wizard } from '#text/entering.ts';
 import {
   chooseForm,

@@ -11,7 +11,7 @@ import {
   type Problem,
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/personas.ts';
@@ -20,9 +20,9 @@ import {
   answerEntryCalls,
   answering,
   type AskedCall,
-} from '#tests/support/answerEntryCalls.ts';
+} from '#tests/support/browser/answerEntryCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { tabs, uploadStep, wizard } from '#text/entering.ts';
 
 export const ID = '0123456789abcdef0123456789abcdef';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { chooseOf } from '#tests/support/rowMenu.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import {
   closedTabs,
   fileRemoval,

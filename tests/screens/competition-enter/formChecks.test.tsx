@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { withDb } from '#offline/browserDb.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { withDb } from '#offline/device/browserDb.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { filesStep, uploadStep, wizard } from '#text/entering.ts';
 import { keeping } from '#text/outbox.ts';
 import {

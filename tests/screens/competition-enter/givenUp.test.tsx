@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { draftsOf } from '#offline/drafts.ts';
-import { listRows } from '#offline/outbox.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { chooseOf } from '#tests/support/rowMenu.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import { files, programmes } from '#text/entering.ts';
 import { actions, discarding, empty, rowTitles, states } from '#text/outbox.ts';
 import {

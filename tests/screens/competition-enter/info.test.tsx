@@ -6,11 +6,11 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { atRest } from '#tests/support/atRest.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { atRest } from '#tests/support/browser/atRest.ts';
 import { attachment } from '#text/competition.ts';
 import { info, statistics } from '#text/entering.ts';
-import { sizeText } from '#text/size.ts';
+import { sizeText } from '#text/format/size.ts';
 import { gone } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {

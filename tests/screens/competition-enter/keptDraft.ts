@@ -1,7 +1,7 @@
 // The draft of the competition page as a test finds it on the device.
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { draftsOf } from '#offline/drafts.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
 import { competition } from './enterPage.tsx';
 
 /** The one draft of the user who is signed in. */

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { files, uploadStep, wizard } from '#text/entering.ts';
-import { lostFiles as words } from '#text/lostFiles.ts';
+import { lostFiles as words } from '#text/orphanedFiles.ts';
 import {
   made,
   mp3,

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
-import { draftsOf } from '#offline/drafts.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { problems as words, uploadStep } from '#text/entering.ts';
-import { mendedText, mending } from '#text/mending.ts';
-import { problemsTitle } from '#text/problemReport.ts';
+import { mendedText, mending } from '#text/form/problemDiff.ts';
+import { problemsTitle } from '#text/form/problemReport.ts';
 import { fileReady } from '#text/saving.ts';
 import {
   competition,

@@ -1,10 +1,10 @@
 // «Именная заявка» and the list of problems on paper: nothing but the document.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { putOnPaper, sheet, touchPage } from '#tests/support/onPaper.ts';
+import { putOnPaper, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
 import { problems, tabs } from '#text/entering.ts';
 import { namedApplication as words } from '#text/namedApplication.ts';
-import { problemsTitle } from '#text/problemReport.ts';
+import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openEnterPage, openTab, parsed, press, readForm, warning } from './enterPage.tsx';
 
 /** What a printer would show of the table; the screen reader's tree leaves out what is hidden. */

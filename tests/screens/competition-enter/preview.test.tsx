@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
-import { address, soon } from '#tests/support/showPage.tsx';
+import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
+import { address, soon } from '#tests/support/browser/showPage.tsx';
 import {
   confirmApplication,
   dialog,

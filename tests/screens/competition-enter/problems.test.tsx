@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#domain/application.ts';
-import { saveDraft, draftsOf } from '#offline/drafts.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { saveDraft, draftsOf } from '#offline/device/drafts.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { matrix, problems as words, uploadStep } from '#text/entering.ts';
-import { problemsText } from '#text/problemReport.ts';
+import { problemsText } from '#text/form/problemReport.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {
   chooseForm,

@@ -4,16 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readSession } from '#api/session.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { tellChange } from '#offline/changes.ts';
-import { draftsOf } from '#offline/drafts.ts';
-import { keepFile } from '#offline/files.ts';
-import { listRows } from '#offline/outbox.ts';
-import type { OutboxRow } from '#domain/outboxRow.ts';
-import { queueSave, queueUpload } from '#offline/queueRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { tellChange } from '#offline/device/changes.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { queueSave, queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { address, soon } from '#tests/support/showPage.tsx';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { address, soon } from '#tests/support/browser/showPage.tsx';
 import {
   actions,
   details,

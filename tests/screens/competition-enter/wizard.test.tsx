@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import {
   acceptanceClosed,
   closedTabs,
@@ -18,10 +18,10 @@ import {
   wizard,
 } from '#text/entering.ts';
 import { startOver } from '#text/drafts.ts';
-import { problemTexts } from '#text/problems.ts';
+import { problemTexts } from '#text/form/problems.ts';
 import { pickRefused } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { formChanged } from '#text/spreadsheet.ts';
+import { formChanged } from '#text/form/spreadsheet.ts';
 import {
   chooseForm,
   error,

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { browserDb } from '#offline/browserDb.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/answerEntryCalls.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { stubCalls } from '#tests/support/stubCalls.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { files } from '#text/entering.ts';
 import { notices } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';

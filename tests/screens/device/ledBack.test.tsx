@@ -3,15 +3,21 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { noteSignIn, writeMeta } from '#offline/meta.ts';
+import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
-import { leaveMusic } from '#tests/support/leftOnDevice.ts';
-import { address, searchNow, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/stubCalls.ts';
+import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import {
+  address,
+  searchNow,
+  showPageAt,
+  signedInAs,
+  soon,
+} from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { sessionEnded, signIn } from '#text/auth.ts';
 
 // A page that is loaded anew would take the test with it.
-vi.mock('#state/beginAnew.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
 
 let coach: string;
 beforeEach(() => {

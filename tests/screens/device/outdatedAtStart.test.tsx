@@ -4,8 +4,8 @@ import { deleteDB, openDB } from 'idb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { showPageAt, signedInAs } from '#tests/support/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/stubCalls.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outdated, update } from '#text/shell.ts';
 
 const NAME = 'registration';

@@ -4,19 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
-import type { FileKind } from '#domain/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { readMeta } from '#offline/meta.ts';
-import { FRESH_META } from '#offline/deviceMeta.ts';
-import { draftsOf } from '#offline/drafts.ts';
-import { listRows } from '#offline/outbox.ts';
-import { tellChange } from '#offline/changes.ts';
-import { beginAnew } from '#state/beginAnew.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { readMeta } from '#offline/device/meta.ts';
+import { FRESH_META } from '#offline/device/deviceMeta.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { tellChange } from '#offline/device/changes.ts';
+import { beginAnew } from '#state/person/reloadAtRoot.ts';
 import { paths } from '#page/paths.ts';
-import { answering, type AskedCall } from '#tests/support/answerEntryCalls.ts';
-import { stubCalls } from '#tests/support/stubCalls.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/showPage.tsx';
+import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { signIn } from '#text/auth.ts';
 import { files } from '#text/entering.ts';
 import { badge, empty } from '#text/outbox.ts';
@@ -37,7 +37,7 @@ import {
 } from '../competition-enter/enterPage.tsx';
 
 // A page that is loaded anew would take the test with it.
-vi.mock('#state/beginAnew.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
 beforeEach(() => vi.mocked(beginAnew).mockClear());
 
 const KINDS = ['card', 'music'] as const;

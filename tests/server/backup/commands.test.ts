@@ -7,15 +7,15 @@ import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { openFolderStore } from '#server/files/folderStore.ts';
-import { databasePath, lockDataDir } from '#server/openParts.ts';
+import { databasePath, lockDataDir } from '#server/startup/openParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
-import { openDatabase } from '#server/records/database.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 import { storedFiles } from '#server/records/storedFiles.ts';
 import { backup as text, folderInUse } from '#text/server.ts';
-import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/handIn.ts';
-import { runProgram } from '#tests/support/runProgram.ts';
-import { PASSWORD, personas, startServer } from '#tests/support/startServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 /** Starting the command line takes its time on a machine at work. */
 vi.setConfig({ testTimeout: 30_000 });

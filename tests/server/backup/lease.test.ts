@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
-import { databasePath } from '#server/openParts.ts';
+import { databasePath } from '#server/startup/openParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
-import { openDatabase } from '#server/records/database.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 import { backup as text } from '#text/server.ts';
-import { cardFile, publish } from '#tests/support/handIn.ts';
-import { personas, startServer, type TestServer } from '#tests/support/startServer.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const MINUTE_MS = 60 * 1000;
 const { card } = calls;

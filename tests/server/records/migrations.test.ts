@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/apiClient.ts';
-import { PASSWORD, startServer, type TestServer } from '#tests/support/startServer.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const RECORDED = join(import.meta.dirname, 'migration-1.sql');
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');

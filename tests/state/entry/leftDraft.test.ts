@@ -6,21 +6,21 @@ import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
-import { completedKey, entryOptions } from '#domain/entryFiles.ts';
-import type { RowError, SaveRow } from '#domain/outboxRow.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { draftsOf, saveDraft } from '#offline/drafts.ts';
-import { keepFile } from '#offline/files.ts';
-import { listRows } from '#offline/outbox.ts';
-import { queueSave } from '#offline/queueRow.ts';
+import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
+import type { RowError, SaveRow } from '#domain/outbox/outboxRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { queueSave } from '#offline/outbox/queueRow.ts';
 import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { submitAction } from '#state/entry/submit.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/session.ts';
-import { ANNA, FIGURES_ONLY, filledForm } from '#tests/domain/entrySession/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/answerEntryCalls.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { ANNA, FIGURES_ONLY, filledForm } from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),

@@ -4,20 +4,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
-import { browserDb } from '#offline/browserDb.ts';
-import { tellChange } from '#offline/changes.ts';
-import { doneRowOf } from '#offline/doneRows.ts';
-import { keepFile } from '#offline/files.ts';
-import { listRows } from '#offline/outbox.ts';
-import { queueUpload } from '#offline/queueRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { tellChange } from '#offline/device/changes.ts';
+import { doneRowOf } from '#offline/outbox/doneRows.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { checkEntryAction, wasStored } from '#state/entry/checks.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { followDoneAction, followRowsAction } from '#state/entry/follow.ts';
 import { happenAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/session.ts';
-import { FORM, picking, reading, SOLO } from '#tests/domain/entrySession/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/answerEntryCalls.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { FORM, picking, reading, SOLO } from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),

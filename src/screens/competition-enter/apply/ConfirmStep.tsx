@@ -5,7 +5,7 @@ import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { confirmStep } from '#text/entering.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 export function ConfirmStep({ session }: { session: OpenSession }) {
   const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));

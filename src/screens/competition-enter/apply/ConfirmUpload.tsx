@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { sendFormAction } from '#state/entry/form.ts';
 import { useAction } from '#state/useAction.ts';
 import { uploadStep } from '#text/entering.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 /** `main`: the thing to do now; otherwise picking a corrected file is. */

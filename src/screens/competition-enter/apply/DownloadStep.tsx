@@ -1,10 +1,10 @@
 // Step 1: the form of this competition, to be filled in.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
-import { takeTemplateAction } from '#state/template.ts';
+import { takeTemplateAction } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { downloadStep } from '#text/entering.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 export function DownloadStep({ competition, now }: EnterTabProps) {

@@ -2,10 +2,10 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useNow } from '#state/useNow.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { draftKept } from '#text/drafts.ts';
-import { atText } from '#text/time.ts';
-import { StateMark } from '#ui/StateMark.tsx';
+import { atText } from '#text/format/time.ts';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({ line: { marginTop: '12px' } });
 

@@ -1,23 +1,23 @@
 // Step 4: the form is being read, then what is still to be uploaded, entry by entry.
-import { countProblems } from '#domain/problemGroups.ts';
+import { countProblems } from '#domain/problem/problemGroups.ts';
 import { entriesIn, formStateOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
 import { filesStep, problems, uploadStep } from '#text/entering.ts';
-import { queries } from '#ui/breakpoints.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { PickButton } from '#ui/PickButton.tsx';
-import { UploadProgress } from '#ui/UploadProgress.tsx';
-import { useMedia } from '#ui/useMedia.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { OrphanedFiles } from '../files/OrphanedFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
-import { MendingNotice } from './MendingNotice.tsx';
-import { ProblemsList } from './ProblemsList.tsx';
+import { MendingNotice } from './problems/ProblemDiffNotice.tsx';
+import { ProblemsList } from './problems/ProblemsList.tsx';
 import { ResetButton } from './ResetButton.tsx';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 // Step 2: what changed in the form, and how not to break it.
 import { makeStyles } from '@fluentui/react-components';
 import { fillStep } from '#text/entering.ts';
-import { formChanged } from '#text/spreadsheet.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { t } from '#ui/theme.ts';
+import { formChanged } from '#text/form/spreadsheet.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },

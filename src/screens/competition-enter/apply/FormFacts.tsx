@@ -7,16 +7,16 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { countEntries } from '#domain/application.ts';
-import { BreakableName } from '#page/parts/files/BreakableName.tsx';
-import { useNow } from '#state/useNow.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { useNow } from '#state/clock/useNow.ts';
 import { counts, files, uploadStep } from '#text/entering.ts';
-import { sizeText } from '#text/size.ts';
-import { atText } from '#text/time.ts';
-import { media } from '#ui/breakpoints.ts';
-import { Disc } from '#ui/Disc.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
-import { t } from '#ui/theme.ts';
-import { useFileLook } from '../useFileLook.ts';
+import { sizeText } from '#text/format/size.ts';
+import { atText } from '#text/format/time.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { useFileLook } from '../useFileStyles.ts';
 
 const useStyles = makeStyles({
   numbers: {

@@ -3,10 +3,10 @@ import { formVerdictOf } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
-import { queries } from '#ui/breakpoints.ts';
-import { FilePicker } from '#ui/FilePicker.tsx';
-import { PickButton } from '#ui/PickButton.tsx';
-import { useMedia } from '#ui/useMedia.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { pickLabels } from './pickLabels.ts';
 

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { happenAction } from '#state/entry/session.ts';
 import { startOver } from '#text/drafts.ts';
 import { wizard } from '#text/entering.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 const useStyles = makeStyles({ button: { justifySelf: 'start' } });
 

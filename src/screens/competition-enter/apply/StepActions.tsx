@@ -6,10 +6,10 @@ import { formVerdictOf, isFormSending } from '#domain/entry-session/selectForm.t
 import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
 import { happenAction } from '#state/entry/session.ts';
 import { confirmStep, filesStep, wizard } from '#text/entering.ts';
-import { queries } from '#ui/breakpoints.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useMedia } from '#ui/useMedia.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { PickForm } from './PickForm.tsx';

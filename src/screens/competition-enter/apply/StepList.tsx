@@ -6,8 +6,8 @@ import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { wizard } from '#text/entering.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 import { StepTitle } from './StepTitle.tsx';
 
 const FLOAT = '28px';

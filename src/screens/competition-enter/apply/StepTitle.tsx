@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizard } from '#text/entering.ts';
-import { goTo } from '#ui/keepFocus.ts';
-import { t } from '#ui/theme.ts';
+import { goTo } from '#ui/focus/keepFocus.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   title: {

@@ -1,16 +1,16 @@
 // Step 3: choosing the filled form; what is wrong in it, and what the server said of it the last time.
 import { formStateOf, formVerdictOf } from '#domain/entry-session/selectForm.ts';
-import { RefusedPickNotice } from '#page/parts/files/RefusedPickNotice.tsx';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { problems, uploadStep } from '#text/entering.ts';
-import { queries } from '#ui/breakpoints.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { useMedia } from '#ui/useMedia.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { FormFacts } from './FormFacts.tsx';
-import { MendingNotice } from './MendingNotice.tsx';
+import { MendingNotice } from './problems/ProblemDiffNotice.tsx';
 import { PickForm } from './PickForm.tsx';
-import { ProblemsList } from './ProblemsList.tsx';
+import { ProblemsList } from './problems/ProblemsList.tsx';
 
 export function UploadStep(props: EnterTabProps) {
   const { session, competition } = props;

@@ -5,12 +5,12 @@ import {
   entryFileStates,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
-import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
+import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 function lackingText(kinds: readonly FileKind[]): string | undefined {

@@ -4,11 +4,11 @@ import { useSetAtom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { areFilesDone } from '#domain/entry-session/selectView.ts';
-import { optionKey, optionValue } from '#domain/entryFiles.ts';
+import { optionKey, optionValue } from '#domain/entry/entryFiles.ts';
 import { happenAction, type SessionKey } from '#state/entry/session.ts';
 import { matrix } from '#text/entering.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 import { EntryRow } from './EntryRow.tsx';
 
 const useStyles = makeStyles({

@@ -8,12 +8,12 @@ import {
   fileRefusalOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 import { FileMark } from './entryStates.tsx';
 
 const useStyles = makeStyles({

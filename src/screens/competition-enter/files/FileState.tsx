@@ -2,9 +2,9 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
-import { refusalSentence } from '#page/parts/outbox/rowSentence.ts';
+import { refusalSentence } from '#parts/outbox/rowSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { PickedFileRow } from './PickedFileRow.tsx';
 import { QueuedFileRow } from './QueuedFileRow.tsx';

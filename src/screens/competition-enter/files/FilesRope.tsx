@@ -4,8 +4,8 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { matrix } from '#text/entering.ts';
-import { Rope } from '#ui/Rope.tsx';
-import { t } from '#ui/theme.ts';
+import { Rope } from '#ui/drawing/Rope.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   words: {

@@ -3,23 +3,23 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
-import { optionValue } from '#domain/entryFiles.ts';
+import { optionValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { happenAction } from '#state/entry/session.ts';
 import { files, matrix, programmes } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
-import { media, queries } from '#ui/breakpoints.ts';
-import { Card } from '#ui/Card.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { ThumbBar } from '#ui/ThumbBar.tsx';
-import { useMedia } from '#ui/useMedia.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
 import { OrphanedFiles } from './OrphanedFiles.tsx';
-import { usePickersAim } from './usePickersAim.ts';
+import { usePickersAim } from './usePickerInHash.ts';
 
 const useStyles = makeStyles({
   columns: {

@@ -1,8 +1,8 @@
 // Music that is only on the device: it can be heard before it is sent, after a restart too.
 import { useEffect, useState } from 'react';
-import type { LocalFile } from '#domain/pickedFile.ts';
-import { readLocalFile } from '#state/keptFiles.ts';
-import { AudioPlayer } from '#ui/AudioPlayer.tsx';
+import type { LocalFile } from '#domain/entry/pickedFile.ts';
+import { readLocalFile } from '#state/files/keptFiles.ts';
+import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { fileAddress } from './fileAddress.ts';
 
 /** `id` of the copy that was read; undefined: what was picked, before there was a copy of it. */

@@ -2,11 +2,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
-import { optionKey } from '#domain/entryFiles.ts';
+import { optionKey } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { lostFiles as words } from '#text/lostFiles.ts';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { lostFiles as words } from '#text/orphanedFiles.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { OrphanedFileRow } from './OrphanedFileRow.tsx';
 

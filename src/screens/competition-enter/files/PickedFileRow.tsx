@@ -3,18 +3,18 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useSetAtom } from 'jotai';
 import { confirmationOf, isOnDevice } from '#domain/entry-session/selectFiles.ts';
-import type { LocalFile } from '#domain/pickedFile.ts';
-import { BreakableName } from '#page/parts/files/BreakableName.tsx';
+import type { LocalFile } from '#domain/entry/pickedFile.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { happenAction } from '#state/entry/session.ts';
 import { files } from '#text/entering.ts';
-import { sizeText } from '#text/size.ts';
-import { Disc } from '#ui/Disc.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
+import { sizeText } from '#text/format/size.ts';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { useFileLook } from '../useFileLook.ts';
+import { useFileLook } from '../useFileStyles.ts';
 
 interface PickedFileRowProps extends FileSectionProps {
   picked: LocalFile;

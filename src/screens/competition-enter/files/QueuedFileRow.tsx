@@ -2,18 +2,18 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { UploadRow } from '#domain/outboxRow.ts';
-import { BreakableName } from '#page/parts/files/BreakableName.tsx';
-import { GiveUpDialog } from '#page/parts/outbox/GiveUpDialog.tsx';
-import { RowState } from '#page/parts/outbox/RowState.tsx';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
+import { RowState } from '#parts/outbox/RowState.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { files } from '#text/entering.ts';
-import { Disc } from '#ui/Disc.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
-import { useFileLook } from '../useFileLook.ts';
+import { useFileLook } from '../useFileStyles.ts';
 
 export function QueuedFileRow({ row }: { row: UploadRow }) {
   const look = useFileLook();

@@ -5,7 +5,7 @@ import { removeStoredFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { fileRemoval } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
 interface RemoveStoredFileProps extends FileSectionProps {

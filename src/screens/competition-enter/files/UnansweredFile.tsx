@@ -6,11 +6,11 @@ import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
 import { files } from '#text/entering.ts';
-import { shortMomentText } from '#text/time.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
-import { t } from '#ui/theme.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
 const useStyles = makeStyles({

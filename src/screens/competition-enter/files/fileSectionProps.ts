@@ -1,5 +1,5 @@
 // What the two file sections of an entry are given.
-import type { EntryOption, FileKind } from '#domain/entryFiles.ts';
+import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 
 export interface FileSectionProps extends EnterTabProps {

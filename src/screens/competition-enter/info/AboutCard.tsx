@@ -1,10 +1,10 @@
 // What the organiser says of the competition: the information and the PDF.
 import { makeStyles } from '@fluentui/react-components';
 import type { Competition } from '#domain/competition.ts';
-import { AttachmentRow } from '#page/parts/competition/AttachmentRow.tsx';
-import { InfoText } from '#page/parts/competition/InfoText.tsx';
+import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#parts/competition/InfoText.tsx';
 import { info } from '#text/entering.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 
 const useStyles = makeStyles({
   about: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },

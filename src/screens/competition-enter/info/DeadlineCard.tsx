@@ -2,11 +2,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
-import { onDevice } from '#text/deadline.ts';
+import { onDevice } from '#text/format/deadline.ts';
 import { info } from '#text/entering.ts';
-import { deadlineDistance, deadlineText } from '#text/time.ts';
-import { Card } from '#ui/Card.tsx';
-import { t } from '#ui/theme.ts';
+import { deadlineDistance, deadlineText } from '#text/format/time.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   date: {

@@ -3,14 +3,14 @@ import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Link } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
-import { ownApplicationsQuery } from '#state/queries.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { info } from '#text/entering.ts';
-import { shortMomentText } from '#text/time.ts';
-import { Card } from '#ui/Card.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },

@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
-import { DraftRows } from '#page/parts/drafts/DraftRows.tsx';
+import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { draftsAtom } from '#state/drafts.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { another, drafts as title } from '#text/drafts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 
 const useStyles = makeStyles({ rows: { '& > ul': { marginBottom: '12px' } } });
 

@@ -1,18 +1,18 @@
 // Statistics: the teams handed in, their people, their programmes by type (spec 2.8).
 import { makeStyles } from '@fluentui/react-components';
-import { statisticQuery } from '#state/queries.ts';
-import { useNow } from '#state/useNow.ts';
-import { useQuery } from '#state/useQuery.ts';
+import { statisticQuery } from '#state/queries/queries.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { info, statistics } from '#text/entering.ts';
-import { counted, PEOPLE } from '#text/plural.ts';
-import { Bars } from '#ui/Bars.tsx';
-import { media } from '#ui/breakpoints.ts';
-import { Card } from '#ui/Card.tsx';
-import { Freshness } from '#ui/Freshness.tsx';
-import { RefusedState } from '#ui/RefusedState.tsx';
-import { RowSkeletons } from '#ui/RowSkeletons.tsx';
-import { longWords } from '#ui/longWords.ts';
-import { t } from '#ui/theme.ts';
+import { counted, PEOPLE } from '#text/format/plural.ts';
+import { Bars } from '#ui/drawing/Bars.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
 import { sumsOf } from './statistic.ts';
 
 const useStyles = makeStyles({

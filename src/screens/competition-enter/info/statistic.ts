@@ -2,7 +2,7 @@
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import type { BarRow } from '#ui/Bars.tsx';
+import type { BarRow } from '#ui/drawing/Bars.tsx';
 
 export interface StatisticSums {
   athletes: number;

@@ -1,10 +1,10 @@
 // Everybody who swims: born when, of which rank, whose pupil, in which events.
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { preview } from '#text/entering.ts';
 import { eventsText } from '#text/namedApplication.ts';
-import { dateInWriting } from '#text/writtenDate.ts';
+import { dateInWriting } from '#text/format/writtenDate.ts';
 import { useSheetLook } from './useSheetLook.ts';
 
 export function AthletesSection({ application }: { application: Application }) {

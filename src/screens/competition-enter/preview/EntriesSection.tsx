@@ -7,7 +7,7 @@ import {
   type PlacedEntry,
 } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { entryOptions } from '#domain/entryFiles.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
 import { isSolo, type Routine } from '#domain/programme.ts';
 import { preview, reserveMark } from '#text/entering.ts';
 import { programmeTypeLabels } from '#text/programme.ts';

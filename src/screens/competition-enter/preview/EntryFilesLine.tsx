@@ -9,10 +9,10 @@ import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entryFiles.ts';
+import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
-import { StateMark } from '#ui/StateMark.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: '2px 14px' },

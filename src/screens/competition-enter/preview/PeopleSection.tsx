@@ -1,8 +1,8 @@
 // Who comes with the team: its staff and its judges, with what the organiser is told of them.
 import type { Application } from '#domain/application.ts';
-import { fullName } from '#domain/entryName.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { preview } from '#text/entering.ts';
-import { phoneText } from '#text/phone.ts';
+import { phoneText } from '#text/format/phone.ts';
 import { useSheetLook } from './useSheetLook.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 // What stands before the submission: that it is final, or what became of the last attempt.
 import type { SubmissionState } from '#domain/entry-session/selectSubmission.ts';
 import { preview } from '#text/entering.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { UploadProgress } from '#ui/UploadProgress.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 
 export function SubmissionNotice({ submission }: { submission: SubmissionState }) {
   switch (submission.kind) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/entry-session/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
 import { confirmApplication, preview } from '#text/entering.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 

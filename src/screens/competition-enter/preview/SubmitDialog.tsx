@@ -1,11 +1,11 @@
 // Names what will be handed in, and that it cannot be changed afterwards, before it happens.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '#state/settings.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
 import { dialog } from '#text/entering.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { t } from '#ui/theme.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { SubmitFacts, type SubmitFactsProps } from './SubmitFacts.tsx';
 
 const useStyles = makeStyles({

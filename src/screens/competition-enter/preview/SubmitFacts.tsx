@@ -6,7 +6,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { presentCounts } from '#domain/entry-session/selectFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
-import { t } from '#ui/theme.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   row: {

@@ -8,14 +8,14 @@ import { paths } from '#page/paths.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { submitted as words } from '#text/entering.ts';
-import { momentText } from '#text/time.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Disc } from '#ui/Disc.tsx';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { StateMark } from '#ui/StateMark.tsx';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { momentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {

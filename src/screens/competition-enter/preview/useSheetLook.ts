@@ -1,7 +1,7 @@
 // How the sections of an application look: a heading and rows between hairlines.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/breakpoints.ts';
-import { t } from '#ui/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
 
 export const useSheetLook = makeStyles({
   section: { paddingTop: '18px', borderTop: `1px solid ${t.colorNeutralStroke3}` },

@@ -1,0 +1,74 @@
+// Who may make a call: checked before its body is read (contract, "Who is who").
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { ENTRY_USER } from '#contract/headers.ts';
+import { mayCreateCompetitions } from '#domain/access.ts';
+import { notEnoughAccess } from '#text/competition.ts';
+import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
+import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
+import type { Records } from '../records/tables.ts';
+import { loginKey, type User } from '../records/users.ts';
+import { refuse } from '../request/refusals.ts';
+import type { Visit } from './session.ts';
+
+const ROWID = /^\d{1,15}$/;
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 401 without a session; 409 when the request is made in the name of somebody else. */
+export function refuseStranger(call: Call, request: FastifyRequest, { session }: Visit): void {
+  if (call.access === 'anyone') return;
+  if (!session) refuse('not-signed-in');
+  const named = request.headers[ENTRY_USER];
+  if (named === undefined) return;
+  const login = decoded(String(named));
+  if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
+}
+
+export interface Admitted {
+  competition: CompetitionRecord | undefined;
+  application: ApplicationWithCompetition | undefined;
+}
+
+/** Checks the access word of a call and finds the thing that `:id` names. */
+export async function admit(
+  records: Records,
+  call: Call,
+  user: User | undefined,
+  params: Readonly<Record<string, string>>,
+  contactEmail: string,
+): Promise<Admitted> {
+  const nothing: Admitted = { competition: undefined, application: undefined };
+  const id = params['id'] ?? '';
+  switch (call.access) {
+    case 'anyone':
+    case 'user':
+      return nothing;
+    case 'organiser':
+      if (user && mayCreateCompetitions(user.access)) return nothing;
+      return refuse('no-access', { message: notEnoughAccess(contactEmail) });
+    case 'competition-owner': {
+      const competition = await findCompetition(records, id);
+      if (!competition) return refuse('competition-not-found');
+      if (competition.ownerId !== user?.id) return refuse('not-owner');
+      return { ...nothing, competition };
+    }
+    case 'application-owner': {
+      const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+      if (!application || application.ownerId !== user?.id) return refuse('application-not-found');
+      return { ...nothing, application };
+    }
+    case 'application-or-competition-owner': {
+      const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+      const owners = [application?.ownerId, application?.organiserId];
+      if (!application || !user || !owners.includes(user.id)) refuse('application-not-found');
+      return { ...nothing, application };
+    }
+  }
+}

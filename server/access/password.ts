@@ -1,0 +1,34 @@
+// Passwords are kept as argon2id with 19 MiB, t=2, p=1 (contract, "Who is who").
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { fewAtOnce } from '../limits/fewAtOnce.ts';
+
+const deriveNow = promisify(argon2);
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+const HEADER = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+const SALT_BYTES = 16;
+
+/** Node has four threads for hashes and files together: two stay for files. */
+const MOST_HASHES = { running: 2, waiting: 100 };
+const hashes = fewAtOnce(MOST_HASHES);
+
+const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
+  hashes(() => deriveNow('argon2id', { message, nonce, ...COST }));
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** A password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Refuses when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const hash = await derive(password, nonce);
+  return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
+}
+
+/** Without a stored password it works as long and answers false: nobody learns which logins exist. Refuses when too many wait. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
+  const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');
+  const derived = await derive(password, nonce);
+  const expected = Buffer.from(hash ?? '', 'base64');
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}

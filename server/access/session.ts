@@ -1,0 +1,116 @@
+// Sessions and their three cookies (contract, "Who is who").
+import { createHash, randomBytes } from 'node:crypto';
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE } from '#contract/headers.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  renewSession,
+  type SessionRecord,
+} from '../records/sessions.ts';
+import type { Records } from '../records/tables.ts';
+import type { User } from '../records/users.ts';
+import { storageTrouble } from '../request/storageTrouble.ts';
+
+const SESSION_DAYS = 30;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a request has learned about its session, and what its answer has to tell the browser. */
+export interface Visit {
+  session: SessionRecord | undefined;
+  /** The secret of a new or renewed session: its answer sets all three cookies. */
+  token: string | undefined;
+}
+
+/** Of a request that was refused before its session was looked at: its cookies stay as they are. */
+export const unread: Visit = Object.freeze({ session: undefined, token: undefined });
+
+export async function readVisit(
+  records: Records,
+  request: FastifyRequest,
+  now: number,
+): Promise<Visit> {
+  const token = request.cookies[COOKIE.session];
+  if (token === undefined) return { session: undefined, token: undefined };
+  return { session: await findSession(records, hashOf(token), now), token: undefined };
+}
+
+/** Slides the 30 days on, at most once a day. */
+export async function prolong(
+  records: Records,
+  visit: Visit,
+  request: FastifyRequest,
+  now: number,
+): Promise<void> {
+  const { session } = visit;
+  if (!session || session.expiresAt - now > SESSION_MS - DAY_MS) return;
+  try {
+    await renewSession(records, session.tokenHash, now + SESSION_MS);
+  } catch (error) {
+    // What only reads goes on while nothing can be written; a later request prolongs.
+    if (storageTrouble(error)) return;
+    throw error;
+  }
+  visit.token = request.cookies[COOKIE.session];
+}
+
+/** Signs a user in with a fresh session; the browser's old one is deleted. */
+export async function signIn(
+  records: Records,
+  visit: Visit,
+  user: User,
+  now: number,
+): Promise<void> {
+  if (visit.session) await deleteSession(records, visit.session.tokenHash);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const session = { tokenHash: hashOf(token), expiresAt: now + SESSION_MS, user };
+  await insertSession(records, {
+    tokenHash: session.tokenHash,
+    userId: user.id,
+    expiresAt: session.expiresAt,
+  });
+  visit.session = session;
+  visit.token = token;
+}
+
+export async function signOut(records: Records, visit: Visit): Promise<void> {
+  if (visit.session) await deleteSession(records, visit.session.tokenHash);
+  visit.session = undefined;
+  visit.token = undefined;
+}
+
+/** Sets the cookies wherever those of the request differ from the session. */
+export function setCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, token }: Visit,
+  secure: boolean,
+): void {
+  const shared = {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  } as const;
+  if (!session) {
+    for (const name of Object.values(COOKIE)) {
+      if (request.cookies[name] !== undefined) reply.setCookie(name, '', { ...shared, maxAge: -1 });
+    }
+    return;
+  }
+  const { login, access } = session.user;
+  if (token !== undefined) reply.setCookie(COOKIE.session, token, { ...shared, httpOnly: true });
+  for (const [name, value] of [
+    [COOKIE.user, login],
+    [COOKIE.access, String(access)],
+  ] as const) {
+    if (token !== undefined || request.cookies[name] !== value)
+      reply.setCookie(name, value, shared);
+  }
+}

@@ -1,0 +1,131 @@
+// Applications: the template, reading a form, confirming, the own list, one of them, deleting.
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { hasErrors } from '#domain/application.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { templateFileName } from '#text/format/fileNames.ts';
+import { filesMissing } from '#text/server.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import {
+  applicationsOf,
+  deleteApplication,
+  insertApplication,
+  isTeamConfirmed,
+} from '#server/records/applications.ts';
+import { findCompetition } from '#server/records/competitions.ts';
+import {
+  insertRemovedApplication,
+  removedApplicationsOf,
+} from '#server/records/removedApplications.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { factsOf, writeContent } from './content.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { keptTemplates } from '../competition/keptTemplates.ts';
+import { missingFiles } from './missingFiles.ts';
+import { openCompetition } from '../competition/openCompetition.ts';
+import { applicationQuota } from '../entry-file/quota.ts';
+import { readForm } from './readForm.ts';
+import { isSameApplication, readSentApplication } from './sentApplication.ts';
+
+/** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
+const MOST_TEMPLATES = 20;
+const templateOf = keptTemplates(MOST_TEMPLATES);
+
+export const applicationHandlers = ({
+  records,
+  files,
+  forms,
+}: HandlerParts): HandlersOf<'application'> => ({
+  async template({ params }) {
+    const competition = await findCompetition(records, params.competitionId);
+    if (!competition) return refuse('competition-not-found');
+    const { id, name, dates, place } = competition;
+    return {
+      name: templateFileName(name),
+      type: MEDIA_TYPE.xlsx,
+      content: { kind: 'bytes', bytes: await templateOf({ id, name, dates, place }) },
+    };
+  },
+
+  parse: ({ file, ...asked }) => readForm({ files, forms }, file, asked),
+
+  async save({ sent, file, user, gone, now, transact }) {
+    const confirmed = readSentApplication(sent.application);
+    const reading = await readForm({ files, forms }, file, { user, gone, now });
+    const entries = entryOptions(reading);
+    const isSame = isSameApplication(confirmed, reading);
+    const facts = { ...factsOf(reading), content: writeContent(reading) };
+    return transact(async (trx) => {
+      const competition = await openCompetition(trx, sent.competition, now);
+      if (!isSame) {
+        refuse('application-changed', { application: withCompetition(reading, competition) });
+      }
+      if (hasErrors(reading.problems)) refuse('form-has-errors');
+      if (await isTeamConfirmed(trx, competition.id, reading.teamName)) refuse('already-confirmed');
+      await applicationQuota(trx, user.id, competition.id);
+      const application = {
+        ...facts,
+        competitionId: competition.id,
+        ownerId: user.id,
+        confirmedAt: now,
+      };
+      const rowid = await insertApplication(trx, application, entries);
+      const missing = (await missingFiles(trx, { 'application.id': rowid }))(rowid);
+      // A refusal takes the application back.
+      if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
+      return { data: { rowid } };
+    });
+  },
+
+  async list({ user }) {
+    const applications = await applicationsOf(records, user.id);
+    const removed = await removedApplicationsOf(records, user.id);
+    const missing = await missingFiles(records, { 'application.ownerId': user.id });
+    return {
+      data: applications.map((application) => ({
+        rowid: application.id,
+        teamName: application.teamName,
+        name: application.name,
+        dates: application.dates,
+        place: application.place,
+        deadline: application.deadline,
+        competition: application.competitionId,
+        confirmedAt: isoInstant(application.confirmedAt),
+        missing: missing(application.id),
+      })),
+      removed: removed.map(({ teamName, name, reason, removedAt }) => ({
+        teamName,
+        name,
+        at: isoInstant(removedAt),
+        reason,
+      })),
+    };
+  },
+
+  get: async ({ application }) => ({
+    data: {
+      rowid: application.id,
+      name: application.name,
+      dates: application.dates,
+      place: application.place,
+      deadline: application.deadline,
+      json: application.content,
+      confirmedAt: isoInstant(application.confirmedAt),
+    },
+  }),
+
+  async remove({ application, query, user, now, transact }) {
+    const { id, competitionId, ownerId, teamName } = application;
+    const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
+    return transact(async (trx) => {
+      // Another removal may have come between the check of access and this turn.
+      if (!(await deleteApplication(trx, id))) refuse('application-not-found');
+      if (reason !== undefined) {
+        const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
+        await insertRemovedApplication(trx, removed);
+      }
+      return {};
+    });
+  },
+});

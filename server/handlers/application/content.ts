@@ -1,0 +1,25 @@
+// The content of a confirmed application as it is stored: the reading of its form without its problems.
+import * as v from 'valibot';
+import { parsedApplication } from '#contract/shapes.ts';
+import type { Application, ParsedApplication } from '#domain/application.ts';
+import type { ApplicationRecord } from '#server/records/applications.ts';
+
+export function writeContent({
+  problems: _problems,
+  formCompetition: _formCompetition,
+  ...application
+}: ParsedApplication): string {
+  return JSON.stringify(application satisfies Application);
+}
+
+/** What is stored beside the content, for whoever must not read all of it. */
+export const factsOf = ({ teamName, city, athletes, staff, judges }: Application) => ({
+  teamName: teamName.trim(),
+  city: city.trim(),
+  athletes: athletes.length,
+  staff: staff.length,
+  judges: judges.length,
+});
+
+export const readContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
+  v.parse(parsedApplication, { formCompetition: '', problems: [], ...JSON.parse(content) });

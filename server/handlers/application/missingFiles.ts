@@ -1,0 +1,27 @@
+// The cards and music that confirmed applications lack, as the page is told of them.
+import type { MissingFile } from '#contract/shapes.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
+import { lackingFiles, type LookedAt } from '#server/records/lackingFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+
+/** In the order of the programme, by name, a card before music. */
+const byPlace = (a: MissingFile, b: MissingFile): number =>
+  ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
+  a.name.localeCompare(b.name, 'ru') ||
+  FILE_KINDS.indexOf(a.kind) - FILE_KINDS.indexOf(b.kind);
+
+/** Answers with what an application lacks, by its rowid. */
+export async function missingFiles(
+  records: Records,
+  lookedAt: LookedAt,
+): Promise<(rowid: number) => MissingFile[]> {
+  const lacking = await lackingFiles(records, lookedAt);
+  const byApplication = Map.groupBy(lacking, ({ applicationId }) => applicationId);
+  return (rowid) =>
+    (byApplication.get(rowid) ?? [])
+      .flatMap(({ kind, routine, name }) =>
+        isRoutineKey(routine) ? [{ kind, routine, name }] : [],
+      )
+      .toSorted(byPlace);
+}

@@ -1,0 +1,27 @@
+// Has an uploaded form read, by the reader that the page has too.
+import type { ParsedApplication } from '#domain/application.ts';
+import type { ReceivedBytes } from '#server/files/fileStore.ts';
+import { refuse } from '#server/request/refusals.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** Who hands the form in, and when (epoch ms). */
+interface Asked {
+  user: { id: number };
+  gone: AbortSignal;
+  now: number;
+}
+
+/** The limit of forms keeps the bytes small enough for memory. */
+export async function readForm(
+  { files, forms }: Pick<HandlerParts, 'files' | 'forms'>,
+  file: ReceivedBytes,
+  { user, gone, now }: Asked,
+): Promise<ParsedApplication> {
+  const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
+  const load = () => files.peek(file, 0, file.size);
+  const read = await forms.read(load, today, { owner: user.id, gone });
+  if (read.kind === 'read') return read.application;
+  return refuse(read.reason, { message: read.message });
+}

@@ -1,0 +1,31 @@
+// The application that the coach has seen and confirmed, and whether the form still says the same.
+import * as v from 'valibot';
+import { sentApplication } from '#contract/shapes.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { refuse } from '#server/request/refusals.ts';
+
+type SentApplication = v.InferOutput<typeof sentApplication>;
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readSentApplication(json: string): SentApplication {
+  const read = v.safeParse(sentApplication, parsedJson(json));
+  return read.success ? read.output : refuse('bad-application');
+}
+
+/** The team and, entry by entry, the routine, the members and who of them is a reserve. */
+const compared = (application: SentApplication): string =>
+  JSON.stringify([
+    application.teamName,
+    entryOptions(application).map(({ memberKey }) => memberKey),
+  ]);
+
+export const isSameApplication = (sent: SentApplication, reading: ParsedApplication): boolean =>
+  compared(sent) === compared(reading);

@@ -1,0 +1,117 @@
+// The organiser's archives of all music and all cards, streamed and stored uncompressed.
+import { extname } from 'node:path';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
+import { safeFileName } from '#text/format/fileNames.ts';
+import { archivedFileName, archiveNames, archiveNote } from '#text/server.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import type { Download, HandlersOf } from '#server/request/handler.ts';
+import type { CompetitionRecord } from '#server/records/competitions.ts';
+import { confirmedFilesIn } from '#server/records/entryFiles.ts';
+import { lackingFiles } from '#server/records/lackingFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { byTexts } from '#server/reports/order.ts';
+import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { uniqueNames } from './uniqueNames.ts';
+
+/** What opens as a document or a picture, or holds some. */
+const HARMLESS = new Set(
+  'pdf doc docx odt rtf txt pages xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp heic heif tif tiff bmp zip rar 7z'
+    .split(' ')
+    .map((extension) => `.${extension}`),
+);
+
+/** A card may be anything; under another extension a double click could run it. */
+function cardExtension(fileName: string): string {
+  const extension = extname(fileName).toLowerCase();
+  return HARMLESS.has(extension) ? extension : '.bin';
+}
+
+interface OfEntry {
+  kind: FileKind;
+  routine: string;
+  name: string;
+  teamName: string;
+}
+
+/** Those of one kind in the order in which the events are run, teams and names as in the reports. */
+const inOrder = <File extends OfEntry>(files: readonly File[], kind: FileKind) =>
+  files
+    .flatMap((file) => (isRoutineKey(file.routine) ? [{ ...file, routine: file.routine }] : []))
+    .filter((file) => file.kind === kind)
+    .toSorted(
+      (a, b) =>
+        EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine) ||
+        byTexts([a.teamName, a.name], [b.teamName, b.name]),
+    );
+
+/** What would stand in the archive had its team sent it. */
+async function lackingNames(
+  records: Records,
+  kind: FileKind,
+  competitionId: string,
+): Promise<string[]> {
+  const lacking = await lackingFiles(records, { 'application.competitionId': competitionId });
+  return inOrder(lacking, kind).map(({ routine, name, teamName }) =>
+    archivedFileName(routine, name, teamName),
+  );
+}
+
+/** The files of confirmed applications. */
+async function archivedFiles(
+  records: Records,
+  kind: FileKind,
+  competitionId: string,
+): Promise<StoredEntry[]> {
+  const files = inOrder(await confirmedFilesIn(records, competitionId), kind);
+  const names = uniqueNames(
+    files.map((file) => ({
+      base: safeFileName(archivedFileName(file.routine, file.name, file.teamName)),
+      extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
+    })),
+  );
+  return files.map((file, index) => ({
+    fileId: file.fileId,
+    name: names[index] ?? file.fileId,
+    size: file.size,
+    lastModified: new Date(file.uploadedAt),
+  }));
+}
+
+/** The names of files whose bytes are not there as they came. */
+async function goneFiles(store: FileStore, files: readonly StoredEntry[]): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const { fileId, name, size } of files) {
+    if ((await store.sizeOf(fileId)) !== size) gone.add(name);
+  }
+  return gone;
+}
+
+async function archive(
+  { records, files: store }: HandlerParts,
+  kind: FileKind,
+  competition: CompetitionRecord,
+  now: number,
+): Promise<Download> {
+  const files = await archivedFiles(records, kind, competition.id);
+  const gone = await goneFiles(store, files);
+  const lacking = await lackingNames(records, kind, competition.id);
+  const note = { name: archiveNote.name, text: archiveNote.text([...gone], lacking) };
+  const isWhole = gone.size === 0 && lacking.length === 0;
+  const there = files.filter(({ name }) => !gone.has(name));
+  return {
+    name: safeFileName(archiveNames[kind](competition.name)),
+    type: MEDIA_TYPE.zip,
+    content: {
+      kind: 'stream',
+      ...zipStream(store, there, isWhole ? [] : [{ ...note, lastModified: new Date(now) }]),
+    },
+  };
+}
+
+export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
+  music: ({ competition, now }) => archive(parts, 'music', competition, now),
+  cards: ({ competition, now }) => archive(parts, 'card', competition, now),
+});

@@ -1,0 +1,45 @@
+// The facts of a new competition as they were sent, or a refusal that names every field at fault.
+import type { ReceivedBy } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { type CompetitionFact, unusableFacts } from '#domain/competition.ts';
+import { missingDayOf } from '#domain/deadline.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { noSuchDay } from '#text/competition.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
+import { refuse } from '#server/request/refusals.ts';
+
+const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
+  name: 'bad-competition-name',
+  dates: 'bad-dates',
+  place: 'bad-place',
+  info: 'bad-info',
+  deadline: 'bad-deadline',
+};
+
+type Facts = Record<CompetitionFact, string>;
+
+/** A day that no calendar has is told as such, as an instant and as it was written. */
+function sentenceFor(fact: CompetitionFact, { deadline }: Facts): string {
+  const day = missingDayOf(writtenDay(deadline) ?? deadline);
+  return fact === 'deadline' && day !== undefined
+    ? noSuchDay(dateInWriting(day))
+    : refusalTexts[FACT_REFUSALS[fact]];
+}
+
+export function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>): Facts {
+  const facts: Facts = {
+    name: sent.name.trim().replaceAll(/\s+/gu, ' '),
+    dates: sent.dates.trim(),
+    place: sent.place.trim(),
+    info: sent.info,
+    deadline: sent.deadline.trim(),
+  };
+  const unusable = unusableFacts(facts);
+  const [first] = unusable;
+  if (first === undefined) return facts;
+  return refuse(FACT_REFUSALS[first], {
+    message: sentenceFor(first, facts),
+    fields: Object.fromEntries(unusable.map((fact) => [fact, sentenceFor(fact, facts)])),
+  });
+}

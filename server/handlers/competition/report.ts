@@ -1,0 +1,64 @@
+// The organiser's reports on the confirmed applications of a competition.
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import { reportFileNames } from '#text/format/fileNames.ts';
+import type { Download, HandlersOf } from '#server/request/handler.ts';
+import { applicationsIn } from '#server/records/applications.ts';
+import type { CompetitionRecord } from '#server/records/competitions.ts';
+import { confirmedFilesIn } from '#server/records/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { writeAthletes } from '#server/reports/athletes.ts';
+import type { ConfirmedApplication } from '#server/reports/confirmedApplication.ts';
+import { writeData } from '#server/reports/data.ts';
+import { writeJudges } from '#server/reports/judges.ts';
+import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import { readContent } from '../application/content.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { isoInstant } from '../isoInstant.ts';
+
+type ReportHandlers = Pick<
+  HandlersOf<'competition'>,
+  'finalize' | 'finalizeNew' | 'athletes' | 'judges'
+>;
+type WriteReport = typeof writeTeamsSetup;
+
+async function confirmedIn(
+  records: Records,
+  competitionId: string,
+): Promise<ConfirmedApplication[]> {
+  const applications = await applicationsIn(records, competitionId);
+  const files = Map.groupBy(
+    await confirmedFilesIn(records, competitionId),
+    ({ applicationId }) => applicationId,
+  );
+  return applications.map((application) => ({
+    rowid: application.id,
+    confirmedAt: isoInstant(application.confirmedAt),
+    application: readContent(application),
+    files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
+      isRoutineKey(routine) ? [{ routine, name, kind }] : [],
+    ),
+  }));
+}
+
+export function reportHandlers({ records }: HandlerParts): ReportHandlers {
+  const report = async (
+    competition: CompetitionRecord,
+    now: number,
+    write: WriteReport,
+    name: string,
+  ): Promise<Download> => {
+    const bytes = await write(competition, await confirmedIn(records, competition.id), now);
+    return { name, type: MEDIA_TYPE.xlsx, content: { kind: 'bytes', bytes } };
+  };
+  return {
+    finalize: ({ competition, now }) =>
+      report(competition, now, writeTeamsSetup, reportFileNames.teamsSetup),
+    finalizeNew: ({ competition, now }) =>
+      report(competition, now, writeData, reportFileNames.data),
+    athletes: ({ competition, now }) =>
+      report(competition, now, writeAthletes, reportFileNames.athletes(competition.id)),
+    judges: ({ competition, now }) =>
+      report(competition, now, writeJudges, reportFileNames.judges(competition.id)),
+  };
+}

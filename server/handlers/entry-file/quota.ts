@@ -1,0 +1,57 @@
+// Refuses what is beyond a person's quota, with what is used and what can be done.
+import { MOST_APPLICATIONS } from '#domain/limits.ts';
+import { MOST_COMPETITIONS, type Room, roomLeft } from '#domain/quota.ts';
+import { quotaTexts } from '#text/server.ts';
+import { countApplicationsOf } from '#server/records/applications.ts';
+import { countCompetitionsOf } from '#server/records/competitions.ts';
+import {
+  type EntryPlace,
+  findEntryFile,
+  looseFilesOf,
+  teamsHolding,
+} from '#server/records/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { refuse } from '#server/request/refusals.ts';
+import type { SizeCheck } from '#server/request/receiveForm.ts';
+
+/** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
+export async function fileQuota(
+  records: Records,
+  quota: Room,
+  kind: FileKind,
+  place: EntryPlace,
+): Promise<SizeCheck> {
+  const { applications } = await teamsHolding(records, place);
+  if (applications.length > 0) return () => undefined;
+  const held = await looseFilesOf(records, place.ownerId);
+  const standing = await findEntryFile(records, kind, place);
+  const left = roomLeft(quota, held, standing?.size);
+  if (left.kind === 'too-many-files') {
+    return refuse('quota-exceeded', { message: quotaTexts.files(held.files, quota.files) });
+  }
+  const check: SizeCheck = (bytes) => {
+    if (bytes > left.bytes) {
+      refuse('quota-exceeded', { message: quotaTexts.bytes(held.bytes, quota.bytes) });
+    }
+  };
+  // A file of whatever size: no need to wait for it.
+  if (left.bytes === 0) check(1);
+  return check;
+}
+
+export async function competitionQuota(records: Records, ownerId: number): Promise<void> {
+  if ((await countCompetitionsOf(records, ownerId)) >= MOST_COMPETITIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.competitions(MOST_COMPETITIONS) });
+  }
+}
+
+export async function applicationQuota(
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<void> {
+  if ((await countApplicationsOf(records, ownerId, competitionId)) >= MOST_APPLICATIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.applications(MOST_APPLICATIONS) });
+  }
+}

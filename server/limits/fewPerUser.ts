@@ -1,0 +1,22 @@
+// Lets few works of one user run at a time; a further one is told to come again, and nothing of it is kept.
+import { refuseBusy } from '../request/refusals.ts';
+
+/** Runs a work of a user, or refuses it with `busy` before it begins. */
+export type FewPerUser = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+
+export function fewPerUser(most: number): FewPerUser {
+  /** Users with none are not in it. */
+  const running = new Map<number, number>();
+  return async (userId, work) => {
+    const before = running.get(userId) ?? 0;
+    if (before >= most) refuseBusy();
+    running.set(userId, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(userId) ?? 1) - 1;
+      if (left > 0) running.set(userId, left);
+      else running.delete(userId);
+    }
+  };
+}

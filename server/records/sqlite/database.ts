@@ -1,0 +1,36 @@
+// Opens the database and brings its tables up to date.
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { makePrivateFile } from '#server/files/privateFolder.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { openSqlite, type SqliteHandle } from './nodeSqlite.ts';
+import { WaitingSqliteDialect } from './sqliteDriver.ts';
+import type { Records, Tables } from '../tables.ts';
+import { whileBusy } from './whileBusy.ts';
+
+const PATIENCE_MS = 5000;
+const WRITING = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;';
+const READING = 'pragma query_only=on;';
+
+/**
+ * `path` of the SQLite file, which is made when it is not there. `patienceMs` is how long a request
+ * waits for a lock of another process; after it, it gets the error that `storageTrouble` calls busy.
+ */
+export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Promise<Records> {
+  makePrivateFile(path);
+  const opened = (pragmas: string): Promise<SqliteHandle> =>
+    whileBusy(() => openSqlite(path, pragmas), performance.now() + patienceMs);
+  const writer = await opened(WRITING);
+  const reader = await opened(READING);
+  const records = new Kysely<Tables>({
+    dialect: new WaitingSqliteDialect({ reader, writer, patienceMs }),
+  });
+  const migrator = new Migrator({
+    db: records,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return records;
+  await records.destroy();
+  throw error;
+}

@@ -1,0 +1,31 @@
+// The lock of a data folder: an open exclusive transaction, which ends with its process however that ends.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFile } from '#server/files/privateFolder.ts';
+import { storageTrouble } from '#server/request/storageTrouble.ts';
+import { whileBusy } from './whileBusy.ts';
+
+export interface FolderLock {
+  release(): void;
+}
+
+export const LOCK_FILE = 'lock.sqlite';
+
+/** Waits up to `waitMs` for whoever has the folder; undefined when they keep it. */
+export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock | undefined> {
+  const path = join(folder, LOCK_FILE);
+  makePrivateFile(path);
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    await whileBusy(() => database.exec('begin exclusive'), performance.now() + waitMs);
+  } catch (error) {
+    database.close();
+    if (storageTrouble(error) === 'busy') return undefined;
+    throw error;
+  }
+  return {
+    release: () => {
+      database.close();
+    },
+  };
+}

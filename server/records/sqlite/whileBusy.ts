@@ -1,0 +1,24 @@
+// Repeats what a lock of somebody else refuses, with pauses in which everything else goes on.
+import { setTimeout as delay } from 'node:timers/promises';
+import { storageTrouble } from '#server/request/storageTrouble.ts';
+
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * `until` is an instant of `performance.now()`; whoever comes later than that still gets one attempt.
+ * Throws the last error when the lock has not gone by then, and any other error at once.
+ */
+export async function whileBusy<Result>(
+  attempt: () => Result | Promise<Result>,
+  until: number,
+): Promise<Result> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (storageTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+    }
+    await delay(pause);
+  }
+}

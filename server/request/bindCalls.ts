@@ -1,0 +1,89 @@
+// Binds every declared call to its handler: session, repeats, the work of the request, answer.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { type AnyHandler, boundCalls } from './boundCalls.ts';
+import { fewPerUser } from '../limits/fewPerUser.ts';
+import { refuseStranger } from '../access/guard.ts';
+import type { Download, Handlers } from './handler.ts';
+import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
+import { receiveFields } from './receiveForm.ts';
+import { findKeptAnswer } from '../records/repeats.ts';
+import { refuse } from './refusals.ts';
+import { paramsOf, requestWork, type Work, type WorkParts } from './requestWork.ts';
+import type { RunningRepeats } from './runningRepeats.ts';
+import { sendDownload } from '../response/sendDownload.ts';
+import { prolong, readVisit } from '../access/session.ts';
+import { isTarget } from './target.ts';
+
+export interface CallParts extends WorkParts {
+  repeats: RunningRepeats;
+}
+
+/** A person's two devices and their tabs send one file each at a time. */
+const MOST_UPLOADS = 4;
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  if (!call.repeatable || key === undefined) return undefined;
+  const read = v.safeParse(uuid, key);
+  return read.success ? read.output.toLowerCase() : refuse('bad-request');
+}
+
+/** The same work, of few forms of one user at once. */
+function inBounds(work: Work): Work {
+  const uploads = fewPerUser(MOST_UPLOADS);
+  return (call, handler, request, key) => {
+    const userId = request.visit.session?.user.id;
+    const run = () => work(call, handler, request, key);
+    return call.body.kind === 'form' && userId !== undefined ? uploads(userId, run) : run();
+  };
+}
+
+/** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
+function onlyOnce({ records, config, repeats }: CallParts, work: Work) {
+  return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
+    const key = keyOf(call, request);
+    const userId = request.visit.session?.user.id;
+    if (key === undefined || userId === undefined) return work(call, handler, request);
+    return repeats.alone(`${userId} ${key}`, async () => {
+      const kept = await findKeptAnswer(records, userId, key);
+      if (!kept) return work(call, handler, request, key);
+      const { body } = call;
+      const fields =
+        body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
+      if (!isTarget(kept.target, call, paramsOf(request), fields)) refuse('key-reused');
+      return v.parse(v.looseObject({}), JSON.parse(kept.answer));
+    });
+  };
+}
+
+export function bindCalls(
+  app: FastifyInstance,
+  parts: CallParts,
+  handlers: Handlers,
+  checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
+): void {
+  const { records, files } = parts;
+  const workOnce = onlyOnce(parts, inBounds(requestWork(parts, checksBeforeFile)));
+  for (const { call, handler } of boundCalls(handlers)) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request) => {
+        request.visit = await readVisit(records, request, request.arrivedAt);
+        refuseStranger(call, request, request.visit);
+        await prolong(records, request.visit, request, request.arrivedAt);
+      },
+      handler: async (request, reply) => {
+        const answer = await workOnce(call, handler, request);
+        return call.answer.kind === 'file'
+          ? sendDownload(request, reply, files, answer as Download)
+          : reply.send(answer);
+      },
+    });
+  }
+}

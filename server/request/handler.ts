@@ -1,0 +1,73 @@
+// What a handler of a declared call is given, and what it answers.
+import type { Readable } from 'node:stream';
+import type { AnswerOf, Call, ParamsOf, QueriedBy, ReceivedBy } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { ApplicationWithCompetition } from '../records/applications.ts';
+import type { CompetitionRecord } from '../records/competitions.ts';
+import type { Records } from '../records/tables.ts';
+import type { User } from '../records/users.ts';
+import type { ReceivedFile } from './receiveForm.ts';
+import type { Visit } from '../access/session.ts';
+
+/** A file as an answer; it is always offered as an attachment. */
+export interface Download {
+  name: string;
+  type: string;
+  content:
+    | { kind: 'bytes'; bytes: Uint8Array }
+    | { kind: 'stream'; stream: Readable; size: number }
+    | { kind: 'stored'; id: string; size: number };
+}
+
+export type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? Download : AnswerOf<C>;
+
+/** Changes rows; what it hands to `discard` is removed from the file store after the commit. */
+export type Change<Answer> = (trx: Records, discard: (fileId: string) => void) => Promise<Answer>;
+
+type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: infer Required }
+  ? Required extends true
+    ? ReceivedFile
+    : ReceivedFile | undefined
+  : undefined;
+
+export interface Context<C extends Call> {
+  /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
+  now: number;
+  /** Aborted when the connection ends before the answer, and after the answer. */
+  gone: AbortSignal;
+  /** The address of whoever asks. */
+  address: string;
+  visit: Visit;
+  user: C['access'] extends 'anyone' ? User | undefined : User;
+  params: ParamsOf<C>;
+  query: QueriedBy<C>;
+  sent: ReceivedBy<C>;
+  file: FileOf<C>;
+  /** The competition of `:id`, where the call is its owner's. */
+  competition: C['access'] extends 'competition-owner' ? CompetitionRecord : undefined;
+  /** The application of `:id`, where the call is its owner's, be it the organiser's as well. */
+  application: C['access'] extends 'application-owner' | 'application-or-competition-owner'
+    ? ApplicationWithCompetition
+    : undefined;
+  /**
+   * The one short transaction of the request: the received file is kept before it, the answer is
+   * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.
+   */
+  transact: <Answer extends AnswerTo<C>>(change: Change<Answer>) => Promise<Answer>;
+}
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerTo<C>>;
+
+/** A handler for every declared call: a forgotten one does not compile. */
+export type Handlers = {
+  [Group in keyof Calls]: Calls[Group] extends Call
+    ? Handler<Calls[Group]>
+    : {
+        [Name in keyof Calls[Group]]: Calls[Group][Name] extends Call
+          ? Handler<Calls[Group][Name]>
+          : never;
+      };
+};
+
+/** The handlers of one group of calls. */
+export type HandlersOf<Group extends keyof Calls> = Handlers[Group];

@@ -1,0 +1,157 @@
+// Receives a multipart form: its fields, and its file streamed to the file store.
+import { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { holdableText } from '#domain/holdableText.ts';
+import { withoutDirections } from '#text/format/fileNames.ts';
+import { tooLarge } from '#text/server.ts';
+import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import { Refusal, refuse } from './refusals.ts';
+
+const FILE_FIELD = 'file';
+const LONGEST_FILE_NAME = 255;
+/** All fields of a form with what stands around them: an application of 1 MiB is the largest of them. */
+const FIELDS_BYTES = 2 * 1024 * 1024;
+
+export interface ReceivedFile extends ReceivedBytes {
+  /** The name that the file had on the device. */
+  name: string;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  file: ReceivedFile | undefined;
+}
+
+/** Refuses a file as soon as it has more bytes than it may. */
+export type SizeCheck = (bytes: number) => void;
+
+/** Looks at the fields that came before the file, before a byte of it is stored. */
+export type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
+
+interface Receiving {
+  files: FileStore;
+  /** The largest file in bytes. */
+  limit: number;
+  checkFields: FieldsCheck;
+  /** Asked again and again while a file comes. */
+  refuseWhenFull: () => Promise<void>;
+}
+
+/**
+ * Browsers write a quotation mark as %22 (HTML standard, "multipart/form-data encoding"). The end of
+ * a name that is too long stays: it says what the file is. Some parts have no name at all.
+ */
+const fileName = ({ filename = '' }: { filename: string | undefined }): string =>
+  holdableText(withoutDirections(filename.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
+
+type Field = Extract<Multipart, { type: 'field' }>;
+
+/** Forms travel with CRLF for every line break that was typed; a field that calls itself JSON is no text. */
+const textOf = ({ value }: Field): string =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : refuse('bad-request');
+const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
+
+/** Whoever sends has left. */
+const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** The parser's errors have no code: «Unexpected end of multipart data» and its like. */
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  const hasLeft = 'code' in error && LEFT.has(String(error.code));
+  if (hasLeft || /multipart data|^Multipart:|^The needle /.test(error.message)) {
+    refuse('bad-request');
+  }
+  throw error;
+}
+
+/** The parts of a form whose body is no longer than a file of `limit` bytes and some fields make it. */
+async function* boundedParts(request: FastifyRequest, limit: number) {
+  if (!request.isMultipart()) refuse('bad-request');
+  const { raw } = request;
+  const most = limit + FIELDS_BYTES;
+  if (Number(raw.headers['content-length'] ?? 0) > most) {
+    refuse('too-large', { message: tooLarge(limit) });
+  }
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    // Of no declared length, and it does not end: the parser is told that nothing more comes.
+    if (received > most) raw.emit('error', new Refusal('too-large', {}));
+  };
+  raw.on('data', count);
+  try {
+    // A file that the parser itself cuts is stalled until its end: it is measured as it comes instead.
+    yield* request.parts({ limits: { fileSize: Infinity, files: 1 } });
+  } finally {
+    raw.off('data', count);
+  }
+}
+
+async function* checked(body: Readable, check: (bytes: number) => Promise<void>) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    await check(bytes);
+    yield chunk;
+  }
+}
+
+/**
+ * Fields may stand before and after the file. What is refused is refused at once: nothing more is read,
+ * and nothing of it stays. An unchosen file of a browser's form (no name, no bytes) is none.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  { files, limit, checkFields, refuseWhenFull }: Receiving,
+): Promise<ReceivedForm> {
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  try {
+    for await (const part of boundedParts(request, limit)) {
+      if (part.type === 'field') {
+        if (isTruncated(part)) refuse('too-large');
+        fields[part.fieldname] = textOf(part);
+        continue;
+      }
+      if (part.fieldname !== FILE_FIELD) {
+        part.file.resume();
+        continue;
+      }
+      const checkSize = await checkFields(fields);
+      const bytes = checked(part.file, async (size) => {
+        if (size > limit) refuse('too-large', { message: tooLarge(limit) });
+        checkSize(size);
+        await refuseWhenFull();
+      });
+      const received = await files.receive(Readable.from(bytes, { objectMode: false }));
+      file = { ...received, name: fileName(part) };
+    }
+    if (file && file.size === 0 && file.name === '') {
+      await files.drop(file);
+      file = undefined;
+    }
+    return { fields, file };
+  } catch (error) {
+    if (file) await files.drop(file);
+    return refuseBroken(error);
+  }
+}
+
+/** The fields of a form whose file is not wanted: a repeat that has its answer already. */
+export async function receiveFields(
+  request: FastifyRequest,
+  limit: number,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) return {};
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of boundedParts(request, limit)) {
+      if (part.type === 'field') fields[part.fieldname] = textOf(part);
+      else part.file.resume();
+    }
+    return fields;
+  } catch (error) {
+    return refuseBroken(error);
+  }
+}

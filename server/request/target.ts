@@ -1,0 +1,45 @@
+// What a repeatable request is about: the same key for another target is refused (contract, "Repeats").
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { COMPETITION_FACTS } from '#domain/competition.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
+
+const named = v.object({ teamName: v.string() });
+
+function teamOf(application: string | undefined): string | undefined {
+  try {
+    return teamKey(v.parse(named, JSON.parse(application ?? '')).teamName);
+  } catch {
+    return undefined;
+  }
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const partsOf = (call: Call, params: Texts, fields: Texts) => [
+  call.method,
+  call.path,
+  params,
+  fields['competition'],
+  fields['routine'],
+  fields['teamName'],
+  teamOf(fields['application']),
+];
+
+/** A competition being created has no id yet that could tell it from another: its facts do. */
+function factsHash(fields: Texts): string {
+  const facts = COMPETITION_FACTS.map((fact) => fields[fact] ?? '');
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+export function targetOf(call: Call, params: Texts, fields: Texts): string {
+  const parts = partsOf(call, params, fields);
+  return JSON.stringify(call === calls.competition.create ? [...parts, factsHash(fields)] : parts);
+}
+
+/** Answers about a new competition that were kept without its facts are for whatever is created. */
+export const isTarget = (kept: string, call: Call, params: Texts, fields: Texts): boolean =>
+  kept === targetOf(call, params, fields) ||
+  (call === calls.competition.create && kept === JSON.stringify(partsOf(call, params, fields)));

@@ -1,0 +1,23 @@
+// The development server: the product with hot reload of its page.
+import { started } from '#text/server.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from './config.ts';
+import { openParts } from './openParts.ts';
+import { startFailure } from './startFailure.ts';
+import { withVite } from './withVite.ts';
+
+try {
+  const config = readConfig(process.env);
+  const app = await buildApp({
+    ...(await openParts(config)),
+    pageFolder: undefined,
+    serverFactory: await withVite(config),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`${started(`http://localhost:${config.port}`)}\n`);
+} catch (error) {
+  const line = startFailure(error);
+  if (line === undefined) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

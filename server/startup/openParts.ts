@@ -1,0 +1,73 @@
+// Opens the real parts of the server in its data folder, which it has for itself alone.
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderInUse, unusableSetting } from '#text/server.ts';
+import type { Parts } from '../app.ts';
+import { type Config, UnusableSetting } from './config.ts';
+import { openFolderStore } from '../files/folderStore.ts';
+import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
+import { makePrivateFolder } from '../files/privateFolder.ts';
+import { openDatabase } from '../records/sqlite/database.ts';
+import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
+import { storageTrouble } from '../request/storageTrouble.ts';
+
+const REPEAT_WAIT_MS = 20_000;
+const DISCARD_MS = 10_000;
+/** Longer than networks at a pool are silent for. */
+const STALLED_MS = 60_000;
+const STOP_PATIENCE_MS = 5000;
+/** A server that was told to end has ended by then. */
+const LOCK_WAIT_MS = 15_000;
+
+export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');
+export const filesPath = (dataDir: string): string => join(dataDir, 'files');
+
+/** Throws UnusableSetting when the folder cannot be used, or another process keeps it for longer than `waitMs`. */
+export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
+  try {
+    makePrivateFolder(dataDir);
+    const lock = await lockFolder(dataDir, waitMs);
+    if (!lock) throw new UnusableSetting(folderInUse(dataDir));
+    return lock;
+  } catch (error) {
+    // No folder, or none that may be written.
+    const isUnusable = error instanceof Error && 'syscall' in error && !storageTrouble(error);
+    throw isUnusable ? new UnusableSetting(unusableSetting('DATA_DIR', dataDir)) : error;
+  }
+}
+
+/** How long the parts wait for other processes, in ms; without it as long as a server does. */
+export interface Waits {
+  lockMs?: number;
+  databaseMs?: number;
+}
+
+export async function openParts(
+  config: Config,
+  { lockMs, databaseMs }: Waits = {},
+): Promise<Omit<Parts, 'pageFolder'>> {
+  const { dataDir } = config;
+  const lock = await lockDataDir(dataDir, lockMs);
+  try {
+    return {
+      config,
+      records: await openDatabase(databasePath(dataDir), databaseMs),
+      files: await openFolderStore(filesPath(dataDir)),
+      forms: createFormReader(READING_LIMITS),
+      freeBytes: async () => {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize;
+      },
+      lock,
+      now: Date.now,
+      repeatWaitMs: REPEAT_WAIT_MS,
+      discardMs: DISCARD_MS,
+      stalledMs: STALLED_MS,
+      stopPatienceMs: STOP_PATIENCE_MS,
+      logger: { level: 'warn' },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+// The one line that a command prints when it cannot do its work for a reason that its user can mend.
+import { databaseBusy, noSpaceLeft, portTaken, unusableSetting } from '#text/server.ts';
+import { UnusableSetting } from './config.ts';
+import { storageTrouble } from '../request/storageTrouble.ts';
+
+const valueOf = (error: object, key: string): string =>
+  String(Object.entries(error).find(([name]) => name === key)?.[1]);
+
+/** Of an error of listening: the port is taken or not allowed, the host is none of this machine. */
+function listenFailure(error: Error): string | undefined {
+  switch (valueOf(error, 'code')) {
+    case 'EADDRINUSE':
+      return portTaken(Number(valueOf(error, 'port')));
+    case 'EADDRNOTAVAIL':
+      return unusableSetting('HOST', valueOf(error, 'address'));
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return unusableSetting('HOST', valueOf(error, 'hostname'));
+    case 'EACCES':
+      if (valueOf(error, 'syscall') !== 'listen') return undefined;
+      return unusableSetting('PORT', valueOf(error, 'port'));
+    default:
+      return undefined;
+  }
+}
+
+/** Undefined for what nobody expected: that is shown whole. */
+export function startFailure(error: unknown): string | undefined {
+  if (error instanceof UnusableSetting) return error.message;
+  const unheard = error instanceof Error ? listenFailure(error) : undefined;
+  if (unheard !== undefined) return unheard;
+  switch (storageTrouble(error)) {
+    case 'busy':
+      return databaseBusy;
+    case 'no-space':
+      return noSpaceLeft;
+    case undefined:
+      return undefined;
+  }
+}

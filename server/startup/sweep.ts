@@ -1,0 +1,57 @@
+// Removes what has outlived its use: once the server listens, and once an hour.
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#domain/deadline.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
+import { deleteAnswersBefore } from '../records/repeats.ts';
+import { deleteExpiredSessions } from '../records/sessions.ts';
+import { storedFileIds } from '../records/storedFiles.ts';
+import type { Records } from '../records/tables.ts';
+
+const ANSWERS_KEPT_MS = 30 * DAY_MS;
+const HOUR_MS = 60 * 60 * 1000;
+/** Younger files may belong to something that the rows do not tell yet. */
+const SPARED_MS = HOUR_MS;
+
+interface SweptParts {
+  records: Records;
+  files: FileStore;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+async function sweepRecords(records: Records, now: number): Promise<void> {
+  await deleteAnswersBefore(records, now - ANSWERS_KEPT_MS);
+  await deleteExpiredSessions(records, now);
+  await deleteExpiredLeases(records, now);
+}
+
+async function sweep({ records, files, now }: SweptParts): Promise<void> {
+  // Files first: on a full disk no row can be deleted, but bytes can.
+  await files.sweep(SPARED_MS, async () => {
+    const named = await storedFileIds(records);
+    // Asked after the rows: a backup that begins later sees them as they are.
+    return (await hasLease(records, now())) ? undefined : named;
+  });
+  await sweepRecords(records, now());
+}
+
+/** Nothing is swept by a start that does not get its port. */
+export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
+  let running: Promise<void> = Promise.resolve();
+  const sweepNow = () => {
+    running = sweep(parts).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the sweep failed');
+    });
+  };
+  const hourly = setInterval(sweepNow, HOUR_MS);
+  hourly.unref();
+  app.addHook('onListen', (done) => {
+    sweepNow();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(hourly);
+    await running;
+  });
+}

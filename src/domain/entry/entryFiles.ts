@@ -1,0 +1,57 @@
+// Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
+import { type Application, entriesOf, type Member, membersOf } from '../application.ts';
+import { displayNames } from './entryName.ts';
+import type { RoutineKey } from '../programme.ts';
+
+export const FILE_KINDS = ['card', 'music'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** An entry with what tells it apart from others and says whose it is. */
+export interface EntryOption {
+  entryId: string;
+  routine: RoutineKey;
+  /** The display name; on the wire it is {teamName}. */
+  name: string;
+  /** Routine and members in any order: what stays the same when a corrected form is read. Never taken apart. */
+  memberKey: string;
+  /** In the order of the form, reserves among them. */
+  members: readonly Member[];
+}
+
+/** Names the place of an entry's files among all entries of one application. */
+export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string =>
+  `${option.routine}/${option.name}`;
+
+const memberText = (member: Member): string =>
+  [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
+
+/** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (spec 3). */
+export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
+  [entryId, name, routine].join('/');
+
+/** What a completed entry is remembered by: the same people under the same name. */
+export const completedKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
+
+/** Whether a completed key is of an entry with files in this place, whoever swims in it. */
+export const isCompletedAt = (key: string, place: Pick<EntryOption, 'routine' | 'name'>): boolean =>
+  key.startsWith(`${place.routine}\n`) && key.endsWith(`\n${place.name}`);
+
+export function entryOptions(
+  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
+): EntryOption[] {
+  const names = displayNames(application);
+  return entriesOf(application).map(({ key, entry }) => {
+    const members = membersOf(entry);
+    return {
+      entryId: entry.id,
+      routine: key,
+      name: names.get(entry.id) ?? application.teamName,
+      memberKey: [key, ...members.map(memberText).toSorted()].join('\n'),
+      members,
+    };
+  });
+}
+
+/** The kinds of file that an entry still lacks; none means that it is complete (spec 2.8). */
+export const lackingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
+  FILE_KINDS.filter((kind) => !has(kind));

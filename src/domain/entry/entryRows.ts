@@ -1,0 +1,36 @@
+// Which rows of the outbox carry the files of an entry, and for which of them a submission waits.
+import { isStuck } from '../outbox/outboxOrder.ts';
+import {
+  competitionOf,
+  fileKey,
+  type OutboxRow,
+  type PlacedFile,
+  type SaveRow,
+} from '../outbox/outboxRow.ts';
+
+export type FileRow = Exclude<OutboxRow, SaveRow>;
+
+/** The newest row of a file: what will be in its place once everything is sent. */
+export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): FileRow | undefined {
+  const key = fileKey(file);
+  return rows.findLast((row): row is FileRow => row.kind !== 'save' && row.naturalKey === key);
+}
+
+/** The rows that a submission waits for. */
+export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
+  rows.filter(
+    (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),
+  );
+
+/** Whether the server has answered of a row that its competition is there no more. */
+export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
+  rows.some(
+    (row) =>
+      row.state === 'failed' &&
+      row.lastError?.code === 'competition-not-found' &&
+      competitionOf(row) === competitionId,
+  );
+
+/** Those of them that go nowhere before the person decides. */
+export const stuckBefore = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
+  dependenciesOf(rows, save).filter(isStuck);

@@ -1,0 +1,80 @@
+// Entries that a corrected form no longer has, and which of its entries may take their files.
+import type { Member } from '../application.ts';
+import { type EntryOption, FILE_KINDS, type FileKind, optionKey } from './entryFiles.ts';
+
+/** An entry of an earlier form of the same application. */
+export interface PreviousEntry extends EntryOption {
+  /** The team's name in that form: under it the server has the files. */
+  team: string;
+  /** Kinds of file for which nobody has decided yet what becomes of them. */
+  undecided: readonly FileKind[];
+}
+
+const sameEntry = ({ routine, name, memberKey }: EntryOption): string =>
+  JSON.stringify([routine, name, memberKey]);
+
+/** Of so many entries of earlier forms a draft knows, the latest. */
+export const MOST_PREVIOUS_ENTRIES = 1000;
+
+/** Adds the entries of one more form, each once. */
+export function withForm(
+  previous: readonly PreviousEntry[],
+  entries: readonly EntryOption[],
+  team: string,
+): readonly PreviousEntry[] {
+  const known = new Set(previous.map(sameEntry));
+  const more = entries.filter((entry) => !known.has(sameEntry(entry)));
+  return [...previous, ...more.map((entry) => ({ ...entry, team, undecided: FILE_KINDS }))].slice(
+    -MOST_PREVIOUS_ENTRIES,
+  );
+}
+
+/**
+ * The entries whose place no entry of the form has any more, while something is to be decided; of several
+ * that had the same place the last.
+ */
+export function orphanedEntries(
+  previous: readonly PreviousEntry[],
+  entries: readonly EntryOption[],
+): readonly PreviousEntry[] {
+  const places = new Set(entries.map(optionKey));
+  const byPlace = new Map(previous.map((entry) => [optionKey(entry), entry]));
+  return [...byPlace.values()].filter(
+    (entry) => entry.undecided.length > 0 && !places.has(optionKey(entry)),
+  );
+}
+
+/** Decides about one kind of file of an entry. */
+export const withDecision = (
+  previous: readonly PreviousEntry[],
+  place: Pick<EntryOption, 'routine' | 'name'>,
+  kind: FileKind,
+): readonly PreviousEntry[] =>
+  previous.map((entry) =>
+    optionKey(entry) === optionKey(place)
+      ? { ...entry, undecided: entry.undecided.filter((each) => each !== kind) }
+      : entry,
+  );
+
+/** How much two people have in common; whether they are reserves says nothing of who they are. */
+const partsInCommon = (a: Member, b: Member): number =>
+  (['family', 'name', 'surname', 'birthDate'] as const).filter(
+    (part) => a[part] !== '' && a[part] === b[part],
+  ).length;
+
+/** How much of the people of one entry is in another; a corrected name still counts by its other parts. */
+function likeness(members: readonly Member[], others: readonly Member[]): number {
+  return members
+    .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** The entries of the same routine, the one with most members in common first. */
+export function candidatesByLikeness(
+  orphan: Pick<EntryOption, 'routine' | 'members'>,
+  entries: readonly EntryOption[],
+): EntryOption[] {
+  return entries
+    .filter(({ routine }) => routine === orphan.routine)
+    .toSorted((a, b) => likeness(orphan.members, b.members) - likeness(orphan.members, a.members));
+}

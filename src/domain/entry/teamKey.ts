@@ -1,0 +1,6 @@
+// When two team names mean the same team (contract, "Entries and their files").
+import { withoutInvisible } from '../visibleText.ts';
+
+/** Equal for names that differ in case, ё and е, spaces around them, or what cannot be seen only. */
+export const teamKey = (teamName: string): string =>
+  withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');

@@ -1,0 +1,151 @@
+// The shapes of what waits in the outbox, and the natural keys that keep its order.
+import type { ParsedApplication } from '../application.ts';
+import type { Deadline } from '../deadline.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
+import type { EntryPlace } from '../entry/entryPlace.ts';
+import { teamKey } from '../entry/teamKey.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+
+/** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
+export type RowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
+
+export interface RowError {
+  /** 0 when no answer of ours came. */
+  status: number;
+  /** A code of the server, or one of ours: see `OwnTrouble`. */
+  code: string;
+  /** The server's sentence, or '' where the code alone tells. */
+  message: string;
+  /** Epoch ms. */
+  at: number;
+  /** The server's reading, where a form differs from what was confirmed. */
+  application?: ParsedApplication | undefined;
+}
+
+/** What the device itself finds against a row; the words for it stand in #text. */
+export type OwnTrouble =
+  /** Nothing that counts as an answer came. */
+  | 'no-answer'
+  /** The file is no longer on the device, or not what was picked. */
+  | 'file-lost'
+  /** Older than 29 days: asks before it is sent. */
+  | 'too-old'
+  /** A proxy takes no file of this size. */
+  | 'too-large'
+  | 'deadline-passed'
+  | 'file-frozen';
+
+interface RowIdentity {
+  /** UUID, and the Idempotency-Key of every attempt. */
+  id: string;
+  /** The order of queuing. */
+  seq: number;
+  owner: string;
+  /** Rows of one natural key go out in their order. */
+  naturalKey: string;
+  deadline: Deadline;
+}
+
+interface RowBase extends RowIdentity {
+  state: RowState;
+  /** Attempts begun so far; a row without any may still be blocked by a rule. */
+  attempts: number;
+  /** Whether an attempt may have succeeded without our hearing of it. */
+  isUncertain: boolean;
+  /** Failures in a row: the longer, the later the next attempt. */
+  failures: number;
+  /** Epoch ms before which it is not tried again. */
+  nextAt: number;
+  lastError: RowError | undefined;
+  /** Epoch ms. */
+  createdAt: number;
+  /** Epoch ms; when the person last said that it be sent: its age counts from here. */
+  wantedAt: number;
+}
+
+/** The card or the music of an entry. */
+export interface PlacedFile {
+  place: EntryPlace;
+  fileKind: FileKind;
+}
+
+export interface FilePayload extends PlacedFile {
+  competitionName: string;
+  team: string;
+}
+
+/** What is told of a submission. */
+export interface SaveFacts {
+  competitionId: string;
+  competitionName: string;
+  team: string;
+  draftId: string;
+}
+
+export interface SavePayload extends SaveFacts {
+  application: ParsedApplication;
+}
+
+export interface UploadRow extends RowBase {
+  kind: 'upload';
+  payload: FilePayload;
+  file: KeptFile;
+}
+
+export interface RemovalRow extends RowBase {
+  kind: 'removal';
+  payload: FilePayload;
+}
+
+export interface SaveRow extends RowBase {
+  kind: 'save';
+  payload: SavePayload;
+  file: KeptFile;
+  /** Natural keys: it waits while any other row has one of them, also one queued later. */
+  dependsOn: readonly string[];
+}
+
+/** What waits to be sent. */
+export type OutboxRow = UploadRow | RemovalRow | SaveRow;
+
+interface DoneBase extends RowIdentity {
+  state: 'done';
+  /** Epoch ms. */
+  doneAt: number;
+}
+
+export interface DoneUpload extends DoneBase {
+  kind: 'upload';
+  payload: FilePayload;
+  file: Pick<KeptFile, 'name' | 'size'>;
+}
+
+export interface DoneRemoval extends DoneBase {
+  kind: 'removal';
+  payload: FilePayload;
+}
+
+export interface DoneSave extends DoneBase {
+  kind: 'save';
+  payload: SaveFacts;
+  /** Of the application that it has made. */
+  rowid: number;
+}
+
+/** What is told of a row that has reached the server: without bytes, without an application. */
+export type DoneRow = DoneUpload | DoneRemoval | DoneSave;
+
+export type StoredRow = OutboxRow | DoneRow;
+
+export const fileKey = ({ place, fileKind }: PlacedFile): string =>
+  JSON.stringify([fileKind, place.competition, place.routine, place.name]);
+
+export const saveKey = (competitionId: string, team: string): string =>
+  JSON.stringify(['save', competitionId, teamKey(team)]);
+
+/** The id of the competition that a row belongs to. */
+export const competitionOf = ({ kind, payload }: StoredRow): string =>
+  kind === 'save' ? payload.competitionId : payload.place.competition;
+
+export const fileOf = (row: OutboxRow): KeptFile | undefined =>
+  row.kind === 'removal' ? undefined : row.file;

@@ -1,0 +1,102 @@
+// The page's IndexedDB: its stores as this build knows them, and the only openDB.
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import type { DeviceMeta } from './deviceMeta.ts';
+import type { EntryDraft } from './entryDraft.ts';
+import type { KeptForm } from './keptForm.ts';
+import { upgradeDb, VERSION } from './upgrades/steps.ts';
+import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+
+interface Cached {
+  owner: string;
+  key: string;
+  data: unknown;
+  /** Epoch ms of the answer. */
+  fetchedAt: number;
+}
+
+interface FormDraft extends KeptForm {
+  owner: string;
+  form: string;
+}
+
+interface FileBytes {
+  /** SHA-256 of the bytes, hex. */
+  id: string;
+  bytes: ArrayBuffer;
+  /** Epoch ms. */
+  keptAt: number;
+}
+
+interface Schema extends DBSchema {
+  cache: { key: [owner: string, key: string]; value: Cached };
+  formDrafts: { key: [owner: string, form: string]; value: FormDraft };
+  drafts: { key: string; value: EntryDraft; indexes: { owner: string } };
+  files: { key: string; value: FileBytes; indexes: { keptAt: number } };
+  outbox: { key: string; value: StoredRow; indexes: { owner: string; seq: number } };
+  meta: { key: 'device'; value: DeviceMeta };
+}
+
+export type BrowserDb = IDBPDatabase<Schema>;
+
+const NAME = 'registration';
+
+/** What goes to the disk before it is promised to anybody. */
+export const STRICT = { durability: 'strict' } as const;
+
+let opened: Promise<BrowserDb> | undefined;
+
+const newer = new AbortController();
+/** Aborted once a newer page uses the database: this one may keep and send nothing any more. */
+export const outdated: AbortSignal = newer.signal;
+
+/** The open database; opened again when the browser has closed it. Rejects where none can be had. */
+export function browserDb(): Promise<BrowserDb> {
+  if (outdated.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
+  opened ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(db, oldVersion, _newVersion, change) {
+      upgradeDb(unwrap(db), unwrap(change), oldVersion);
+      // An upgrade that fails is told by the opening, which fails with it.
+      change.done.catch(() => undefined);
+    },
+    blocking(_current, wanted, event) {
+      opened = undefined;
+      // Without a version it is only deleted.
+      if (wanted !== null) newer.abort();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    if (troubleOf(error) === 'outdated-page') newer.abort();
+    throw error;
+  });
+  return opened;
+}
+
+/** How a connection that iOS has taken away shows itself. */
+const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+
+/** Does `work` and, when the connection was lost, opens another and does it once more. */
+export async function withDb<Result>(work: (db: BrowserDb) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(await browserDb());
+  } catch (error) {
+    if (!LOST.has(nameOf(error))) throw error;
+    opened = undefined;
+    return work(await browserDb());
+  }
+}
+
+/** `outdated-page`: a newer page has changed the database; this one must be loaded anew. */
+export type DbTrouble = 'full' | 'outdated-page' | 'no-database';
+
+export function troubleOf(error: unknown): DbTrouble {
+  const name = nameOf(error);
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'VersionError' ? 'outdated-page' : 'no-database';
+}

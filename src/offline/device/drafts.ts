@@ -1,0 +1,95 @@
+// Drafts of applications: several a competition, per owner, found again after any closing.
+import * as v from 'valibot';
+import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
+import { tellChange } from './changes.ts';
+import { type EntryDraft, entryDraft } from './entryDraft.ts';
+import { outboxDevice } from '../outbox/outboxDevice.ts';
+
+export type Saving =
+  | { kind: 'saved'; revision: number }
+  /** Another tab has saved or removed the draft since; `current` is what stands now. */
+  | { kind: 'other-tab'; current: EntryDraft | undefined }
+  | { kind: 'refused'; reason: DbTrouble };
+
+/** An owner's drafts, latest first; none where no database opens. One that cannot be read stays where it is. */
+export async function listDrafts(owner: string): Promise<EntryDraft[]> {
+  try {
+    const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
+    const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
+    return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  } catch {
+    return [];
+  }
+}
+
+/** One draft by its id; undefined where there is none, or none that can be read. */
+export async function readDraft(id: string): Promise<EntryDraft | undefined> {
+  try {
+    const stored = await withDb((db) => db.get('drafts', id));
+    return v.is(entryDraft, stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
+  (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
+
+/** A queued submission holds all fast but where its person stands: the rest was frozen into the row. */
+function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
+  const lockedBy = stored?.lockedBy;
+  if (stored === undefined || lockedBy === undefined) return { ...draft, lockedBy };
+  const { tab, step, selected } = draft.content;
+  return { ...draft, lockedBy, content: { ...stored.content, tab, step, selected } };
+}
+
+/**
+ * Saves a draft if nobody else has saved it since the revision that was read (0: it is new). While a
+ * submission is queued, only step and tab of a draft change; its entries stay.
+ */
+export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Saving> {
+  try {
+    const saving = await withDb(async (db): Promise<Saving> => {
+      const tx = db.transaction('drafts', 'readwrite', STRICT);
+      const stored = await tx.store.get(draft.id);
+      const isOwn = stored?.writer !== undefined && stored.writer === draft.writer;
+      if (!isOwn && (stored?.revision ?? 0) !== draft.revision) {
+        await tx.done;
+        return { kind: 'other-tab', current: stored };
+      }
+      const revision = (stored?.revision ?? 0) + 1;
+      await Promise.all([
+        tx.store.put({ ...heldBy(stored, draft), revision, updatedAt: now }),
+        tx.done,
+      ]);
+      return { kind: 'saved', revision };
+    });
+    if (saving.kind === 'saved') tellChange({ kind: 'drafts' });
+    return saving;
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** Removes a draft that no queued submission holds; answers whether it is gone. */
+export async function dropDraft(id: string): Promise<boolean> {
+  try {
+    const isGone = await withDb(async (db) => {
+      const tx = db.transaction('drafts', 'readwrite', STRICT);
+      const isLocked = (await tx.store.get(id))?.lockedBy !== undefined;
+      await Promise.all([isLocked ? undefined : tx.store.delete(id), tx.done]);
+      return !isLocked;
+    });
+    tellChange({ kind: 'drafts' });
+    return isGone;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. */
+export async function forgetOwner(owner: string): Promise<void> {
+  await (await outboxDevice()).forgetOwner(owner);
+  tellChange({ kind: 'drafts' });
+  tellChange({ kind: 'outbox' });
+}

@@ -1,0 +1,52 @@
+// Bytes of picked files, copied to the device when they are picked and checked before they are used.
+import { troubleOf, type DbTrouble } from './browserDb.ts';
+import { elseInMemory, outboxDevice } from '../outbox/outboxDevice.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+
+export type Keeping =
+  /** `isLasting`: on the device, else for as long as the page lives. */
+  | { kind: 'kept'; file: KeptFile; isLasting: boolean }
+  | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
+
+/** A file just kept is named by its draft only a moment later; so long it is left alone. */
+const GRACE_MS = 10 * 60_000;
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The bytes of a kept file; undefined when they are gone or no longer what they were. */
+export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined> {
+  const bytes = await (await outboxDevice()).readFile(id);
+  return bytes && (await sha256(bytes)) === id ? bytes : undefined;
+}
+
+/** Copies a picked file to the device, and says «kept» only after reading it back. */
+export async function keepFile(picked: Blob & { readonly name: string }): Promise<Keeping> {
+  const { name, type, size } = picked;
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await picked.arrayBuffer();
+  } catch {
+    return { kind: 'refused', reason: 'unreadable' };
+  }
+  try {
+    const id = await sha256(bytes);
+    const isLasting = await elseInMemory(['no-database'], async () => {
+      const device = await outboxDevice();
+      await device.keepFile(id, bytes);
+      return device.isLasting;
+    });
+    const isWhole = (await readFileBytes(id)) !== undefined;
+    return isWhole
+      ? { kind: 'kept', file: { id, name, type, size }, isLasting }
+      : { kind: 'refused', reason: 'no-database' };
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** Removes the bytes that nothing names any more and that were kept a while before `now` (epoch ms). */
+export const dropUnusedFiles = async (now = Date.now()): Promise<void> =>
+  (await outboxDevice()).dropUnusedFiles(now - GRACE_MS);

@@ -1,0 +1,48 @@
+// Reads and writes what the device remembers of itself, and who is signed in on it.
+import { tellChange } from './changes.ts';
+import type { DeviceMeta } from './deviceMeta.ts';
+import { outboxDevice } from '../outbox/outboxDevice.ts';
+import { changeOutbox } from '../outbox/outboxStores.ts';
+
+/** All of it; rejects when the database is in trouble. */
+export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
+
+/** Whether the server has yet to hear of a sign-out: nothing else is sent before it. */
+export async function isLogoutPending(): Promise<boolean> {
+  try {
+    return (await readMeta()).pendingLogout;
+  } catch {
+    // What cannot be read holds nothing up.
+    return false;
+  }
+}
+
+/** Rejects when the database is in trouble. */
+export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
+  await changeOutbox(async (stores) => stores.putMeta({ ...(await stores.meta()), ...changed }));
+  tellChange({ kind: 'meta' });
+}
+
+/**
+ * Somebody has signed in: a sign-out that waited is void, and what waited for this user goes on.
+ * Another user's rows stay as they are. Rejects when the database is in trouble.
+ */
+export async function noteSignIn(owner: string): Promise<void> {
+  await changeOutbox(async (stores) => {
+    const before = await stores.meta();
+    await stores.putMeta({ ...before, owner, signedOut: undefined, pendingLogout: false });
+    for (const row of await stores.rowsOf(owner)) {
+      if (row.state !== 'waiting-auth') continue;
+      await stores.put({ ...row, state: 'queued', nextAt: 0, failures: 0 });
+    }
+  });
+  tellChange({ kind: 'meta' });
+  tellChange({ kind: 'outbox' });
+}
+
+/**
+ * Somebody has signed out; `isPending` when the server could not be told. Their rows and drafts stay.
+ * Rejects when the database is in trouble.
+ */
+export const noteSignOut = (isPending: boolean): Promise<void> =>
+  writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });

@@ -1,0 +1,93 @@
+// From version 2 to 3: what a draft holds of its application becomes one content, its members data.
+import * as v from 'valibot';
+import { parsedApplication } from '#contract/shapes.ts';
+import type { Member } from '#domain/application.ts';
+import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
+
+const text = v.string();
+const keptFile = v.object({ id: text, name: text, type: text, size: v.number() });
+
+const draftOf2 = v.object({
+  step: v.number(),
+  tab: text,
+  allFilesDone: v.boolean(),
+  form: v.optional(keptFile),
+  parsed: v.optional(v.unknown()),
+  parsedBy: v.optional(text),
+  corrects: v.optional(v.unknown()),
+  former: v.optional(
+    v.array(
+      v.object({
+        entryId: text,
+        routine: v.picklist(ROUTINE_KEYS),
+        name: text,
+        memberKey: text,
+        team: text,
+        undecided: v.array(v.picklist(FILE_KINDS)),
+      }),
+    ),
+  ),
+  selected: text,
+  picked: v.record(text, v.object({ card: v.optional(keptFile), music: v.optional(keptFile) })),
+  confirmedEntries: v.array(text),
+  updatedAt: v.number(),
+});
+
+/** Of «free-duet\nИванова|Анна|Борисовна|2008-04-05|false\n…» the people, in the order of the key. */
+const membersIn = (memberKey: string): Member[] =>
+  memberKey
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [family = '', name = '', surname = '', birthDate = '', isReserve] = line.split('|');
+      return { family, name, surname, birthDate, isReserve: isReserve === 'true' };
+    });
+
+/** An entry of which only its key is left: the families stand for its name. */
+function orphanOf(memberKey: string): EntryOption | undefined {
+  const [routine = ''] = memberKey.split('\n');
+  if (!isRoutineKey(routine)) return undefined;
+  const members = membersIn(memberKey);
+  const name = members.map(({ family }) => family).join('-');
+  return { entryId: '', routine, name, memberKey, members };
+}
+
+type PickedOf2 = v.InferOutput<typeof draftOf2>['picked'];
+
+/** Each with the first entry that has its key; no build has shown a file whose key names no routine. */
+const pickedWith = (picked: PickedOf2, entries: readonly EntryOption[]) =>
+  Object.entries(picked).flatMap(([key, files]) => {
+    if (!files.card && !files.music) return [];
+    const entry = entries.find(({ memberKey }) => memberKey === key) ?? orphanOf(key);
+    return entry ? [{ entry, ...files }] : [];
+  });
+
+/** Owner, revision and lock stay; so does every record that is no draft of version 2. */
+export function contentOfDraft(record: unknown): unknown {
+  if (!v.is(draftOf2, record)) return record;
+  const { step, tab, form, selected, allFilesDone, confirmedEntries, picked, ...others } = record;
+  const { parsed, parsedBy, corrects, former = [], ...rest } = others;
+  const previous = former.map(({ team, undecided, ...place }) => {
+    const entry: EntryOption = { ...place, members: membersIn(place.memberKey) };
+    return { entry, team, undecided };
+  });
+  const entries = [
+    ...(v.is(parsedApplication, parsed) ? entryOptions(parsed) : []),
+    ...previous.map(({ entry }) => entry),
+  ];
+  const by = parsedBy ?? 'device';
+  const content = {
+    tab,
+    step,
+    form,
+    reading: parsed === undefined ? undefined : { parsed, by, at: record.updatedAt },
+    previousProblems: corrects,
+    previousEntries: previous.map(({ entry, ...more }) => ({ ...entry, ...more })),
+    selected,
+    picked: pickedWith(picked, entries),
+    completedEntries: confirmedEntries,
+    filesSeen: allFilesDone || confirmedEntries.length > 0,
+  };
+  return { ...rest, content };
+}

@@ -1,0 +1,33 @@
+// Makes one call over a transport: the request out, its answer read, and the server's time noted.
+import type { Call } from '#contract/call.ts';
+import type { Transport, TransportOptions } from '#contract/transport.ts';
+import {
+  type Answered,
+  buildRequest,
+  type CallArguments,
+  readAnswer,
+  type WireAnswer,
+} from '#contract/wire.ts';
+import { noteServerTime } from '../device/clock.ts';
+
+export interface AskOptions extends TransportOptions {
+  /** In whose name the call is made. */
+  user?: string | undefined;
+  /** Epoch ms of the device; `Date.now` unless told otherwise. */
+  now?: () => number;
+}
+
+/** Never rejects for what the server or the network does. An answer that is not ours tells no time. */
+export async function askServer<C extends Call>(
+  transport: Transport,
+  call: C,
+  args: CallArguments<C>,
+  { user, now = Date.now, ...options }: AskOptions,
+): Promise<WireAnswer<Answered<C>>> {
+  const askedAt = now();
+  const response = await transport(buildRequest(call, args, user), options);
+  const answeredAt = now();
+  const answer = await readAnswer(call, response);
+  if (answer.kind !== 'unanswered') noteServerTime(response?.date, askedAt, answeredAt);
+  return answer;
+}

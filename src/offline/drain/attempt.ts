@@ -1,0 +1,68 @@
+// One attempt at one row: sends its request, judges the answer, writes down what it has come to.
+import type { Transport } from '#contract/transport.ts';
+import { askServer } from './askServer.ts';
+import { tellChange } from '../device/changes.ts';
+import { judgeAnswer, type Verdict } from './classifyAnswer.ts';
+import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { callForRow } from './rowRequest.ts';
+import { settleRow } from '../outbox/settleRow.ts';
+
+export interface AttemptParts {
+  transport: Transport;
+  signal: AbortSignal;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+const PROGRESS_EVERY_MS = 200;
+/** Below this an upload's time says little about the network's speed. */
+const MEASURED_BYTES = 100_000;
+
+/** Tells the tabs how far the upload is, a few times a second. */
+function progressTeller(id: string) {
+  let toldAt = 0;
+  return (sent: number, total: number) => {
+    const at = performance.now();
+    if (sent < total && at - toldAt < PROGRESS_EVERY_MS) return;
+    toldAt = at;
+    tellChange({ kind: 'progress', id, sent, total });
+  };
+}
+
+/** Bytes a second; of an attempt without an answer it is the most that it can have been. */
+function rateOf(bytes: ArrayBuffer | undefined, tookMs: number): number | undefined {
+  const size = bytes?.byteLength ?? 0;
+  return size >= MEASURED_BYTES && tookMs > 0 ? (size * 1000) / tookMs : undefined;
+}
+
+/** `before` is the row as it was before it was written down as being sent. */
+export async function attempt(
+  lease: Lease,
+  { transport, signal, random }: AttemptParts,
+  before: OutboxRow,
+  bytes: ArrayBuffer | undefined,
+): Promise<Verdict | LostLease> {
+  const options = {
+    user: before.owner,
+    signal: AbortSignal.any([signal, lease.stolen]),
+    onSent: progressTeller(before.id),
+    now: lease.now,
+  };
+  const askedAt = lease.now();
+  if (!isStillHeld(lease)) return LOST;
+  const verdict = await callForRow(before, bytes, async (call, args) =>
+    judgeAnswer(call, await askServer(transport, call, args, options)),
+  );
+  const answeredAt = lease.now();
+  const settled = await settleRow(lease, {
+    before,
+    verdict,
+    isAborted: signal.aborted,
+    rate: rateOf(bytes, answeredAt - askedAt),
+    random: random(),
+  });
+  if (settled) return settled;
+  if (verdict.kind === 'done' && before.kind !== 'upload') tellChange({ kind: 'drafts' });
+  return verdict;
+}

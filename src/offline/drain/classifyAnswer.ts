@@ -1,0 +1,43 @@
+// What the answer to a row means for it: done, again later, signed out, or refused for good.
+import type { Call } from '#contract/call.ts';
+import type { WireAnswer } from '#contract/wire.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { RowError } from '#domain/outbox/outboxRow.ts';
+
+export type Verdict =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'again'; error: Omit<RowError, 'at'>; retryAfterMs: number; isUncertain: boolean }
+  | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
+  | { kind: 'refused'; error: Omit<RowError, 'at'> };
+
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether what was refused with this status may be taken later. */
+export const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
+
+/** With these the server says that it has changed nothing; any other 5xx leaves that open. */
+const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
+
+const TOO_LARGE = 413;
+
+/** What counts as no answer is asked for again, but for a file that a proxy does not let pass. */
+export function judgeAnswer({ method }: Call, read: WireAnswer<unknown>): Verdict {
+  if (read.kind === 'done') return read;
+  const { status, retryAfterMs } = read;
+  if (read.kind === 'unanswered') {
+    if (status === TOO_LARGE) {
+      return { kind: 'refused', error: { status, code: 'too-large', message: '' } };
+    }
+    const error = { status, code: 'no-answer', message: '' };
+    return { kind: 'again', error, retryAfterMs, isUncertain: true };
+  }
+  const { code, message, application } = read;
+  const error = { status, code, message, ...(application && { application }) };
+  if (isPassing(status)) {
+    const isUncertain = status >= 500 && !UNTOUCHED.has(code);
+    return { kind: 'again', error, retryAfterMs, isUncertain };
+  }
+  if (status === 401 || code === 'other-user') return { kind: 'signed-out', error };
+  if (status === 404 && method === 'DELETE') return { kind: 'done', answer: {} };
+  return { kind: 'refused', error };
+}

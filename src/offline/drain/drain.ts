@@ -1,0 +1,112 @@
+// Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
+import { calls } from '#contract/calls.ts';
+import type { Transport } from '#contract/transport.ts';
+import { askServer } from './askServer.ts';
+import { backoffMs } from './backoff.ts';
+import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { tellChange } from '../device/changes.ts';
+import { drainRow, type RowParts } from './drainRow.ts';
+import { dropExpiredRows } from '../outbox/doneRows.ts';
+import { dropUnusedFiles } from '../device/files.ts';
+import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
+import { readMeta, writeMeta } from '../device/meta.ts';
+import { readRows } from '../outbox/outboxStores.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
+import { recoverRows } from '../outbox/settleRow.ts';
+
+export interface DrainParts {
+  transport: Transport;
+  /** In whose name this page acts now (its cookie); the worker asks `meta`. */
+  owner: () => string | undefined | Promise<string | undefined>;
+  /** Ends the running attempt; its row waits again. */
+  signal: AbortSignal;
+  /** Ms that the worker has in all; the page has no limit. */
+  budgetMs?: number;
+  /** `navigator.locks` unless told otherwise. */
+  locks?: LockManager | undefined;
+  /** Epoch ms of the device. */
+  now?: () => number;
+  /** In [0, 1). */
+  random?: () => number;
+}
+
+export type DrainResult =
+  /** `nextAt`: when something can be tried again, epoch ms; `left`: rows too large for the worker. */
+  | { kind: 'drained'; nextAt: number | undefined; left: number }
+  /** Everything waits for a sign-in as the same user. */
+  | { kind: 'signed-out' }
+  /** Nobody is signed in. */
+  | { kind: 'nobody' }
+  /** The server has not yet heard of a sign-out; nothing else is sent before. */
+  | { kind: 'logout-pending'; nextAt: number }
+  | { kind: 'stopped' }
+  | { kind: 'no-database'; reason: DbTrouble }
+  | Busy
+  | LostLease;
+
+type Given = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
+
+/** Whether the sign-out that was made without a network has reached the server by now. */
+async function logOut({ transport, signal, now }: Given): Promise<boolean> {
+  const answer = await askServer(transport, calls.auth.logout, {}, { signal, now });
+  if (answer.kind !== 'done') return false;
+  await writeMeta({ pendingLogout: false });
+  return true;
+}
+
+async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
+  const { transport, signal, now, random, budgetMs } = given;
+  const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
+  let isTimeAsked = false;
+  const askTime = async () => {
+    if (isTimeAsked) return;
+    isTimeAsked = true;
+    await askServer(transport, calls.health, {}, { signal, now });
+  };
+  const parts: RowParts = { transport, signal, endsAt, random, askTime };
+  const left = new Set<string>();
+
+  const recovered = await recoverRows(lease);
+  if (recovered) return recovered;
+  while (!signal.aborted) {
+    const meta = await readMeta();
+    if (meta.pendingLogout && !(await logOut(given))) {
+      return { kind: 'logout-pending', nextAt: now() + backoffMs(1, 0, random()) };
+    }
+    const owner = await given.owner();
+    if (owner === undefined) return { kind: 'nobody' };
+    if (meta.signedOut === owner) return { kind: 'signed-out' };
+    const rows = (await readRows(owner)).filter(isWaiting);
+    const row = nextSendable(rows, now(), left);
+    if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
+    const step = await drainRow(lease, parts, row);
+    tellChange({ kind: 'outbox' });
+    if (step === 'signed-out') return { kind: 'signed-out' };
+    if (step === 'left') left.add(row.id);
+    else if (step !== 'settled') return step;
+  }
+  return { kind: 'stopped' };
+}
+
+/** Sends what can be sent now. Safe to call at any time from anywhere: at most one drains. */
+export async function drain(parts: DrainParts): Promise<DrainResult> {
+  const given: Given = {
+    now: Date.now,
+    random: Math.random,
+    ...parts,
+    locks: 'locks' in parts ? parts.locks : navigator.locks,
+  };
+  try {
+    const result = await withLease(given, (lease) => drainAll(lease, given));
+    if (result.kind !== 'busy') {
+      tellChange({ kind: 'drain-ended' });
+      await dropExpiredRows(given.now());
+      await dropUnusedFiles(given.now());
+    }
+    return result;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return { kind: 'no-database', reason: troubleOf(error) };
+  }
+}

@@ -1,0 +1,52 @@
+// Takes one row as far as it goes: asks the rules, verifies its bytes, writes that it is being sent, sends.
+import { attempt, type AttemptParts } from './attempt.ts';
+import { tellChange } from '../device/changes.ts';
+import { isClockFresh, serverNow } from '../device/clock.ts';
+import { readFileBytes } from '../device/files.ts';
+import type { Lease, LostLease } from './lease.ts';
+import { readMeta } from '../device/meta.ts';
+import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRow.ts';
+import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
+import { beginAttempt, stopRow } from '../outbox/settleRow.ts';
+import { takesLonger } from './workerBudget.ts';
+
+export interface RowParts extends AttemptParts {
+  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  endsAt: number | undefined;
+  /** Asks the server for its time, once a drain. */
+  askTime: () => Promise<void>;
+}
+
+/** `left`: too large for the time that is left, the page may send it. */
+export type Step = 'settled' | 'left' | 'signed-out' | LostLease;
+
+async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
+  if (row.attempts === 0 && !isClockFresh(now())) await askTime();
+  return isClockFresh(now()) ? brokenRule(row, serverNow(now())) : undefined;
+}
+
+async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefined) {
+  if (endsAt === undefined) return false;
+  return takesLonger(row, (await readMeta()).rate, endsAt - now());
+}
+
+export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<Step> {
+  const stop = async (code: OwnTrouble): Promise<Step> =>
+    (await stopRow(lease, row, code)) ?? 'settled';
+
+  if (isTooOld(row, lease.now())) return stop('too-old');
+  const broken = await ruleAgainst(row, lease, parts);
+  if (broken) return stop(broken);
+  if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
+  const file = fileOf(row);
+  const bytes = file && (await readFileBytes(file.id));
+  if (file && !bytes) return stop('file-lost');
+
+  const begun = await beginAttempt(lease, row);
+  if (!begun) return 'settled';
+  if (begun.kind === 'lost-lease') return begun;
+  tellChange({ kind: 'outbox' });
+  const verdict = await attempt(lease, parts, row, bytes);
+  if (verdict.kind === 'lost-lease') return verdict;
+  return verdict.kind === 'signed-out' ? 'signed-out' : 'settled';
+}

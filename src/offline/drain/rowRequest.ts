@@ -1,0 +1,36 @@
+// The declared call behind a row, with the row's key and what it sends.
+import type { QueuedCall } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallArguments } from '#contract/wire.ts';
+import { placeParams } from '#contract/wirePlace.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+
+/** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
+const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
+  bytes && { file: new Blob([bytes], { type }), fileName: name };
+
+/** Gives `ask` the row's call and its arguments; `bytes` are those of the row's file. */
+export function callForRow<R>(
+  row: OutboxRow,
+  bytes: ArrayBuffer | undefined,
+  ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
+): R {
+  const key = row.id;
+  switch (row.kind) {
+    case 'upload': {
+      const { fileKind, place, team } = row.payload;
+      const sent = { ...placeParams(place), team };
+      return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
+    }
+    case 'removal': {
+      const { fileKind, place } = row.payload;
+      return ask(calls[fileKind].remove, { key, params: placeParams(place) });
+    }
+    case 'save': {
+      const { application, competitionId: competition } = row.payload;
+      const sent = { application: JSON.stringify(application), competition };
+      return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });
+    }
+  }
+}

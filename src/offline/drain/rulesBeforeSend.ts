@@ -1,0 +1,21 @@
+// What keeps a row from being sent, judged on the device at the moment of sending.
+import { DAY_MS, isActive, isFrozen } from '#domain/deadline.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+
+const OLD_MS = 29 * DAY_MS;
+
+/** The server keeps keys for 30 days: an older row might be done twice, so the person is asked. */
+export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
+
+/**
+ * The rule that a row breaks by the server's time (spec 4). A row that was ever attempted breaks none:
+ * its outcome is the server's to tell.
+ */
+export function brokenRule(
+  { kind, attempts, deadline }: OutboxRow,
+  serverTime: number,
+): 'deadline-passed' | 'file-frozen' | undefined {
+  if (attempts > 0) return undefined;
+  if (kind === 'removal') return isFrozen(deadline, serverTime) ? 'file-frozen' : undefined;
+  return isActive(deadline, serverTime) ? undefined : 'deadline-passed';
+}

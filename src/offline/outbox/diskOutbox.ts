@@ -1,0 +1,112 @@
+// The outbox in the device's database, where drafts and forms name bytes beside the rows.
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { fileOf } from '#domain/outbox/outboxRow.ts';
+import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
+import { metaIn } from '../device/deviceMeta.ts';
+import { openEntryAgain } from '../device/openEntryAgain.ts';
+import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
+
+const begin = (db: BrowserDb) =>
+  db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
+
+type Transaction = ReturnType<typeof begin>;
+
+function recordsOf(tx: Transaction): OutboxRecords {
+  const [outbox, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
+  const [files, meta] = [tx.objectStore('files'), tx.objectStore('meta')];
+  return {
+    row: (id) => outbox.get(id),
+    rowsOf: (owner) => outbox.index('owner').getAll(owner),
+    allRows: () => outbox.getAll(),
+    putRow: (row) => outbox.put(row),
+    deleteRow: (id) => outbox.delete(id),
+    lastSeq: async () => (await outbox.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0,
+    hasFile: async (id) => (await files.getKey(id)) !== undefined,
+    async lockDraft(id, lockedBy) {
+      const draft = await drafts.get(id);
+      if (draft) await drafts.put({ ...draft, lockedBy });
+      return draft !== undefined;
+    },
+    dropDraft: (id) => drafts.delete(id),
+    async openEntry(owner, place) {
+      for (const draft of await drafts.index('owner').getAll(owner)) {
+        const opened = openEntryAgain(draft, place);
+        if (opened !== draft) await drafts.put(opened);
+      }
+    },
+    meta: () => metaIn(meta),
+    putMeta: (next) => meta.put(next, 'device'),
+  };
+}
+
+/** Nothing of a transaction is kept when its work fails. */
+function abort(tx: Transaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // Its own failure has ended it already.
+  }
+}
+
+/** A draft names its files by their hashes, wherever they stand in it. */
+const HASHES = /[\da-f]{64}/gu;
+
+async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
+  const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');
+  const files = tx.objectStore('files');
+  const [drafts, forms, rows, old] = await Promise.all([
+    tx.objectStore('drafts').getAll(),
+    tx.objectStore('formDrafts').getAll(),
+    tx.objectStore('outbox').getAll(),
+    files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(keptBefore)),
+  ]);
+  const used = new Set([
+    ...drafts.flatMap((draft) => JSON.stringify(draft).match(HASHES) ?? []),
+    ...forms.map(({ file }) => file?.id),
+    ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
+  ]);
+  const unused = old.filter((id) => !used.has(id));
+  await Promise.all([...unused.map((id) => files.delete(id)), tx.done]);
+}
+
+async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
+  const tx = db.transaction(['drafts', 'outbox', 'cache', 'formDrafts'], 'readwrite', STRICT);
+  const [drafts, outbox] = [tx.objectStore('drafts'), tx.objectStore('outbox')];
+  const [draftIds, rowIds] = await Promise.all([
+    drafts.index('owner').getAllKeys(owner),
+    outbox.index('owner').getAllKeys(owner),
+  ]);
+  const all = IDBKeyRange.bound([owner], [owner, []]);
+  await Promise.all([
+    ...draftIds.map((id) => drafts.delete(id)),
+    ...rowIds.map((id) => outbox.delete(id)),
+    tx.objectStore('cache').delete(all),
+    tx.objectStore('formDrafts').delete(all),
+    tx.done,
+  ]);
+}
+
+export const diskOutbox: OutboxDevice = {
+  isLasting: true,
+  /** Resolves when the transaction is on the disk. */
+  change: (work) =>
+    withDb(async (db) => {
+      const tx = begin(db);
+      const working = work(recordsOf(tx)).catch((error: unknown) => {
+        abort(tx);
+        throw error;
+      });
+      const [result] = await Promise.all([working, tx.done]);
+      return result;
+    }),
+  readRows: (owner) => withDb((db) => db.getAllFromIndex('outbox', 'owner', owner)),
+  readMeta: () => withDb((db) => metaIn(db.transaction('meta').store)),
+  readFile: async (id) => (await withDb((db) => db.get('files', id)))?.bytes,
+  keepFile: (id, bytes) =>
+    withDb(async (db) => {
+      const tx = db.transaction('files', 'readwrite', STRICT);
+      await Promise.all([tx.store.put({ id, bytes, keptAt: Date.now() }), tx.done]);
+    }),
+  dropUnusedFiles: (keptBefore) => withDb((db) => dropUnusedFiles(db, keptBefore)),
+  forgetOwner: (owner) => withDb((db) => forgetOwner(db, owner)),
+};

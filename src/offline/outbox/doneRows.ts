@@ -1,0 +1,37 @@
+// What stays of rows that the server has confirmed, and when it goes.
+import * as v from 'valibot';
+import { data, saved } from '#contract/shapes.ts';
+import { expiredRows } from '#domain/outbox/doneRows.ts';
+import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { changeOutbox } from './outboxStores.ts';
+
+/** `answer` is of the shape that its call declares; `doneAt`: epoch ms. */
+export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): DoneRow {
+  const { id, seq, owner, naturalKey, deadline } = row;
+  const common = { id, seq, owner, naturalKey, deadline, state: 'done', doneAt } as const;
+  switch (row.kind) {
+    case 'upload': {
+      const { name, size } = row.file;
+      return { ...common, kind: row.kind, payload: row.payload, file: { name, size } };
+    }
+    case 'removal':
+      return { ...common, kind: row.kind, payload: row.payload };
+    case 'save': {
+      const { competitionId, competitionName, team, draftId } = row.payload;
+      const payload = { competitionId, competitionName, team, draftId };
+      const { rowid } = v.parse(data(saved), answer).data;
+      return { ...common, kind: row.kind, payload, rowid };
+    }
+  }
+}
+
+/** Removes of everybody what has been told long enough by `now` (epoch ms). */
+export const dropExpiredRows = (now: number): Promise<unknown> =>
+  changeOutbox(async (stores) => stores.dropDone(expiredRows(await stores.doneRows(), now)));
+
+/** Removes what is told of an owner's rows that are done; what waits stays. */
+export const forgetDoneRows = (owner: string): Promise<unknown> =>
+  changeOutbox(async (stores) => {
+    const rows = await stores.doneRows();
+    return stores.dropDone(rows.filter((row) => row.owner === owner));
+  });

@@ -1,0 +1,150 @@
+// What a person can do with the rows of their outbox: see, try again, withdraw, discard.
+import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { tellChange } from '../device/changes.ts';
+import { dropExpiredRows } from './doneRows.ts';
+import { dropUnusedFiles } from '../device/files.ts';
+import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
+import { bySeq } from '#domain/outbox/outboxOrder.ts';
+import type { DoneRow, OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
+import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
+
+export type Removing =
+  | { kind: 'removed' }
+  /** Done or removed elsewhere meanwhile. */
+  | { kind: 'gone' }
+  | { kind: 'being-sent' }
+  /** An attempt may have arrived; withdrawing it would promise what is not known. */
+  | { kind: 'outcome-unknown' }
+  | { kind: 'refused'; reason: DbTrouble };
+
+/** An owner's outbox as it stands at one moment, without any bytes. */
+export interface OutboxContent {
+  /** What waits, in the order of queuing. */
+  rows: OutboxRow[];
+  /** What has been done since yesterday, latest first. */
+  done: DoneRow[];
+}
+
+/** Nothing where no database opens. `now`: epoch ms of the device. */
+export async function readOutbox(owner: string, now = Date.now()): Promise<OutboxContent> {
+  try {
+    const stored = await readRows(owner);
+    const done = stored.filter(isDone);
+    const expired = new Set(expiredRows(done, now));
+    if (expired.size > 0) {
+      await dropExpiredRows(now).catch(() => {
+        // They go at the next reading.
+      });
+    }
+    return {
+      rows: stored.filter(isWaiting).toSorted(bySeq),
+      done: done.filter((row) => !expired.has(row)).toSorted(byDoneAt),
+    };
+  } catch {
+    return { rows: [], done: [] };
+  }
+}
+
+/** What waits of an owner, in its order; nothing where no database opens. */
+export async function listRows(owner: string): Promise<OutboxRow[]> {
+  try {
+    return (await readRows(owner)).filter(isWaiting).toSorted(bySeq);
+  } catch {
+    return [];
+  }
+}
+
+/** The row as it is when a person wants it sent now, whatever had become of it. */
+const wanted = (row: OutboxRow, now: number): OutboxRow => ({
+  ...row,
+  state: 'queued',
+  failures: 0,
+  nextAt: 0,
+  wantedAt: now,
+});
+
+async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<void> {
+  try {
+    await changeOutbox(work);
+    tellChange({ kind: 'outbox' });
+  } catch {
+    // The row stays as it was, and stays visible.
+  }
+}
+
+const isAsleep = ({ state }: OutboxRow): boolean =>
+  state === 'queued' || state === 'failed' || state === 'blocked-rule';
+
+/** «Повторить»: the rows are sent as soon as somebody drains. */
+export const retryRows = (ids: readonly string[], now = Date.now()): Promise<void> =>
+  change(async (stores) => {
+    for (const id of ids) {
+      const row = await stores.find(id);
+      if (row && isAsleep(row)) await stores.put(wanted(row, now));
+    }
+  });
+
+export const retryRow = (id: string, now = Date.now()): Promise<void> => retryRows([id], now);
+
+/** The network may be back: rows that wait for their time wait no longer; stuck ones stay stuck. */
+export const wakeRows = (owner: string): Promise<void> =>
+  change(async (stores) => {
+    const rows = (await stores.rowsOf(owner)).filter(
+      ({ state, nextAt }) => state === 'queued' && nextAt > 0,
+    );
+    await Promise.all(rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })));
+  });
+
+async function remove(
+  id: string,
+  now: number,
+  objection: (row: OutboxRow) => Removing | undefined,
+  after: (row: OutboxRow, stores: OutboxStores) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Removing> {
+  try {
+    const removing = await changeOutbox(async (stores): Promise<Removing> => {
+      const row = await stores.find(id);
+      if (!row) return { kind: 'gone' };
+      const { lease } = await stores.meta();
+      if (row.state === 'sending' && lease && lease.until > now) return { kind: 'being-sent' };
+      const objected = objection(row);
+      if (objected) return objected;
+      await stores.remove(row);
+      await after(row, stores);
+      return { kind: 'removed' };
+    });
+    if (removing.kind === 'removed') {
+      tellChange({ kind: 'outbox' });
+      tellChange({ kind: 'drafts' });
+      await dropUnusedFiles();
+    }
+    return removing;
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** Removes a row for ever, after the person has confirmed it; a submission's draft is free again. */
+export const discardRow = (id: string, now = Date.now()): Promise<Removing> =>
+  remove(id, now, () => undefined);
+
+/** Removes an upload of which the server has no older file: its entry lacks a file again. */
+export async function discardOnlyFile(
+  { id, owner, naturalKey, payload }: UploadRow,
+  now = Date.now(),
+): Promise<Removing> {
+  const removing = await remove(
+    id,
+    now,
+    () => undefined,
+    (_row, stores) => stores.openEntry(owner, payload.place),
+  );
+  if (removing.kind === 'removed') {
+    tellChange({ kind: 'given-up', owner, competitionId: payload.place.competition, naturalKey });
+  }
+  return removing;
+}
+
+/** «Отозвать»: takes a submission back that has certainly not arrived; its draft is free again. */
+export const withdrawSave = (id: string, now = Date.now()): Promise<Removing> =>
+  remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

@@ -1,0 +1,39 @@
+// What the outbox is kept in, be it a database or memory: its records, in transactions that happen whole or not at all.
+import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { DeviceMeta } from '../device/deviceMeta.ts';
+
+/** What one transaction reads and writes; it awaits nothing but its own requests. */
+export interface OutboxRecords {
+  row: (id: string) => Promise<StoredRow | undefined>;
+  rowsOf: (owner: string) => Promise<StoredRow[]>;
+  allRows: () => Promise<StoredRow[]>;
+  putRow: (row: StoredRow) => Promise<unknown>;
+  deleteRow: (id: string) => Promise<unknown>;
+  /** The highest of all rows; 0 where there is none. */
+  lastSeq: () => Promise<number>;
+  hasFile: (id: string) => Promise<boolean>;
+  /** Locks a draft for a row or frees it; answers whether it is there. */
+  lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
+  dropDraft: (id: string) => Promise<unknown>;
+  /** The entry of a file lacks it again, in whichever draft of the owner has it. */
+  openEntry: (owner: string, place: EntryPlace) => Promise<void>;
+  meta: () => Promise<DeviceMeta>;
+  putMeta: (meta: DeviceMeta) => Promise<unknown>;
+}
+
+export interface OutboxDevice {
+  /** Whether what it keeps outlives the page. */
+  isLasting: boolean;
+  change: <Result>(work: (records: OutboxRecords) => Promise<Result>) => Promise<Result>;
+  /** An owner's rows, also those that are done, without any bytes. */
+  readRows: (owner: string) => Promise<StoredRow[]>;
+  readMeta: () => Promise<DeviceMeta>;
+  /** The bytes of a kept file as they are stored; undefined when they are gone. */
+  readFile: (id: string) => Promise<ArrayBuffer | undefined>;
+  keepFile: (id: string, bytes: ArrayBuffer) => Promise<void>;
+  /** Removes the bytes that nothing names any more and that were kept before then, epoch ms. */
+  dropUnusedFiles: (keptBefore: number) => Promise<void>;
+  /** Removes at once all that an owner has: rows, drafts, typed text, cached answers. */
+  forgetOwner: (owner: string) => Promise<void>;
+}

@@ -1,0 +1,156 @@
+// Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
+import { entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { tellChange } from '../device/changes.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import {
+  fileKey,
+  type FilePayload,
+  type OutboxRow,
+  type RemovalRow,
+  type SavePayload,
+  type SaveRow,
+  saveKey,
+  type UploadRow,
+} from '#domain/outbox/outboxRow.ts';
+import { elseInMemory } from './outboxDevice.ts';
+import { changeOutbox, type OutboxStores } from './outboxStores.ts';
+
+interface Wanted<Payload> {
+  owner: string;
+  deadline: Deadline;
+  payload: Payload;
+}
+
+export type WantedUpload = Wanted<FilePayload> & { file: KeptFile };
+export type WantedSave = Wanted<SavePayload> & { file: KeptFile };
+/** `isStored`: whether the server may have the file; false only where it has said no. */
+export type WantedRemoval = Wanted<FilePayload> & { isStored: boolean };
+
+export interface QueuedUpload {
+  kind: 'queued';
+  row: UploadRow;
+}
+export type QueuedRemoval = { kind: 'queued'; row: RemovalRow } | { kind: 'cancelled' };
+export interface QueuedSave {
+  kind: 'queued' | 'already-queued';
+  row: SaveRow;
+}
+
+export interface QueueRefused {
+  kind: 'refused';
+  /** `file-lost`: its bytes are no longer on the device; `no-draft`: another tab has sent or removed it. */
+  reason: DbTrouble | 'file-lost' | 'no-draft';
+}
+
+const fresh = <Payload>(id: string, seq: number, now: number, wanted: Wanted<Payload>) => ({
+  id,
+  seq,
+  owner: wanted.owner,
+  deadline: wanted.deadline,
+  payload: wanted.payload,
+  state: 'queued' as const,
+  attempts: 0,
+  isUncertain: false,
+  failures: 0,
+  nextAt: 0,
+  lastError: undefined,
+  createdAt: now,
+  wantedAt: now,
+});
+
+/** A database that cannot be written gives way to memory. */
+const UNWRITABLE: readonly DbTrouble[] = ['no-database', 'full'];
+/** A full one does not where there is a file to keep: its person can make room for it. */
+const BROKEN: readonly DbTrouble[] = ['no-database'];
+
+/** One transaction whose failure is a refusal; the other tabs and the drain hear of its success. */
+async function queue<Queued>(
+  work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
+  troubles = UNWRITABLE,
+): Promise<Queued | QueueRefused> {
+  try {
+    const queued = await elseInMemory(troubles, () => changeOutbox(work));
+    tellChange({ kind: 'outbox' });
+    return queued;
+  } catch (error) {
+    return { kind: 'refused', reason: troubleOf(error) };
+  }
+}
+
+/** A newer upload of the same entry replaces a waiting one and takes its place in the order. */
+export function queueUpload(
+  wanted: WantedUpload,
+  now = Date.now(),
+): Promise<QueuedUpload | QueueRefused> {
+  const id = crypto.randomUUID();
+  const naturalKey = fileKey(wanted.payload);
+  return queue<QueuedUpload>(async (stores) => {
+    if (!(await stores.hasFile(wanted.file.id))) return { kind: 'refused', reason: 'file-lost' };
+    const common = fresh(id, await stores.nextSeq(), now, wanted);
+    const row: UploadRow = { ...common, kind: 'upload', naturalKey, file: wanted.file };
+    await stores.put(row);
+    await stores.removeReplaced(wanted.owner, naturalKey);
+    return { kind: 'queued', row };
+  }, BROKEN);
+}
+
+/**
+ * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server
+ * has never heard of the file.
+ */
+export function queueRemoval(
+  wanted: WantedRemoval,
+  now = Date.now(),
+): Promise<QueuedRemoval | QueueRefused> {
+  const id = crypto.randomUUID();
+  const naturalKey = fileKey(wanted.payload);
+  return queue<QueuedRemoval>(async (stores) => {
+    const common = fresh(id, await stores.nextSeq(), now, wanted);
+    const row: RemovalRow = { ...common, kind: 'removal', naturalKey };
+    await stores.put(row);
+    const replaced = await stores.removeReplaced(wanted.owner, naturalKey);
+    const rows = await stores.rowsOf(wanted.owner);
+    const isAlone = rows.every((other) => other.id === id || other.naturalKey !== naturalKey);
+    const wasNeverSent = replaced.length > 0 && replaced.every(isUntriedUpload);
+    if (wanted.isStored || !isAlone || !wasNeverSent) return { kind: 'queued', row };
+    await stores.remove(row);
+    return { kind: 'cancelled' };
+  });
+}
+
+const isUntriedUpload = (row: OutboxRow): boolean => row.kind === 'upload' && row.attempts === 0;
+
+/**
+ * Freezes the submission of a draft into a row and locks the draft until it is done or withdrawn. A
+ * stuck submission of the same team is replaced; one that is on its way stays, and is answered.
+ */
+export function queueSave(
+  wanted: WantedSave,
+  now = Date.now(),
+): Promise<QueuedSave | QueueRefused> {
+  const id = crypto.randomUUID();
+  const { owner, payload, file } = wanted;
+  const naturalKey = saveKey(payload.competitionId, payload.team);
+  const dependsOn = entryOptions(payload.application).flatMap(({ routine, name }) =>
+    FILE_KINDS.map((fileKind) =>
+      fileKey({ fileKind, place: { competition: payload.competitionId, routine, name } }),
+    ),
+  );
+  return queue<QueuedSave>(async (stores) => {
+    if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
+    for (const other of await stores.rowsOf(owner)) {
+      if (other.kind !== 'save' || other.naturalKey !== naturalKey) continue;
+      if (!isStuck(other)) return { kind: 'already-queued', row: other };
+      await stores.remove(other);
+    }
+    if (!(await stores.lockDraft(payload.draftId, id)))
+      return { kind: 'refused', reason: 'no-draft' };
+    const common = fresh(id, await stores.nextSeq(), now, wanted);
+    const row: SaveRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
+    await stores.put(row);
+    return { kind: 'queued', row };
+  });
+}

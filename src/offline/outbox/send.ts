@@ -1,0 +1,138 @@
+// The one way to send: into the outbox, and then what has become of it, as far as that is known soon.
+import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
+import { hasToWait, isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
+import { onChange } from '../device/changes.ts';
+import { retryRow } from './outbox.ts';
+import { readRows } from './outboxStores.ts';
+import {
+  queueRemoval,
+  queueSave,
+  queueUpload,
+  type QueueRefused,
+  type WantedRemoval,
+  type WantedSave,
+  type WantedUpload,
+} from './queueRow.ts';
+
+/** So long a server that says nothing is waited for before a row counts as waiting, ms. */
+export const PATIENCE_MS = 2_500;
+
+type Named = Pick<OutboxRow, 'id' | 'owner'>;
+
+export type Wanted =
+  | ({ kind: 'upload' } & WantedUpload)
+  | ({ kind: 'removal' } & WantedRemoval)
+  | ({ kind: 'save' } & WantedSave)
+  /** A row that is stuck, once more. */
+  | { kind: 'again'; row: OutboxRow };
+
+/** What has become of a row for good. */
+export type End =
+  | { kind: 'sent'; row: DoneRow }
+  /** It is stuck; its `lastError` says why. */
+  | { kind: 'refused'; row: OutboxRow }
+  /** Given up by a person, or replaced by a newer row. */
+  | { kind: 'withdrawn' };
+
+export type Outcome = End | { kind: 'waiting'; row: OutboxRow };
+
+export type Sent =
+  | Outcome
+  /** A deletion of what had never been sent: both are gone. */
+  | { kind: 'cancelled' }
+  | { kind: 'not-queued'; reason: QueueRefused['reason'] };
+
+/** `going`: it may be sent at any moment. */
+type Standing = Outcome | { kind: 'going'; row: OutboxRow };
+
+/** A device that says so has no network; one that says nothing may have none either, and Node does not say. */
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
+
+function standingIn(rows: readonly StoredRow[], id: string, now: number): Standing {
+  const row = rows.find((each) => each.id === id);
+  if (!row) return { kind: 'withdrawn' };
+  if (isDone(row)) return { kind: 'sent', row };
+  if (isStuck(row)) return { kind: 'refused', row };
+  const waits =
+    hasToWait(row, rows.filter(isWaiting), now) || (row.state === 'queued' && isOffline());
+  return { kind: waits ? 'waiting' : 'going', row };
+}
+
+/** Calls `see` with how the row stands, now and at every change of the outbox; answers how to stop that. */
+function watch({ id, owner }: Named, see: (standing: Standing) => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    try {
+      const rows = await readRows(owner);
+      if (!isOver) see(standingIn(rows, id, Date.now()));
+    } catch {
+      // Nothing is known of it before the next change.
+    }
+  };
+  const stop = onChange(({ kind }) => {
+    if (kind === 'outbox') void look();
+  });
+  void look();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Resolves when a row is sent, stuck or gone, however long that takes. */
+export function endOf(row: Named): Promise<End> {
+  return new Promise((resolve) => {
+    const stop = watch(row, (standing) => {
+      if (standing.kind === 'waiting' || standing.kind === 'going') return;
+      stop();
+      resolve(standing);
+    });
+  });
+}
+
+/** Resolves as soon as it is known what becomes of a row; one of which nothing is heard is waiting. */
+export function outcomeOf(row: OutboxRow): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let last = row;
+    const end = (outcome: Outcome) => {
+      stop();
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end({ kind: 'waiting', row: last }), PATIENCE_MS);
+    const stop = watch(row, (standing) => {
+      if (standing.kind === 'going') last = standing.row;
+      else end(standing);
+    });
+  });
+}
+
+async function queue(wanted: Wanted) {
+  switch (wanted.kind) {
+    case 'upload':
+      return queueUpload(wanted);
+    case 'removal':
+      return queueRemoval(wanted);
+    case 'save':
+      return queueSave(wanted);
+    case 'again':
+      await retryRow(wanted.row.id);
+      return { kind: 'queued', row: wanted.row } as const;
+  }
+}
+
+/**
+ * Puts into the outbox what is wanted; `queued` is called once it stands there. Resolves as soon as it is known
+ * whether it is sent, waits, is refused or taken back.
+ */
+export async function send(
+  wanted: Wanted,
+  queued: (row: OutboxRow) => void = () => undefined,
+): Promise<Sent> {
+  const result = await queue(wanted);
+  if (result.kind === 'refused') return { kind: 'not-queued', reason: result.reason };
+  if (result.kind === 'cancelled') return result;
+  queued(result.row);
+  return outcomeOf(result.row);
+}

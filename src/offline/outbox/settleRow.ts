@@ -1,0 +1,144 @@
+// Every write of the drain to a row: each happens only while the lease is held.
+import { backoffMs } from '../drain/backoff.ts';
+import { doneRowOf } from './doneRows.ts';
+import type { Verdict } from '../drain/classifyAnswer.ts';
+import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
+import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
+import type {
+  DoneRow,
+  OutboxRow,
+  OwnTrouble,
+  RemovalRow,
+  RowError,
+} from '#domain/outbox/outboxRow.ts';
+import type { OutboxStores } from './outboxStores.ts';
+
+/** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
+export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    for (const row of await stores.allRows()) {
+      if (row.state !== 'sending') continue;
+      await stores.put({ ...row, state: 'queued', nextAt: 0 });
+      await stores.removeReplaced(row.owner, row.naturalKey);
+    }
+  });
+
+/** Writes that a row is being sent, before its request; undefined when it cannot be sent any more. */
+export const beginAttempt = (
+  lease: Lease,
+  { id, owner }: OutboxRow,
+): Promise<OutboxRow | undefined | LostLease> =>
+  underLease(lease, async (stores) => {
+    const rows = await stores.rowsOf(owner);
+    const row = rows.find((each) => each.id === id);
+    if (!row || !isSendable(row, rows, lease.now())) return undefined;
+    const attempts = row.attempts + 1;
+    const sending: OutboxRow = { ...row, state: 'sending', attempts, isUncertain: true };
+    await stores.put(sending);
+    return sending;
+  });
+
+/** What the device itself has against sending a row: it stays, and shows why. */
+export const stopRow = (
+  lease: Lease,
+  { id }: OutboxRow,
+  code: OwnTrouble,
+): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    const row = await stores.find(id);
+    if (row?.state !== 'queued') return;
+    const state = code === 'deadline-passed' || code === 'file-frozen' ? 'blocked-rule' : 'failed';
+    await stores.put({
+      ...row,
+      state,
+      lastError: { status: 0, code, message: '', at: lease.now() },
+    });
+  });
+
+/** The server has answered again: rows that only its silence holds up need not wait any longer. */
+async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
+  for (const row of await stores.rowsOf(owner)) {
+    const isSilent = row.state === 'queued' && row.lastError?.code === 'no-answer';
+    if (isSilent && row.nextAt > 0) await stores.put({ ...row, nextAt: 0 });
+  }
+}
+
+/** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
+async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {
+  const rows = await stores.rowsOf(owner);
+  if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
+}
+
+async function finish(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
+  await stores.finish(done);
+  if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
+  if (row.kind === 'removal') await openAgain(stores, row);
+  await wakeSilent(stores, row.owner);
+}
+
+async function pause(stores: OutboxStores, owner: string): Promise<void> {
+  await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
+  for (const row of await stores.rowsOf(owner)) {
+    if (row.state === 'queued') await stores.put({ ...row, state: 'waiting-auth' });
+  }
+}
+
+/** An attempt without an answer only tells that the network is no faster than that. */
+async function noteRate(stores: OutboxStores, rate: number, { kind }: Verdict): Promise<void> {
+  const meta = await stores.meta();
+  const known = kind === 'done' ? undefined : meta.rate;
+  await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
+}
+
+export interface Attempt {
+  /** The row as it was before the attempt. */
+  before: OutboxRow;
+  verdict: Verdict;
+  /** Ended by us, not by the network: it is no failure. */
+  isAborted: boolean;
+  /** Bytes a second, where enough was sent to tell. */
+  rate: number | undefined;
+  /** In [0, 1). */
+  random: number;
+}
+
+/** Writes what an attempt has come to. */
+export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    const { before, verdict, isAborted, rate, random } = attempt;
+    if (rate !== undefined) await noteRate(stores, rate, verdict);
+    const row = await stores.find(before.id);
+    if (!row) return;
+    const now = lease.now();
+    const errorOf = (error: Omit<RowError, 'at'>): RowError => ({ ...error, at: now });
+    const isUncertain = before.isUncertain;
+    switch (verdict.kind) {
+      case 'done':
+        return finish(stores, row, doneRowOf(row, verdict.answer, now));
+      case 'refused': {
+        const lastError = errorOf(verdict.error);
+        await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
+        break;
+      }
+      case 'signed-out': {
+        const lastError = errorOf(verdict.error);
+        await stores.put({ ...row, state: 'waiting-auth', isUncertain, lastError });
+        await pause(stores, row.owner);
+        break;
+      }
+      case 'again': {
+        const failures = isAborted ? row.failures : row.failures + 1;
+        const nextAt = isAborted ? 0 : now + backoffMs(failures, verdict.retryAfterMs, random);
+        await stores.put({
+          ...row,
+          state: 'queued',
+          failures,
+          nextAt,
+          isUncertain: isUncertain || verdict.isUncertain,
+          lastError: isAborted ? row.lastError : errorOf(verdict.error),
+        });
+        break;
+      }
+    }
+    await stores.removeReplaced(row.owner, row.naturalKey);
+  });

@@ -1,0 +1,72 @@
+// How the rows of own files look: columns on desktops, stacked on phones.
+import { makeStyles } from '@fluentui/react-components';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+
+export const useFileRowLook = makeStyles({
+  row: {
+    boxSizing: 'border-box',
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '10px 20px',
+    alignItems: 'center',
+    padding: '16px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    // What is pressed lies above the link of the whole row.
+    '& button': { position: 'relative', zIndex: 1 },
+    '& input': { zIndex: 1 },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 220px auto' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '14px' },
+  },
+  what: {
+    minWidth: 0,
+    [media.narrow]: { gridColumnStart: 1, gridColumnEnd: -1 },
+  },
+  words: { minWidth: 0 },
+  name: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  link: {
+    color: t.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: t.borderRadiusXLarge,
+    },
+    ':hover': { color: t.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outline: `2px solid ${t.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+    },
+  },
+  deadline: { fontVariantNumeric: 'tabular-nums' },
+  date: { fontWeight: t.fontWeightSemibold, whiteSpace: 'nowrap' },
+  distance: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    whiteSpace: 'nowrap',
+    [media.twoColumns]: { display: 'block' },
+  },
+  actions: {
+    display: 'flex',
+    gap: '6px',
+    [media.phone]: { '& > button': { flexGrow: 1, flexBasis: 0 } },
+  },
+  reason: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    // Under the words, not under the player.
+    paddingLeft: '64px',
+    [media.phone]: { paddingLeft: 0 },
+  },
+});

@@ -1,0 +1,31 @@
+// What the corrected form has mended: quiet, to be opened.
+import { makeStyles } from '@fluentui/react-components';
+import type { Problem } from '#domain/application.ts';
+import { mending } from '#text/form/problemDiff.ts';
+import { t } from '#ui/theme/theme.ts';
+import { ProblemSheets } from './ProblemSheets.tsx';
+
+/** So many are shown at once; more would hide what is left. */
+const OPEN_UP_TO = 5;
+
+const useStyles = makeStyles({
+  mended: { marginTop: '14px' },
+  summary: {
+    minHeight: '44px',
+    alignContent: 'center',
+    color: t.colorStatusSuccessForeground1,
+    fontWeight: t.fontWeightSemibold,
+    cursor: 'pointer',
+  },
+});
+
+export function MendedProblems({ problems }: { problems: readonly Problem[] }) {
+  const styles = useStyles();
+  if (problems.length === 0) return null;
+  return (
+    <details className={styles.mended} open={problems.length <= OPEN_UP_TO}>
+      <summary className={styles.summary}>{mending.mended(problems.length)}</summary>
+      <ProblemSheets problems={problems} isMended />
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+// Takes the problems of the form along: shared, copied, as a text file, on paper.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { formOf, foundIn } from '#domain/entry-session/selectForm.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
+import { useSetAtom } from 'jotai';
+import { canShareText, shareText } from '#api/shareText.ts';
+import { saveFileAction } from '#state/files/download.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { problems as words } from '#text/entering.ts';
+import { problemsFileName } from '#text/format/fileNames.ts';
+import { type ProblemReport, problemsText, problemsTitle } from '#text/form/problemReport.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { PrintButton } from '#ui/print/PrintButton.tsx';
+import { ProblemsSheet } from './ProblemsSheet.tsx';
+
+const useStyles = makeStyles({
+  share: { marginTop: '12px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginTop: '8px',
+    marginLeft: '-8px',
+    '& > button': { padding: '8px' },
+    // Three quiet words in one line; the pictures would make two of it.
+    '& .fui-Button__icon': { display: 'none' },
+  },
+});
+
+export interface ProblemActionsProps {
+  session: OpenSession;
+  competitionName: string;
+}
+
+export function ProblemActions({ session, competitionName }: ProblemActionsProps) {
+  const styles = useStyles();
+  const found = foundIn(session);
+  const form = formOf(session);
+  const showToast = useSetAtom(showToastAction);
+  const saveFile = useSetAtom(saveFileAction);
+  if (!found || !form) return null;
+  const report: ProblemReport = {
+    competition: competitionName,
+    form: form.name,
+    checkedAt: found.at,
+    problems: found.parsed.problems,
+  };
+  const share = async () => {
+    const isSaid = await shareText(problemsTitle, problemsText(report));
+    if (!isSaid) showToast({ tone: 'error', text: words.notShared });
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(problemsText(report));
+      showToast({ tone: 'success', text: words.copied });
+    } catch {
+      showToast({ tone: 'error', text: words.notCopied });
+    }
+  };
+  const save = () => {
+    const text = new Blob([problemsText(report)], { type: 'text/plain;charset=utf-8' });
+    return saveFile(text, problemsFileName(competitionName));
+  };
+  return (
+    <div role="group" aria-label={words.list}>
+      {canShareText() && (
+        <div className={styles.share}>
+          <Button wide icon={<ShareIos20Regular />} onClick={() => void share()}>
+            {words.share}
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button tone="quiet" onClick={() => void save()}>
+          {words.save}
+        </Button>
+        <PrintButton
+          label={words.print}
+          title={`${problemsTitle} – ${competitionName}`}
+          paper="portrait"
+          document={<ProblemsSheet {...report} />}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// How many problems of the form before it the corrected one has mended.
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { problemDiffOf } from '#domain/entry-session/selectForm.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { mendedText } from '#text/form/problemDiff.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+// It is there before its words, to be read out; without them it takes no room.
+const useStyles = makeStyles({ status: { display: 'contents' } });
+
+export function MendingNotice({ session }: { session: OpenSession }) {
+  const styles = useStyles();
+  const mending = problemDiffOf(session);
+  return (
+    <div role="status" className={styles.status}>
+      {mending && (
+        <Notice tone={mending.mended.length > 0 ? 'success' : 'info'}>
+          {mendedText({
+            mended: mending.mended.length,
+            left: mending.left.length,
+            fresh: mending.fresh.length,
+          })}
+        </Notice>
+      )}
+    </div>
+  );
+}

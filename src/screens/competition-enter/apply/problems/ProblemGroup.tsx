@@ -1,0 +1,88 @@
+// Problems of one kind under one line that is opened on demand: «Не указано отчество: 18 спортсменов».
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
+import { sentenceOf } from '#domain/application.ts';
+import type { ProblemKind } from '#domain/problem/problemGroups.ts';
+import { problems as words } from '#text/entering.ts';
+import { countText, kindText } from '#text/form/problemKinds.ts';
+import { t } from '#ui/theme/theme.ts';
+import { ProblemSheets } from './ProblemSheets.tsx';
+
+const useStyles = makeStyles({
+  group: {
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    // The browser finds words in a closed group and opens it; on paper all of them are open.
+    '@media print': {
+      '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+    },
+    '&[open] > summary > :last-child': { transform: 'rotate(180deg)' },
+  },
+  summary: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) 20px',
+    columnGap: '12px',
+    alignItems: 'center',
+    minHeight: '56px',
+    padding: '6px 0',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: t.borderRadiusSmall,
+    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}` },
+    '::-webkit-details-marker': { display: 'none' },
+  },
+  icon: { display: 'flex' },
+  error: { color: t.colorStatusDangerForeground1 },
+  warning: { color: t.colorStatusWarningForeground3 },
+  kind: { fontWeight: t.fontWeightSemibold },
+  chevron: { color: t.colorNeutralForeground2 },
+  found: { paddingBottom: '8px', paddingLeft: '32px' },
+  said: { color: t.colorNeutralForeground2 },
+});
+
+const icons = { error: <ErrorCircle20Filled />, warning: <Warning20Filled /> } as const;
+
+/** Where every problem says the same, it is said once. */
+function sharedSentence({ problems }: ProblemKind): string | undefined {
+  const sentences = new Set(problems.map(sentenceOf));
+  const [sentence] = sentences;
+  return problems.length > 1 && sentences.size === 1 ? sentence : undefined;
+}
+
+export interface ProblemGroupProps {
+  kind: ProblemKind;
+  /** Open before anybody has pressed it. */
+  isOpen: boolean;
+}
+
+export function ProblemGroup({ kind, isOpen }: ProblemGroupProps) {
+  const styles = useStyles();
+  const { severity } = kind;
+  const count = countText(kind);
+  const said = sharedSentence(kind);
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        <span
+          role="img"
+          aria-label={words[severity]}
+          className={mergeClasses(styles.icon, styles[severity])}
+        >
+          {icons[severity]}
+        </span>
+        <span>
+          <span className={styles.kind}>{kindText(kind)}</span>
+          {count !== '' && `: ${count}`}
+        </span>
+        <ChevronDown20Regular className={styles.chevron} aria-hidden />
+      </summary>
+      <div className={styles.found}>
+        {said !== undefined && <p className={styles.said}>{said}</p>}
+        <ProblemSheets problems={kind.problems} said={said} />
+      </div>
+    </details>
+  );
+}

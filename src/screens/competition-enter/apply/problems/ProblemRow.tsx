@@ -1,0 +1,86 @@
+// One problem of the form: in which cell, with whom, and the sentence; marked and struck once it is mended.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
+import { type Problem, sentenceOf } from '#domain/application.ts';
+import { mending } from '#text/form/problemDiff.ts';
+import { t } from '#ui/theme/theme.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr)',
+    columnGap: '10px',
+    alignItems: 'start',
+    padding: '9px 0',
+    overflowWrap: 'anywhere',
+    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+  },
+  marked: { gridTemplateColumns: '20px 48px minmax(0, 1fr)' },
+  icon: {
+    height: '22px',
+    display: 'flex',
+    alignItems: 'center',
+    color: t.colorStatusSuccessForeground1,
+  },
+  cell: {
+    minHeight: '20px',
+    marginTop: '1px',
+    borderRadius: t.borderRadiusSmall,
+    textAlign: 'center',
+    fontFamily: t.fontFamilyMonospace,
+    fontSize: t.fontSizeBase200,
+    lineHeight: '20px',
+    fontWeight: t.fontWeightSemibold,
+  },
+  who: { fontWeight: t.fontWeightSemibold },
+  error: {
+    color: t.colorStatusDangerForeground1,
+    backgroundColor: t.colorStatusDangerBackground1,
+  },
+  warning: {
+    color: t.colorStatusWarningForeground1,
+    backgroundColor: t.colorStatusWarningBackground1,
+  },
+  mended: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
+  struck: { color: t.colorNeutralForeground3 },
+});
+
+export interface ProblemRowProps {
+  problem: Problem;
+  isMended?: boolean;
+  /** The sentence stands above the rows, for all of them. */
+  isSaid?: boolean;
+}
+
+export function ProblemRow({ problem, isMended = false, isSaid = false }: ProblemRowProps) {
+  const styles = useStyles();
+  const { cell, person = '', severity } = problem;
+  const sentence = isSaid ? '' : sentenceOf(problem);
+  const words = (
+    <>
+      {person !== '' && (
+        <span className={styles.who}>{sentence === '' ? person : `${person}: `}</span>
+      )}
+      {sentence}
+    </>
+  );
+  return (
+    <li className={mergeClasses(styles.row, isMended && styles.marked)}>
+      {isMended && (
+        <span role="img" aria-label={mending.mark} className={styles.icon}>
+          <Checkmark20Filled />
+        </span>
+      )}
+      <span
+        className={
+          cell === ''
+            ? undefined
+            : mergeClasses(styles.cell, styles[isMended ? 'mended' : severity])
+        }
+      >
+        {cell}
+      </span>
+      {isMended ? <s className={styles.struck}>{words}</s> : <span>{words}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// What is to be corrected, in numbers.
+import { makeStyles } from '@fluentui/react-components';
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
+import type { Problem } from '#domain/application.ts';
+import { countProblems } from '#domain/problem/problemGroups.ts';
+import { problems as words } from '#text/entering.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { t } from '#ui/theme/theme.ts';
+import type { HeadingTag } from './ProblemGroups.tsx';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+  },
+  title: { fontSize: '17px', lineHeight: '24px', fontWeight: t.fontWeightSemibold },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export interface ProblemsHeadProps {
+  title: string;
+  problems: readonly Problem[];
+  as: HeadingTag;
+}
+
+export function ProblemsHead({ title, problems, as: Title }: ProblemsHeadProps) {
+  const styles = useStyles();
+  const { errors, warnings } = countProblems(problems);
+  return (
+    <div className={styles.head}>
+      <Title className={styles.title}>{title}</Title>
+      <div className={styles.chips}>
+        {errors > 0 && (
+          <Chip tone="danger" icon={<ErrorCircle20Filled />}>
+            {words.errors(errors)}
+          </Chip>
+        )}
+        {warnings > 0 && (
+          <Chip tone="warning" icon={<Warning20Filled />}>
+            {words.warnings(warnings)}
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}

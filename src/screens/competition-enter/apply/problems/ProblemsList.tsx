@@ -1,0 +1,64 @@
+// What is wrong in the form, kind by kind; after a correction apart: left, new, mended (spec 2.8).
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { problems as words } from '#text/entering.ts';
+import { mending as mendingWords } from '#text/form/problemDiff.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { MendedProblems } from './MendedProblems.tsx';
+import { ProblemActions } from './ProblemActions.tsx';
+import { ProblemGroups } from './ProblemGroups.tsx';
+import { ProblemsHead } from './ProblemsHead.tsx';
+
+const useStyles = makeStyles({
+  part: { marginTop: '18px', fontSize: '16px', lineHeight: '22px' },
+});
+
+/** A card of its own begins with h2, inside the step the list is a part of it. */
+const headings = {
+  framed: { title: 'h2', part: 'h3', group: 'h3', partGroup: 'h4' },
+  inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },
+} as const;
+
+export interface ProblemsListProps {
+  session: OpenSession;
+  competitionName: string;
+  /** As a card of its own, at the lower left. */
+  framed?: boolean;
+}
+
+export function ProblemsList({ session, competitionName, framed = false }: ProblemsListProps) {
+  const styles = useStyles();
+  const problems = problemsIn(session);
+  const mending = problemDiffOf(session);
+  if (problems.length === 0 && mending === undefined) return null;
+  const title = problems.length > 0 ? words.title : mendingWords.title;
+  const as = headings[framed ? 'framed' : 'inside'];
+  const parts = (['left', 'fresh'] as const).flatMap((part) => {
+    const list = mending?.[part] ?? [];
+    return list.length > 0 ? [{ part, list }] : [];
+  });
+  const Part = as.part;
+  const list = (
+    <section aria-label={title}>
+      <ProblemsHead title={title} problems={problems} as={as.title} />
+      {problems.length > 0 && (
+        <ProblemActions session={session} competitionName={competitionName} />
+      )}
+      {mending ? (
+        <>
+          {parts.map(({ part, list: some }, at) => (
+            <div key={part}>
+              <Part className={styles.part}>{mendingWords[part]}</Part>
+              <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
+            </div>
+          ))}
+          <MendedProblems problems={mending.mended} />
+        </>
+      ) : (
+        <ProblemGroups problems={problems} as={as.group} opensFirst />
+      )}
+    </section>
+  );
+  return framed ? <Card as="div">{list}</Card> : list;
+}

@@ -1,0 +1,24 @@
+// Moves to the pickers of an entry whose row was pressed, wherever the row stands.
+import { useSetAtom } from 'jotai';
+import { type RefObject, useEffect, useRef } from 'react';
+import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
+
+/** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */
+export function usePickersAim(
+  sessionKey: SessionKey,
+  isAimed: boolean,
+): RefObject<HTMLDivElement | null> {
+  const happen = useSetAtom(happenAction);
+  const pickers = useRef<HTMLDivElement>(null);
+  // Beside the table they are in view as a rule: what is seen does not jump.
+  const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
+  useEffect(() => {
+    if (!isAimed) return;
+    happen(sessionKey, { type: 'aim-reached' });
+    pickers.current?.focus({ preventScroll: true });
+    pickers.current?.scrollIntoView({ block });
+  }, [isAimed, happen, sessionKey, block]);
+  return pickers;
+}

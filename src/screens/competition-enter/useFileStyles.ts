@@ -1,0 +1,28 @@
+// How a file of the application looks, the form or one of a programme: disc, name, facts, what can be done.
+import { makeStyles } from '@fluentui/react-components';
+import { t } from '#ui/theme/theme.ts';
+
+export const useFileLook = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    columnGap: '12px',
+    alignItems: 'center',
+  },
+  name: {
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 10px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  actions: { display: 'flex', gap: '8px' },
+});

@@ -1,0 +1,32 @@
+// How a row that has reached the server looks: one ring leaves its disc, as a swimmer leaves one on the water.
+import { makeStyles } from '@fluentui/react-components';
+import { t } from '#ui/theme/theme.ts';
+
+export const useSentLook = makeStyles({
+  disc: { position: 'relative', display: 'inline-flex' },
+  ring: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: t.borderRadiusCircular,
+      border: `2px solid ${t.colorStatusSuccessForeground3}`,
+      animationName: {
+        from: { transform: 'scale(1)', opacity: 1 },
+        to: { transform: 'scale(1.6)', opacity: 0 },
+      },
+      animationDuration: '400ms',
+      animationFillMode: 'both',
+    },
+    '@media (prefers-reduced-motion: reduce)': { '::after': { display: 'none' } },
+  },
+  words: {
+    color: t.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  state: {
+    color: t.colorStatusSuccessForeground1,
+    fontWeight: t.fontWeightSemibold,
+  },
+});

@@ -1,0 +1,96 @@
+// The drawer of narrow screens: over the page, with the user at its foot.
+import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
+import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useAtomValue } from 'jotai';
+import { paths } from '#page/paths.ts';
+import { sessionAtom } from '#state/person/session.ts';
+import { drawer, signIn, signUp } from '#text/shell.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
+import { Sign } from '#ui/drawing/Logo.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { waterGradient } from '#ui/theme/water.ts';
+import { SectionLinks } from './SectionLinks.tsx';
+import { UserFoot } from './UserFoot.tsx';
+import { useOnWater } from '../useOnWater.ts';
+
+const useStyles = makeStyles({
+  drawer: { width: 'min(320px, 88vw)', backgroundColor: t.rail },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    height: '72px',
+    padding: '0 8px 0 20px',
+    color: t.onWater,
+    backgroundImage: waterGradient,
+  },
+  name: { flexGrow: 1, fontSize: '16px', fontWeight: t.fontWeightSemibold },
+  body: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '12px' },
+  foot: {
+    padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
+    margin: 0,
+    backgroundColor: t.rail,
+    borderTop: `1px solid ${t.colorNeutralStroke2}`,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+  },
+});
+
+export interface OverlayDrawerProps {
+  current: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
+  const styles = useStyles();
+  const water = useOnWater();
+  const session = useAtomValue(sessionAtom);
+  return (
+    <NavDrawer
+      type="overlay"
+      open={open}
+      onOpenChange={(_, data) => !data.open && onClose()}
+      tabbable
+      // The default, navigation, does not go with aria-modal.
+      role="dialog"
+      aria-label={drawer.title}
+      selectedValue={current}
+      className={styles.drawer}
+    >
+      <div>
+        <div className={styles.bar}>
+          <Sign size={34} />
+          <span className={styles.name}>{drawer.title}</span>
+          <IconButton
+            label={drawer.close}
+            icon={<Dismiss24Regular />}
+            className={water.button}
+            onClick={onClose}
+          />
+        </div>
+        <RopeEdge />
+      </div>
+      <NavDrawerBody className={styles.body}>
+        <SectionLinks current={current} onFollow={onClose} />
+      </NavDrawerBody>
+      <NavDrawerFooter className={styles.foot}>
+        {session ? (
+          <UserFoot userid={session.userid} />
+        ) : (
+          <>
+            <LinkButton to={paths.login} tone="primary" wide>
+              {signIn}
+            </LinkButton>
+            <LinkButton to={paths.signup} wide>
+              {signUp}
+            </LinkButton>
+          </>
+        )}
+      </NavDrawerFooter>
+    </NavDrawer>
+  );
+}

@@ -1,0 +1,89 @@
+// The links of the drawer.
+import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { type Section, sections } from './sections.tsx';
+
+const useStyles = makeStyles({
+  item: {
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '52px',
+    padding: '6px 12px',
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForeground2,
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: t.fontWeightMedium,
+    borderRadius: t.borderRadiusLarge,
+    overflowWrap: 'anywhere',
+    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    ':active': { backgroundColor: t.colorSubtleBackgroundPressed },
+    '::after': { display: 'none' },
+    '& .fui-NavItem__icon': {
+      flexShrink: 0,
+      width: '24px',
+      height: '24px',
+      minWidth: '24px',
+      '& svg': { width: '24px', height: '24px' },
+    },
+    [media.desktop]: {
+      gap: '8px',
+      minHeight: '48px',
+      padding: '6px',
+      fontSize: '13px',
+      lineHeight: '17px',
+    },
+    [media.twoColumns]: { gap: '12px', padding: '6px 10px', fontSize: '14px', lineHeight: '18px' },
+  },
+  current: {
+    backgroundColor: t.colorBrandBackground2,
+    color: t.colorBrandForeground2,
+    fontWeight: t.fontWeightSemibold,
+    ':hover': { backgroundColor: t.colorBrandBackground2 },
+  },
+  small: {
+    justifyContent: 'center',
+    [media.desktop]: { padding: '6px', gap: 0 },
+    [media.twoColumns]: { padding: '6px', gap: 0 },
+  },
+});
+
+export interface SectionLinksProps {
+  current: string;
+  /** Icons alone; the words become names. */
+  small?: boolean;
+  onFollow?: () => void;
+}
+
+function SectionLink(props: SectionLinksProps & { section: Section }) {
+  const { section, current, small = false, onFollow } = props;
+  const styles = useStyles();
+  const href = useHref(section.path);
+  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(section.path);
+  return (
+    <NavItem
+      as="a"
+      href={href}
+      value={section.path}
+      icon={section.icon}
+      className={mergeClasses(
+        styles.item,
+        small && styles.small,
+        section.path === current && styles.current,
+      )}
+      {...(small && { 'aria-label': section.label, title: section.label })}
+      onClick={(event) => {
+        follow(event);
+        onFollow?.();
+      }}
+    >
+      {small ? null : section.label}
+    </NavItem>
+  );
+}
+
+export function SectionLinks(props: SectionLinksProps) {
+  return sections.map((section) => <SectionLink key={section.path} section={section} {...props} />);
+}

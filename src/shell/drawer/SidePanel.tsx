@@ -1,0 +1,55 @@
+// The right panel of wide screens with the place for advertising (spec 1).
+import { makeStyles } from '@fluentui/react-components';
+import { advertisement } from '#text/shell.ts';
+import { Formation } from '#ui/drawing/Formation.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { BAR_HEIGHT } from '../TopBar.tsx';
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'sticky',
+    top: `${BAR_HEIGHT}px`,
+    boxSizing: 'border-box',
+    width: '15vw',
+    alignSelf: 'start',
+    padding: '28px 20px 0 0',
+  },
+  poster: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '440px',
+    padding: '18px',
+    overflow: 'hidden',
+    border: `1px dashed ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusXLarge,
+  },
+  rings: {
+    alignSelf: 'center',
+    flexShrink: 0,
+    width: '230px',
+    height: '230px',
+    marginTop: '-32px',
+    color: t.colorCompoundBrandForeground1,
+    opacity: 0.34,
+  },
+  words: {
+    marginTop: 'auto',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    textWrap: 'balance',
+  },
+});
+
+export function SidePanel() {
+  const styles = useStyles();
+  return (
+    <aside className={styles.panel}>
+      <div className={styles.poster}>
+        <Formation className={styles.rings} rings={5} step={19} swimmer={3.2} />
+        <p className={styles.words}>{advertisement}</p>
+      </div>
+    </aside>
+  );
+}

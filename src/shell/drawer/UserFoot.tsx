@@ -1,0 +1,46 @@
+// The button with the user's id at the foot of the overlay drawer: signs out, away from the thumb.
+import { makeStyles } from '@fluentui/react-components';
+import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
+import { signOut as words } from '#text/shell.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { useSignOut } from '../useSignOut.ts';
+
+const useStyles = makeStyles({
+  button: { justifyContent: 'flex-start', padding: '8px 12px', fontSize: '16px' },
+  line: {
+    display: 'flex',
+    flexGrow: 1,
+    gap: '12px',
+    alignItems: 'baseline',
+    minWidth: 0,
+    paddingLeft: '6px',
+  },
+  id: { flexGrow: 1, minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
+  words: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase300,
+    fontWeight: t.fontWeightRegular,
+  },
+});
+
+export function UserFoot({ userid }: { userid: string }) {
+  const styles = useStyles();
+  const [isBusy, signOut] = useSignOut();
+  return (
+    <Button
+      tone="quiet"
+      big
+      wide
+      busy={isBusy}
+      icon={<PersonCircle24Regular />}
+      className={styles.button}
+      onClick={signOut}
+    >
+      <span className={styles.line}>
+        <span className={styles.id}>{userid}</span>
+        <span className={styles.words}>{words}</span>
+      </span>
+    </Button>
+  );
+}

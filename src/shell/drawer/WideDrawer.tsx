@@ -1,0 +1,58 @@
+// The drawer of wide screens: 15vw expanded, 60 px collapsed (spec 4).
+import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
+import { drawer } from '#text/shell.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { SectionLinks } from './SectionLinks.tsx';
+import { BAR_HEIGHT } from '../TopBar.tsx';
+
+const useStyles = makeStyles({
+  drawer: {
+    alignSelf: 'stretch',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: '15vw',
+    minWidth: 0,
+    height: 'auto',
+    maxHeight: 'none',
+    overflow: 'visible',
+    backgroundColor: t.rail,
+    borderRight: `1px solid ${t.colorNeutralStroke2}`,
+    transitionProperty: 'width',
+    transitionDuration: '200ms',
+    transitionTimingFunction: t.curveEasyEase,
+    [media.stillness]: { transitionDuration: '0.01ms' },
+  },
+  small: { width: '60px' },
+  body: {
+    position: 'sticky',
+    top: `${BAR_HEIGHT}px`,
+    flexGrow: 0,
+    flexBasis: 'auto',
+    maxHeight: `calc(100dvh - ${BAR_HEIGHT}px)`,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '24px 8px',
+  },
+  smallBody: { padding: '24px 5px' },
+});
+
+export function WideDrawer({ current, expanded }: { current: string; expanded: boolean }) {
+  const styles = useStyles();
+  return (
+    <NavDrawer
+      id="drawer"
+      type="inline"
+      open
+      tabbable
+      aria-label={drawer.title}
+      selectedValue={current}
+      className={mergeClasses(styles.drawer, !expanded && styles.small)}
+    >
+      <NavDrawerBody className={mergeClasses(styles.body, !expanded && styles.smallBody)}>
+        <SectionLinks current={current} small={!expanded} />
+      </NavDrawerBody>
+    </NavDrawer>
+  );
+}

@@ -1,0 +1,125 @@
+// Makes the entries of an application out of the athletes' marks, and checks each by the rules.
+import {
+  type Athlete,
+  emptyProgrammes,
+  type FreeProgramme,
+  type Person,
+  type SoloEntry,
+  type TeamEntry,
+  type TechProgramme,
+} from '#domain/application.ts';
+import { fullName } from '#domain/entry/entryName.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { entryProblems } from '#domain/rules.ts';
+import { problemTexts } from '#text/form/problems.ts';
+import type { AthleteRow, PlacedMark } from './readAthletes.ts';
+import type { Report } from './problems.ts';
+import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
+
+const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
+  family,
+  name,
+  surname,
+  birthDate,
+});
+
+/** Everybody with a mark in a column, in the order of the sheet. */
+const markedIn = (rows: readonly AthleteRow[], key: RoutineKey): MarkedAthlete[] =>
+  rows.flatMap((row) => {
+    const mark = row.marks.find((candidate: PlacedMark) => candidate.key === key);
+    return mark ? [{ row, mark }] : [];
+  });
+
+const entryId = (key: RoutineKey, number: number): string => `${key}-${number}`;
+
+function checkEntry(
+  key: RoutineKey,
+  number: number,
+  marked: readonly MarkedAthlete[],
+  report: Report,
+): void {
+  const { type } = partsOf(key);
+  const members = marked.map(({ row, mark }) => ({
+    person: row.person,
+    sex: row.athlete.sex,
+    isReserve: mark.isReserve,
+    figures: row.athlete.figures,
+  }));
+  for (const broken of entryProblems(type, members)) {
+    const found = entryRuleProblem(broken, { key, number, marked });
+    if (!found) continue;
+    report(
+      broken.code,
+      {
+        sheet: 'athletes',
+        at: found.at,
+        person: found.athlete && fullName(found.athlete),
+        topic: isSolo(type) ? undefined : entryId(key, number),
+      },
+      found.sentence,
+    );
+  }
+}
+
+interface MarkedEntry {
+  number: number;
+  marked: readonly MarkedAthlete[];
+}
+
+/** In the solo columns every mark is an entry of its own; elsewhere the numbers make the entries. */
+function entriesIn(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
+  const all = markedIn(rows, key);
+  if (isSolo(partsOf(key).type)) {
+    return all.map((marked, index) => ({ number: index + 1, marked: [marked] }));
+  }
+  return [...Map.groupBy(all, ({ mark }) => mark.number)]
+    .map(([number, marked]) => ({ number, marked }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+const soloEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): SoloEntry[] =>
+  entries.flatMap(({ number, marked }) =>
+    marked.map(({ row }) => ({ id: entryId(key, number), athlete: personOf(row.athlete) })),
+  );
+
+const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntry[] =>
+  entries.map(({ number, marked }) => ({
+    id: entryId(key, number),
+    athletes: marked.map(({ row, mark }) => ({
+      ...personOf(row.athlete),
+      isReserve: mark.isReserve,
+    })),
+  }));
+
+/** As many entries as an application may have, in the order of the events; each is checked by the rules. */
+export function buildEntries(
+  rows: readonly AthleteRow[],
+  report: Report,
+): { free: FreeProgramme; tech: TechProgramme } {
+  const most = APPLICATION_LIMITS.entries;
+  const { free, tech } = emptyProgrammes();
+  let room = most;
+  let surplus: MarkedEntry | undefined;
+  for (const key of EVENT_ORDER) {
+    const { routine, type } = partsOf(key);
+    const marked = entriesIn(rows, key);
+    const entries = marked.slice(0, room);
+    room -= entries.length;
+    surplus ??= marked[entries.length];
+    for (const { number, marked: athletes } of entries) checkEntry(key, number, athletes, report);
+    if (isSolo(type)) {
+      (routine === 'free' ? free : tech)[type].push(...soloEntries(key, entries));
+    } else if (routine === 'free') {
+      free[type].push(...teamEntries(key, entries));
+    } else if (type !== 'highlight' && type !== 'combi') {
+      tech[type].push(...teamEntries(key, entries));
+    }
+  }
+  const [first] = surplus?.marked ?? [];
+  if (first) {
+    const place = { sheet: 'athletes', at: first.mark.at } as const;
+    report('too-many-entries', place, problemTexts.tooManyEntries(most));
+  }
+  return { free, tech };
+}

@@ -1,0 +1,70 @@
+// What stands in a cell as plain text: stray spaces and invisible characters gone.
+import { holdableText } from '#domain/holdableText.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
+
+// Soft hyphen, zero-width characters and direction marks, byte order mark.
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
+
+/** What nearly all cells hold: it needs no cleaning. */
+const CLEAN = /^[!-~А-яЁё№«»–]+(?: [!-~А-яЁё№«»–]+)*$/;
+
+/** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
+const LONGEST_TEXT = 1000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** «05.04.1998» of a date whose day is that of UTC. */
+export const dateText = (date: Date): string =>
+  Number.isNaN(date.getTime())
+    ? ''
+    : `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+
+/** A cell's text in one line, '' when it is empty. */
+export function cellText(value: ReadValue | undefined): string {
+  if (value === null || value === undefined || isUncomputed(value)) return '';
+  if (typeof value === 'string' && value.length <= LONGEST_TEXT && CLEAN.test(value)) return value;
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
+  const line = String(value)
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s/g, ' ');
+  return holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
+}
+
+/** As much of a text as an application may have. */
+export const shortText = (text: string): string =>
+  text.length > APPLICATION_LIMITS.text
+    ? holdableText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
+    : text;
+
+/** What most words are once they are in lower case: nothing in them needs replacing. */
+const COMPARABLE = /^[а-я\d]*$/;
+
+/** For comparing words: lower case, ё as е, Latin look-alikes as Cyrillic, letters and digits only. */
+export function comparable(text: string): string {
+  const lower = text.toLowerCase();
+  if (COMPARABLE.test(lower)) return lower;
+  return lower
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[a-z]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,131 @@
+// A birth date as it stands in a cell: a date, its serial number, or text with the day first.
+import { isDay } from '#domain/deadline.ts';
+import { ageOn } from '#domain/rules.ts';
+import { monthNames } from '#text/form/nearMisses.ts';
+import { cellText, comparable, dateText } from './cellText.ts';
+import type { ReadValue } from '#spreadsheet/workbook.ts';
+
+/** What had to be guessed: the century, which of two small numbers is the day, or another spelling. */
+export type DateGuess = 'nothing' | 'century' | 'day-first' | 'spelling';
+
+export type ReadDate =
+  | { kind: 'missing' }
+  | { kind: 'date'; day: string; guess: DateGuess }
+  | { kind: 'refused'; reason: 'unreadable' | 'no-such-day' | 'future'; text: string };
+
+export interface DateContext {
+  /** yyyy-mm-dd */
+  today: string;
+  is1904: boolean;
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of each system; in the 1900 one, true for every day after its phantom 29.02.1900. */
+const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
+/** As the form asks for it, but for zeros left out. */
+const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
+const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
+const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:T[\d:.]*Z?)?$/;
+const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,8})[.,-]?(\d{4}|\d{2})$/u;
+const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
+const YEAR_SUFFIX = /(?<=\d)(?:г|года?)?\.?$/i;
+const LAST_YEAR_OF_20 = 29;
+const MONTHS = 12;
+const SERIAL_AGES = { youngest: 3, oldest: 90 } as const;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const isoDay = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+const dayOfInstant = (instant: number): string => {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : isoDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+};
+
+function fromDay(day: string, text: string, today: string, guess: DateGuess): ReadDate {
+  if (!isDay(day)) return { kind: 'refused', reason: 'no-such-day', text };
+  if (day > today) return { kind: 'refused', reason: 'future', text };
+  return { kind: 'date', day, guess };
+}
+
+/** A bare number is a date only where it makes a plausible age: 8051998 is a typing error, not a day. */
+function fromSerial(serial: number, text: string, { today, is1904 }: DateContext): ReadDate {
+  const epoch = is1904 ? EPOCH.from1904 : EPOCH.from1900;
+  const day = dayOfInstant(epoch + Math.floor(serial) * DAY_MS);
+  const age = isDay(day) ? ageOn(day, today) : Number.NaN;
+  return age >= SERIAL_AGES.youngest && age <= SERIAL_AGES.oldest
+    ? { kind: 'date', day, guess: 'spelling' }
+    : { kind: 'refused', reason: 'unreadable', text };
+}
+
+/** 1 for «января», «янв» and «январь», in either alphabet; undefined for what begins no month. */
+function monthOf(word: string): number | undefined {
+  const written = comparable(word);
+  const index = monthNames.findIndex((names) =>
+    names.some((name) => comparable(name).startsWith(written)),
+  );
+  return index === -1 ? undefined : index + 1;
+}
+
+function fromParts(
+  parts: { day: string; month: number; year: string },
+  text: string,
+  today: string,
+  guess: DateGuess,
+): ReadDate {
+  const isShort = parts.year.length === 2;
+  const century = Number(parts.year) <= LAST_YEAR_OF_20 ? 2000 : 1900;
+  const year = Number(parts.year) + (isShort ? century : 0);
+  const day = isoDay(year, parts.month, Number(parts.day));
+  return fromDay(day, text, today, isShort ? 'century' : guess);
+}
+
+/** With points the day comes first everywhere; with another mark some write the month first. */
+function guessIn(compact: string, day: number, month: number): DateGuess {
+  if (WITH_POINTS.test(compact)) return 'nothing';
+  return !compact.includes('.') && day !== month && day <= MONTHS ? 'day-first' : 'spelling';
+}
+
+export function readBirthDate(value: ReadValue | undefined, context: DateContext): ReadDate {
+  if (value instanceof Date) {
+    const day = dayOfInstant(value.getTime());
+    return isDay(day)
+      ? fromDay(day, dateText(value), context.today, 'nothing')
+      : { kind: 'refused', reason: 'unreadable', text: dateText(value) };
+  }
+  const text = cellText(value);
+  if (text === '') return { kind: 'missing' };
+  if (typeof value === 'number') return fromSerial(value, text, context);
+
+  const compact = text
+    .normalize('NFKC')
+    .replace(WITH_SPACES, '$1/$2/')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replace(YEAR_SUFFIX, '');
+  const yearFirst = YEAR_FIRST.exec(compact);
+  if (yearFirst) {
+    const [year = 0, month = 0, day = 0] = yearFirst.slice(1).map(Number);
+    return fromDay(isoDay(year, month, day), text, context.today, 'spelling');
+  }
+  const dayFirst = DAY_FIRST.exec(compact);
+  if (dayFirst) {
+    const [, day = '', monthText = '', year = ''] = dayFirst;
+    const month = Number(monthText);
+    const guess = guessIn(compact, Number(day), month);
+    return fromParts({ day, month, year }, text, context.today, guess);
+  }
+  const inWords = MONTH_IN_WORDS.exec(compact);
+  if (inWords) {
+    const [, day = '', word = '', year = ''] = inWords;
+    const month = monthOf(word);
+    if (month !== undefined) {
+      return fromParts({ day, month, year }, text, context.today, 'spelling');
+    }
+  }
+  return SERIAL.test(compact)
+    ? fromSerial(Number(compact.replace(',', '.')), text, context)
+    : { kind: 'refused', reason: 'unreadable', text };
+}

@@ -1,0 +1,33 @@
+// What a programme cell says: an entry's number, a reserve of it, or nothing (the form's marks).
+import { cellText } from './cellText.ts';
+import type { ReadValue } from '#spreadsheet/workbook.ts';
+
+export type Mark =
+  | { kind: 'none' }
+  | { kind: 'entry'; number: number; isReserve: boolean }
+  | { kind: 'unreadable'; text: string };
+
+const NONE: Mark = { kind: 'none' };
+const PLUS_SIGNS = /[➕✚✛✜🞡🞢🞣🞤🞥🞦🞧]\ufe0f?/gu;
+const RESERVE = 'Р';
+const PLAIN = /^[1-9]\d?$/;
+const NUMBER_AND_RESERVE = /^([1-9]\d?)?Р$|^Р([1-9]\d?)$/;
+
+/** `+` and `1` are entry 1, `Р` its reserve, `2Р` and `Р2` a reserve of entry 2; letters of either alphabet. */
+export function readMark(value: ReadValue | undefined): Mark {
+  const text = cellText(value);
+  if (text === '') return NONE;
+  if (text === '+') return { kind: 'entry', number: 1, isReserve: false };
+  if (PLAIN.test(text)) return { kind: 'entry', number: Number(text), isReserve: false };
+  const mark = text
+    .replaceAll(PLUS_SIGNS, '+')
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+    .replaceAll(/[PR]/g, RESERVE);
+  if (mark === '+') return { kind: 'entry', number: 1, isReserve: false };
+  if (PLAIN.test(mark)) return { kind: 'entry', number: Number(mark), isReserve: false };
+  const reserve = NUMBER_AND_RESERVE.exec(mark);
+  if (!reserve) return { kind: 'unreadable', text };
+  return { kind: 'entry', number: Number(reserve[1] ?? reserve[2] ?? 1), isReserve: true };
+}

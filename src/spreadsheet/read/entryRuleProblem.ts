@@ -1,0 +1,80 @@
+// Says a broken rule of an entry in words, with the cell that has to change.
+import type { Athlete } from '#domain/application.ts';
+import { isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { type BrokenRule, ENTRY_SIZES, FULL_TEAM, MAX_RESERVES } from '#domain/rules.ts';
+import { entryTitle, problemTexts } from '#text/form/problems.ts';
+import { routineLabels } from '#text/programme.ts';
+import type { AthleteRow, PlacedMark } from './readAthletes.ts';
+
+export interface MarkedAthlete {
+  row: AthleteRow;
+  mark: PlacedMark;
+}
+
+export interface CheckedEntry {
+  key: RoutineKey;
+  number: number;
+  marked: readonly MarkedAthlete[];
+}
+
+export interface RuleProblem {
+  at: { row: number; column: number };
+  athlete: Athlete | undefined;
+  sentence: string;
+}
+
+const POINTS_A_MISSING_ATHLETE = 0.5;
+const points = new Intl.NumberFormat('ru', { minimumFractionDigits: 1 });
+
+function togetherSentence(
+  { code }: BrokenRule,
+  { key, number, marked }: CheckedEntry,
+): string | undefined {
+  const { routine, type } = partsOf(key);
+  if (isSolo(type)) return undefined;
+  const title = entryTitle(routineLabels[routine], type, number);
+  const swimmers = marked.filter(({ mark }) => !mark.isReserve);
+  switch (code) {
+    case 'entry-size':
+      return problemTexts.entrySize(title, swimmers.length, ENTRY_SIZES[type]);
+    case 'mixed-sexes':
+      return problemTexts.mixedSexes(title);
+    case 'reserve-also-swims':
+      return problemTexts.reserveAlsoSwims(title);
+    case 'few-athletes': {
+      const missing = FULL_TEAM - swimmers.length;
+      const lost = points.format(missing * POINTS_A_MISSING_ATHLETE);
+      return problemTexts.fewAthletes(title, swimmers.length, lost);
+    }
+    case 'many-men': {
+      const men = swimmers.filter(({ row }) => row.athlete.sex === 'M').length;
+      return problemTexts.manyMen(title, men);
+    }
+    case 'many-reserves': {
+      const reserves = marked.length - swimmers.length;
+      return problemTexts.manyReserves(title, reserves, MAX_RESERVES[type]);
+    }
+    case 'figures-differ':
+      return problemTexts.figuresDiffer(title);
+    case 'solo-sex':
+    case 'solo-reserve':
+      return undefined;
+  }
+}
+
+/** undefined where there is no cell to name: the column of the mandatory programme is gone. */
+export function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
+  const guilty = entry.marked[broken.member ?? 0];
+  const { type } = partsOf(entry.key);
+  const sentence =
+    broken.code === 'solo-sex' && isSolo(type)
+      ? problemTexts.soloSex(type)
+      : togetherSentence(broken, entry);
+  if (!guilty || sentence === undefined) return undefined;
+  if (broken.code === 'figures-differ' && !guilty.row.hasFiguresColumn) return undefined;
+  return {
+    at: broken.code === 'figures-differ' ? guilty.row.figuresAt : guilty.mark.at,
+    athlete: broken.member === undefined ? undefined : guilty.row.athlete,
+    sentence,
+  };
+}

@@ -1,0 +1,22 @@
+// Finds a team that was typed into the sheet «Пример», which is not read.
+import { nearMissTexts } from '#text/form/nearMisses.ts';
+import { exampleAthletes } from '#text/form/spreadsheet.ts';
+import { comparable } from './cells/cellText.ts';
+import { athleteTable } from '../layout.ts';
+import type { Report } from './problems.ts';
+import { readTable } from './readTable.ts';
+import type { ReadSheet } from '../workbook.ts';
+
+const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
+const unsaid: Report = () => undefined;
+
+/** Reports the first row there that is none of ours. */
+export function reportFormInExample(sheet: ReadSheet | undefined, report: Report): void {
+  const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
+  const typed = table?.rows.find(
+    (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),
+  );
+  if (!typed) return;
+  const place = { sheet: 'example', at: typed.at('family') } as const;
+  report('form-in-example', place, nearMissTexts.formInExample);
+}

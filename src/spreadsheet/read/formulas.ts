@@ -1,0 +1,27 @@
+// Reports the cells whose formulas have left no value, or an error.
+import { nearMissTexts } from '#text/form/nearMisses.ts';
+import type { TableLayout } from '../layout.ts';
+import type { Report } from './problems.ts';
+import type { TableRow } from './readTable.ts';
+import { isUncomputed, type Uncomputed } from '../workbook.ts';
+
+/** Nobody reads what stands in these. */
+const UNREAD: ReadonlySet<string> = new Set(['number', 'comment']);
+
+export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
+  isError ? nearMissTexts.formulaFailed(stands) : nearMissTexts.formulaWithoutValue(stands);
+
+/** Names every such cell of a row. */
+export function reportFormulas<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: Report,
+): void {
+  for (const { key } of columns) {
+    const value = row.value(key);
+    if (UNREAD.has(key) || !isUncomputed(value)) continue;
+    const place = { sheet, at: row.at(key), person } as const;
+    report('formula-without-value', place, formulaSentence(value));
+  }
+}

@@ -1,0 +1,25 @@
+// Reports the cells whose texts are longer than an application takes.
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { problemTexts } from '#text/form/problems.ts';
+import type { TableLayout } from '../layout.ts';
+import type { Report } from './problems.ts';
+import type { TableRow } from './readTable.ts';
+
+/** Nothing of these is kept as text. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['number', 'comment', 'sex']);
+
+export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
+
+/** Names every such cell of a row. */
+export function reportLongTexts<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: Report,
+): void {
+  for (const { key, kind } of columns) {
+    const isText = kind === 'text' || kind === 'phone';
+    if (!isText || NOT_KEPT.has(key) || !row.isCut(key)) continue;
+    report('text-too-long', { sheet, at: row.at(key), person }, longTextSentence);
+  }
+}

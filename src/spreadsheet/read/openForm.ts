@@ -1,0 +1,87 @@
+// Opens the bytes of a form: past every guard into the sheets that are read, or why that cannot be.
+import { sheetNames } from '#text/form/spreadsheet.ts';
+import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
+import { findSheets, type FoundSheets } from './findSheets.ts';
+import type { SheetKey } from '../layout.ts';
+import { openParts, type Part } from '../archive/openParts.ts';
+import { plainWorkbook } from '../archive/plainWorkbook.ts';
+import { type ReadSheet, readWorkbook } from '../workbook.ts';
+import { createXmlGuard, type XmlRefusal } from '../archive/xmlGuard.ts';
+
+export type FileRefusal = ArchiveRefusal | XmlRefusal;
+
+interface OpenSheets {
+  found: FoundSheets;
+  sheets: ReadonlyMap<SheetKey, ReadSheet>;
+  is1904: boolean;
+}
+
+export interface OpenForm extends OpenSheets {
+  hasExternalLinks: boolean;
+  /** Our own example: it is looked at only where the form seems empty. */
+  readExample: () => Promise<ReadSheet | undefined>;
+}
+
+const OWN_NAMES = [
+  sheetNames.cover,
+  sheetNames.athletes,
+  sheetNames.staff,
+  sheetNames.judges,
+  sheetNames.form,
+];
+
+/** Says yes to each of some names once: a file may list one sheet a thousand times. */
+function eachOnce(names: Iterable<string>): (name: string) => boolean {
+  const left = new Set(names);
+  return (name) => left.delete(name);
+}
+
+/** Sheets under the form's own names are read at once, others when all the names are known. */
+async function openSheets(archive: Uint8Array): Promise<OpenSheets> {
+  const listed: string[] = [];
+  const isOwn = eachOnce(OWN_NAMES);
+  const { sheets: own, is1904 } = await readWorkbook(archive, (name) => {
+    listed.push(name);
+    return isOwn(name);
+  });
+  const found = findSheets(listed);
+  const byName = new Map(own.map((sheet) => [sheet.name, sheet]));
+  const renamed = [...found.values()].flatMap(({ name }) =>
+    name === undefined || byName.has(name) ? [] : [name],
+  );
+  if (renamed.length > 0) {
+    const { sheets } = await readWorkbook(archive, eachOnce(renamed));
+    for (const sheet of sheets) byName.set(sheet.name, sheet);
+  }
+  const sheets = [...found].flatMap(([key, { name = '' }]) => {
+    const sheet = byName.get(name);
+    return sheet ? [[key, sheet] as const] : [];
+  });
+  return { found, sheets: new Map(sheets), is1904 };
+}
+
+/** Refuses what the library cannot read, whatever it throws about it. */
+export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusal> {
+  const entries = checkArchive(bytes);
+  if (typeof entries === 'string') return entries;
+  try {
+    const guard = createXmlGuard();
+    const guarded: Part[] = [];
+    for (const { name, content } of openParts(bytes, entries)) {
+      const safe = guard(content);
+      if (typeof safe === 'string') return safe;
+      guarded.push({ name, content: safe });
+    }
+    const archive = plainWorkbook(guarded);
+    const readExample = () =>
+      readWorkbook(archive, eachOnce([sheetNames.example])).then(
+        ({ sheets }) => sheets[0],
+        // What cannot be read holds no form.
+        () => undefined,
+      );
+    const sheets = await openSheets(archive);
+    return { ...sheets, hasExternalLinks: hasExternalLinks(entries), readExample };
+  } catch {
+    return 'damaged';
+  }
+}

@@ -1,0 +1,20 @@
+// Adds the warning that a form was made for another competition than the one it is handed in to.
+import type { ParsedApplication } from '#domain/application.ts';
+import { problemTexts } from '#text/form/problems.ts';
+import { COVER_VALUE_COLUMN, coverRows } from '../layout.ts';
+import { problemAt } from './problems.ts';
+
+/** Reading knows no competition, so whoever does adds this. */
+export function withCompetition(
+  parsed: ParsedApplication,
+  competition: { id: string },
+): ParsedApplication {
+  if (parsed.formCompetition === '' || parsed.formCompetition === competition.id) return parsed;
+  const row = coverRows.find(({ key }) => key === 'competition')?.row ?? 0;
+  const warning = problemAt(
+    'other-competition',
+    { sheet: 'cover', at: { row, column: COVER_VALUE_COLUMN } },
+    problemTexts.otherCompetition,
+  );
+  return { ...parsed, problems: [warning, ...parsed.problems] };
+}

@@ -1,0 +1,92 @@
+// Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
+import type { ParsedApplication } from '#domain/application.ts';
+import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
+import { nearMissTexts } from '#text/form/nearMisses.ts';
+import { problemTexts } from '#text/form/problems.ts';
+import { buildEntries } from './buildEntries.ts';
+import { cellText, shortText } from './cells/cellText.ts';
+import { reportSheets } from './findSheets.ts';
+import { reportFormInExample } from './formInExample.ts';
+import {
+  athleteTable,
+  FORM_KEYS,
+  FORM_VERSION,
+  judgeTable,
+  staffTable,
+  type TableLayout,
+} from '../layout.ts';
+import { type FileRefusal, openForm, type OpenForm } from './openForm.ts';
+import { createProblemList, type Report } from './problems.ts';
+import { readAthletes } from './readAthletes.ts';
+import { readCover } from './readCover.ts';
+import { readJudges, readStaff } from './readPeople.ts';
+import { type ReadTable, readTable } from './readTable.ts';
+
+export type ReadApplication =
+  | { kind: 'read'; application: ParsedApplication }
+  | { kind: 'refused'; reason: 'not-xlsx' | 'form-unreadable'; message: string };
+
+const isNotXlsx = (refusal: string): refusal is keyof typeof notXlsx =>
+  Object.hasOwn(notXlsx, refusal);
+
+const refusalOf = (refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApplication =>
+  isNotXlsx(refusal)
+    ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
+    : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
+
+/** For whoever ends a reading that takes more time or memory than it may. */
+export const tooHeavy = refusalOf('too-heavy');
+
+/** What the hidden sheet says under a key. */
+const formValue = ({ sheets }: OpenForm, key: string): string =>
+  shortText(cellText(sheets.get('form')?.rows.find((cells) => cellText(cells[0]) === key)?.[1]));
+
+/** What is wrong with the file as a whole. */
+function reportFile(form: OpenForm, report: Report): void {
+  const version = formValue(form, FORM_KEYS.version);
+  if (version !== '' && version !== FORM_VERSION) {
+    report('form-version', { sheet: 'cover' }, problemTexts.formVersion(version, FORM_VERSION));
+  }
+  if (form.hasExternalLinks) {
+    report('external-links', { sheet: 'cover' }, nearMissTexts.externalLinks);
+  }
+  reportSheets(form.found, report);
+}
+
+async function readForm(form: OpenForm, today: string): Promise<ParsedApplication> {
+  const { report, inOrder } = createProblemList();
+  const tableOf = <Key extends string>(layout: TableLayout<Key>): ReadTable<Key> => {
+    const sheet = form.sheets.get(layout.sheet);
+    const table = sheet && readTable(sheet, layout, report);
+    return table ?? { has: () => false, rows: [], firstRow: 0 };
+  };
+  reportFile(form, report);
+  const cover = readCover(form.sheets.get('cover'), report);
+  const rows = readAthletes(tableOf(athleteTable), { today, is1904: form.is1904 }, report);
+  if (rows.length === 0) reportFormInExample(await form.readExample(), report);
+  const athletes = rows.map(({ athlete }) => athlete);
+  const application = {
+    ...cover,
+    athletes,
+    staff: readStaff(tableOf(staffTable), report),
+    judges: readJudges(tableOf(judgeTable), report),
+    figures: athletes
+      .filter(({ figures }) => figures)
+      .map(({ family, name, surname }) => ({ family, name, surname })),
+    ...buildEntries(rows, report),
+    formCompetition: formValue(form, FORM_KEYS.competition),
+  };
+  return { ...application, problems: inOrder() };
+}
+
+/** Takes any bytes whatever; `today` (`yyyy-mm-dd`) judges ages and dates in the future. */
+export async function readApplication(
+  bytes: Uint8Array,
+  { today }: { today: string },
+): Promise<ReadApplication> {
+  const form = await openForm(bytes);
+  if (typeof form === 'string') return refusalOf(form);
+  const isOurs = form.sheets.has('cover') || form.sheets.has('athletes');
+  if (!isOurs) return refusalOf('not-our-form');
+  return { kind: 'read', application: await readForm(form, today) };
+}

@@ -1,0 +1,125 @@
+// Reads the sheets «Персонал» and «Судьи».
+import type { Judge, PersonName, StaffMember } from '#domain/application.ts';
+import { fullName } from '#domain/entry/entryName.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { nearMissTexts, otherCategories, otherRoles } from '#text/form/nearMisses.ts';
+import { problemTexts } from '#text/form/problems.ts';
+import {
+  categoryChoices,
+  categoryShortForms,
+  judgeHeaders,
+  roleChoices,
+  staffHeaders,
+} from '#text/form/spreadsheet.ts';
+import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from '../layout.ts';
+import type { ProblemCode } from '#domain/problem/problemCode.ts';
+import type { Report } from './problems.ts';
+import { choiceList } from './cells/readChoice.ts';
+import { reportFormulas } from './formulas.ts';
+import { reportLongTexts } from './longTexts.ts';
+import type { ReadTable, TableRow } from './readTable.ts';
+
+const roles = choiceList(roleChoices, otherRoles, true);
+const categories = choiceList([...categoryChoices, ...categoryShortForms], otherCategories, false);
+
+const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
+  family: row.text('family'),
+  name: row.text('name'),
+  surname: row.text('surname'),
+});
+
+/** Reports every starred field of a row that is empty though its column is there. */
+function reportMissing<Key extends string>(
+  row: TableRow<Key>,
+  starred: readonly (readonly [key: Key, code: ProblemCode, header: string])[],
+  problem: (code: ProblemCode, key: Key, sentence: string) => void,
+): void {
+  for (const [key, code, header] of starred) {
+    if (row.isMissing(key)) problem(code, key, problemTexts.fieldMissing(header));
+  }
+}
+
+/** As many rows as an application takes; `reportNext` is given the one that is too much. */
+function firstRows<Key extends string>(
+  { rows }: ReadTable<Key>,
+  most: number,
+  reportNext: (row: TableRow<Key>) => void,
+): readonly TableRow<Key>[] {
+  const next = rows[most];
+  if (next) reportNext(next);
+  return rows.slice(0, most);
+}
+
+export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffMember[] {
+  const most = APPLICATION_LIMITS.staff;
+  const rows = firstRows(table, most, ({ at }) =>
+    report('too-many-staff', { sheet: 'staff', at: at('family') }, problemTexts.tooManyStaff(most)),
+  );
+  return rows.map((row) => {
+    const person = nameOf(row);
+    const problem = (code: ProblemCode, key: StaffColumn, sentence: string): void =>
+      report(code, { sheet: 'staff', at: row.at(key), person: fullName(person) }, sentence);
+    reportFormulas(staffTable, row, fullName(person), report);
+    reportLongTexts(staffTable, row, fullName(person), report);
+    reportMissing(
+      row,
+      [
+        ['family', 'family-missing', staffHeaders.family],
+        ['name', 'name-missing', staffHeaders.name],
+        ['role', 'role-missing', staffHeaders.role],
+      ],
+      problem,
+    );
+    const text = row.text('role');
+    const role = roles.read(text);
+    if (role.kind === 'guessed') {
+      problem('role-guessed', 'role', nearMissTexts.roleGuessed(text, role.value));
+    }
+    return {
+      ...person,
+      role: role.kind === 'unknown' ? text : role.value,
+      phone: row.text('phone'),
+    };
+  });
+}
+
+export function readJudges(table: ReadTable<JudgeColumn>, report: Report): Judge[] {
+  const most = APPLICATION_LIMITS.judges;
+  const rows = firstRows(table, most, ({ at }) =>
+    report(
+      'too-many-judges',
+      { sheet: 'judges', at: at('family') },
+      problemTexts.tooManyJudges(most),
+    ),
+  );
+  return rows.map((row) => {
+    const person = nameOf(row);
+    const problem = (code: ProblemCode, key: JudgeColumn, sentence: string): void =>
+      report(code, { sheet: 'judges', at: row.at(key), person: fullName(person) }, sentence);
+    reportFormulas(judgeTable, row, fullName(person), report);
+    reportLongTexts(judgeTable, row, fullName(person), report);
+    reportMissing(
+      row,
+      [
+        ['family', 'family-missing', judgeHeaders.family],
+        ['name', 'name-missing', judgeHeaders.name],
+        ['category', 'category-missing', judgeHeaders.category],
+      ],
+      problem,
+    );
+    const text = row.text('category');
+    const category = categories.read(text);
+    if (category.kind === 'guessed') {
+      problem('category-guessed', 'category', nearMissTexts.categoryGuessed(text, category.value));
+    } else if (category.kind === 'unknown' && text !== '') {
+      problem('category-unknown', 'category', problemTexts.categoryUnknown(text));
+    }
+    return {
+      ...person,
+      category: category.kind === 'unknown' ? text : category.value,
+      region: row.text('region'),
+      city: row.text('city'),
+      phone: row.text('phone'),
+    };
+  });
+}

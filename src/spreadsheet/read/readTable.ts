@@ -1,0 +1,211 @@
+// Reads one table sheet of the form: finds its columns by their headers, wherever they have moved.
+import { problemTexts } from '#text/form/problems.ts';
+import { routineTitles } from '#text/form/spreadsheet.ts';
+import { ROUTINES, type Routine } from '#domain/programme.ts';
+import { cellText, comparable, shortText } from './cells/cellText.ts';
+import { nearMissTexts } from '#text/form/nearMisses.ts';
+import { mergedValues } from './mergedCells.ts';
+import { nearest } from './cells/nearMiss.ts';
+import type { Column, TableLayout } from '../layout.ts';
+import type { Report } from './problems.ts';
+import { isUncomputed, type ReadSheet, type ReadValue } from '../workbook.ts';
+
+/** One row that is not blank. */
+export interface TableRow<Key extends string> {
+  /** 0-based row of the sheet. */
+  row: number;
+  value: (key: Key) => ReadValue | undefined;
+  /** Not more of it than a text may have. */
+  text: (key: Key) => string;
+  /** Its text has lost its end. */
+  isCut: (key: Key) => boolean;
+  /** Empty though its column is there, and not for want of a formula's value. */
+  isMissing: (key: Key) => boolean;
+  /** Where a field of the row stands; the first column stands in for a removed one. */
+  at: (key: Key) => { row: number; column: number };
+}
+
+export interface ReadTable<Key extends string> {
+  has: (key: Key) => boolean;
+  rows: TableRow<Key>[];
+  /** 0-based first row of data. */
+  firstRow: number;
+}
+
+const HEADER_SEARCH_ROWS = 15;
+
+/** A header without its star, its note in brackets and its line breaks. */
+const shownName = (value: ReadValue | undefined): string =>
+  cellText(value)
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll('*', '')
+    .trim();
+
+const headerName = (value: ReadValue | undefined): string => comparable(shownName(value));
+
+const nearestHeader = <Key extends string>(
+  text: string,
+  columns: readonly Column<Key>[],
+): string | undefined =>
+  nearest(
+    text,
+    columns.map(({ header, otherHeaders }) => ({
+      value: header,
+      names: [header, ...otherHeaders],
+    })),
+  );
+
+/** The row that holds most of the known headers, and at least two of them. */
+function findHeaderRow<Key extends string>(
+  sheet: ReadSheet,
+  columns: readonly Column<Key>[],
+): number | undefined {
+  const known = new Set(columns.map(({ header }) => comparable(header)));
+  const rowWithMost = (isHeader: (value: ReadValue) => boolean): number | undefined => {
+    let best: { row: number | undefined; count: number } = { row: undefined, count: 1 };
+    for (const [row, cells] of sheet.rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
+      const count = cells.filter(isHeader).length;
+      if (count > best.count) best = { row, count };
+      if (count >= columns.length) break;
+    }
+    return best.row;
+  };
+  return (
+    rowWithMost((value) => known.has(headerName(value))) ??
+    rowWithMost((value) => nearestHeader(shownName(value), columns) !== undefined)
+  );
+}
+
+const GROUP_TITLES = ROUTINES.map((routine) => ({
+  value: routine,
+  names: [routineTitles[routine]],
+}));
+const groupOf = (value: ReadValue | undefined): Routine | undefined =>
+  nearest(cellText(value), GROUP_TITLES);
+
+/** The group title over each column: a merged title stands in its first cell only. */
+function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Routine | undefined)[] {
+  const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
+  let current: Routine | undefined;
+  return Array.from({ length: width }, (_, index) => {
+    if (comparable(cellText(titles[index])) !== '') current = groupOf(titles[index]);
+    return current;
+  });
+}
+
+/**
+ * Which sheet column holds which column of the form: first by header and group, then by a header that
+ * is nearly right, then, where a group title has been lost, by header alone – the first of two equal
+ * ones is the technical one.
+ */
+function placeColumns<Key extends string>(
+  shown: readonly string[],
+  groups: readonly (Routine | undefined)[],
+  columns: readonly Column<Key>[],
+): Map<Key, number> {
+  const places = new Map<Key, number>();
+  const taken = new Set<number>();
+  const free = () => columns.filter(({ key }) => !places.has(key));
+  const place = (headerOf: (name: string) => string | undefined, isGrouped: boolean): void => {
+    shown.forEach((name, index) => {
+      if (taken.has(index) || name === '') return;
+      const header = headerOf(name);
+      const found = free().find(
+        (column) =>
+          column.header === header &&
+          (!isGrouped || column.group === undefined || column.group === groups[index]),
+      );
+      if (!found) return;
+      places.set(found.key, index);
+      taken.add(index);
+    });
+  };
+  const headers = new Map(columns.map(({ header }) => [comparable(header), header]));
+  const exact = (name: string) => headers.get(comparable(name));
+  const near = (name: string) => nearestHeader(name, free());
+  place(exact, true);
+  if (free().length === 0) return places;
+  place(near, true);
+  place((name) => exact(name) ?? near(name), false);
+  return places;
+}
+
+const fullHeader = <Key extends string>({ group, header }: Column<Key>): string =>
+  group === undefined ? header : `${routineTitles[group]}: ${header}`;
+
+/** undefined when the sheet has no headers at all; what is missing or unknown is reported. */
+export function readTable<Key extends string>(
+  sheet: ReadSheet,
+  layout: TableLayout<Key>,
+  report: Report,
+): ReadTable<Key> | undefined {
+  const headerRow = findHeaderRow(sheet, layout.columns);
+  if (headerRow === undefined) {
+    report('headers-missing', { sheet: layout.sheet }, problemTexts.headersMissing);
+    return undefined;
+  }
+  const headerCells = sheet.rows[headerRow] ?? [];
+  const shown = headerCells.map(shownName);
+  const groups = groupsOf(sheet.rows.slice(0, headerRow), shown.length);
+  const places = placeColumns(shown, groups, layout.columns);
+  const taken = new Set(places.values());
+  const firstColumn = Math.min(...taken);
+  const firstRow = headerRow + 1;
+  const body = sheet.rows.slice(firstRow);
+
+  for (const column of layout.columns) {
+    const index = places.get(column.key);
+    if (index === undefined) {
+      const sentence = problemTexts.columnMissing(fullHeader(column));
+      report('column-missing', { sheet: layout.sheet, topic: column.key }, sentence);
+    } else if (headerName(headerCells[index]) !== comparable(column.header)) {
+      const at = { row: headerRow, column: index };
+      const sentence = nearMissTexts.headerGuessed(shown[index] ?? '', fullHeader(column));
+      report('header-guessed', { sheet: layout.sheet, at }, sentence);
+    }
+  }
+  const names = new Set(layout.columns.map(({ header }) => comparable(header)));
+  headerCells.forEach((value, index) => {
+    if (taken.has(index)) return;
+    const text = cellText(value);
+    if (text === '' && !body.some((cells) => cellText(cells[index]) !== '')) return;
+    const place = { sheet: layout.sheet, at: { row: headerRow, column: index } } as const;
+    const isTwice = names.has(headerName(value));
+    const sentence = isTwice
+      ? problemTexts.columnTwice(shown[index] ?? '')
+      : problemTexts.unknownColumn(text);
+    report('unknown-column', place, sentence);
+  });
+
+  const sharedValue = mergedValues(sheet, firstRow);
+  const readColumns = layout.columns.flatMap(({ key, kind }) =>
+    kind === 'number' ? [] : (places.get(key) ?? []),
+  );
+  const isBlank = (cells: readonly ReadValue[]): boolean =>
+    readColumns.every((column) => cellText(cells[column]) === '' && !isUncomputed(cells[column]));
+  const rows = body.flatMap((cells, index): TableRow<Key>[] => {
+    if (isBlank(cells)) return [];
+    const row = firstRow + index;
+    const value = (key: Key): ReadValue | undefined => {
+      const column = places.get(key);
+      return column === undefined ? undefined : (cells[column] ?? sharedValue(row, column));
+    };
+    const texts = new Map<Key, string>();
+    const cut = new Set<Key>();
+    const text = (key: Key): string => {
+      const known = texts.get(key);
+      if (known !== undefined) return known;
+      const whole = cellText(value(key));
+      const read = shortText(whole);
+      if (read !== whole) cut.add(key);
+      texts.set(key, read);
+      return read;
+    };
+    const isCut = (key: Key): boolean => text(key) !== '' && cut.has(key);
+    const isMissing = (key: Key): boolean =>
+      places.has(key) && text(key) === '' && !isUncomputed(value(key));
+    const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
+    return [{ row, value, text, isCut, isMissing, at }];
+  });
+  return { has: (key) => places.has(key), rows, firstRow };
+}

@@ -1,0 +1,52 @@
+// A sheet that is written cell by cell, with the print setup and protection that all sheets of the form share.
+import type { CellStyle, CellValue, WriteSheet } from '../workbook.ts';
+import { writableText } from '../template/writableText.ts';
+
+export interface SheetGrid {
+  put: (row: number, column: number, value: CellValue, style: CellStyle) => void;
+  rows: CellValue[][];
+  cells: Map<string, { value: CellValue; style: CellStyle }>;
+}
+
+export function createGrid(): SheetGrid {
+  const rows: CellValue[][] = [];
+  const cells: SheetGrid['cells'] = new Map();
+  return {
+    rows,
+    cells,
+    put: (row, column, given, style) => {
+      const value = typeof given === 'string' ? writableText(given) : given;
+      while (rows.length <= row) rows.push([]);
+      const line = rows[row] ?? [];
+      while (line.length <= column) line.push(null);
+      line[column] = value;
+      cells.set(`${row},${column}`, { value, style });
+    },
+  };
+}
+
+/** A4 landscape, as wide as the page, with page numbers. */
+export const printSetup: Pick<WriteSheet, 'pageSetup' | 'headerFooter'> = {
+  pageSetup: {
+    paperSize: 'a4',
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    horizontalCentered: true,
+    margins: { top: 0.5, bottom: 0.6, left: 0.4, right: 0.4, header: 0.3, footer: 0.3 },
+  },
+  headerFooter: { oddFooter: '&L&A&R&P / &N' },
+};
+
+/** Without a password: it guards against slips, not against people. */
+export const protection: NonNullable<WriteSheet['protection']> = {
+  sheet: true,
+  selectLockedCells: true,
+  selectUnlockedCells: true,
+  formatCells: true,
+  formatColumns: true,
+  formatRows: true,
+  sort: true,
+  autoFilter: true,
+};

@@ -1,0 +1,116 @@
+// Writes the sheets that are not tables: «Заявка», «Как заполнять» and the hidden one.
+import {
+  coverHints,
+  coverSubtitle,
+  coverTitle,
+  formChanged,
+  guideSections,
+  guideTitle,
+  sheetNames,
+} from '#text/form/spreadsheet.ts';
+import {
+  COVER_HINT_COLUMN,
+  COVER_LABEL_COLUMN,
+  COVER_VALUE_COLUMN,
+  type CoverRow,
+  coverRows,
+  FORM_KEYS,
+  FORM_VERSION,
+} from '../layout.ts';
+import { createGrid, printSetup, protection } from '../read/sheetGrid.ts';
+import * as styles from './templateStyles.ts';
+import type { CellStyle, WriteSheet } from '../workbook.ts';
+
+export interface FormCompetition {
+  id: string;
+  name: string;
+  dates: string;
+  place: string;
+}
+
+const FIELD_HEIGHT = 24;
+const COVER_WIDTHS = [28, 56, 52] as const;
+const GUIDE_WIDTH = 120;
+const LINE_HEIGHT = 17;
+const SECTION_HEIGHT = 28;
+
+const givenText = ({ key }: CoverRow, { name, dates, place }: FormCompetition): string =>
+  key === 'competition' ? name : key === 'dates' ? dates : key === 'place' ? place : '';
+
+const hints: Readonly<Partial<Record<CoverRow['key'], string>>> = coverHints;
+
+/** How high a row must be for a text that wraps at `width` characters. */
+const heightFor = (text: string, width: number): number =>
+  Math.max(1, Math.ceil(text.length / width)) * LINE_HEIGHT;
+
+export function coverSheet(competition: FormCompetition): WriteSheet {
+  const grid = createGrid();
+  grid.put(0, COVER_LABEL_COLUMN, coverTitle, styles.title);
+  grid.put(1, COVER_LABEL_COLUMN, coverSubtitle, styles.subtitle);
+  const heights = new Map([
+    [0, { height: 34 }],
+    [1, { height: 22 }],
+  ]);
+  for (const cover of coverRows) {
+    const text = givenText(cover, competition);
+    const label = `${cover.label}${cover.required ? '*' : ''}`;
+    grid.put(cover.row, COVER_LABEL_COLUMN, label, styles.label);
+    const style = cover.given ? styles.given : styles.fieldInput;
+    grid.put(cover.row, COVER_VALUE_COLUMN, cover.given ? text : null, style);
+    grid.put(cover.row, COVER_HINT_COLUMN, hints[cover.key] ?? null, styles.hint);
+    const height = Math.max(FIELD_HEIGHT, heightFor(text, COVER_WIDTHS[1]));
+    heights.set(cover.row, { height });
+  }
+  return {
+    name: sheetNames.cover,
+    rows: grid.rows,
+    cells: grid.cells,
+    columns: COVER_WIDTHS.map((width) => ({ width })),
+    rowDefs: heights,
+    protection,
+    view: { showGridLines: false },
+    ...printSetup,
+  };
+}
+
+export function guideSheet(): WriteSheet {
+  const grid = createGrid();
+  const heights = new Map<number, { height: number }>();
+  let row = 0;
+  const line = (text: string | null, style: CellStyle, height: number): void => {
+    grid.put(row, 0, text, style);
+    heights.set(row, { height });
+    row += 1;
+  };
+  const paragraph = (text: string, style: CellStyle): void =>
+    line(`•  ${text}`, style, heightFor(text, GUIDE_WIDTH) + 2);
+
+  line(guideTitle, styles.title, 34);
+  line(formChanged.title, styles.noticeTitle, SECTION_HEIGHT);
+  for (const point of formChanged.points) paragraph(point, styles.noticeLine);
+  for (const { title, lines } of guideSections) {
+    line(title, styles.sectionTitle, SECTION_HEIGHT);
+    for (const text of lines) paragraph(text, styles.guideLine);
+  }
+  return {
+    name: sheetNames.guide,
+    rows: grid.rows,
+    cells: grid.cells,
+    columns: [{ width: GUIDE_WIDTH }],
+    rowDefs: heights,
+    protection,
+    view: { showGridLines: false },
+    ...printSetup,
+    pageSetup: { ...printSetup.pageSetup, fitToHeight: 1 },
+  };
+}
+
+/** Which form this is and for which competition; nobody fills it in. */
+export const formSheet = ({ id }: FormCompetition): WriteSheet => ({
+  name: sheetNames.form,
+  rows: [
+    [FORM_KEYS.version, FORM_VERSION],
+    [FORM_KEYS.competition, id],
+  ],
+  hidden: true,
+});

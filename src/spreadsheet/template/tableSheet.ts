@@ -1,0 +1,174 @@
+// Writes one table sheet of the form: two header rows, then rows to fill in, with drop-downs and date formats.
+import { choiceHints, routineTitles } from '#text/form/spreadsheet.ts';
+import {
+  type Column,
+  type ColumnKind,
+  FIRST_DATA_ROW,
+  GROUP_ROW,
+  HEADER_ROW,
+  shownHeader,
+  type TableLayout,
+} from '../layout.ts';
+import { createGrid, printSetup, protection, type SheetGrid } from '../read/sheetGrid.ts';
+import * as styles from './templateStyles.ts';
+import {
+  type CellStyle,
+  type CellValue,
+  colToLetter,
+  type DataValidation,
+  rangeRef,
+  type WriteSheet,
+} from '../workbook.ts';
+
+const GROUP_ROW_HEIGHT = 24;
+const UPRIGHT_BELOW_WIDTH = 7;
+/** A text in so narrow a column stands in its middle. */
+const SHORT_BELOW_WIDTH = 9;
+const EARLIEST_DATE = '1';
+const LATEST_DATE = '73050';
+
+const INPUT_STYLES: Readonly<Record<ColumnKind, CellStyle>> = {
+  number: styles.rowNumber,
+  text: styles.textInput,
+  phone: styles.plainInput,
+  date: styles.dateInput,
+  mark: styles.markInput,
+  'solo-mark': styles.markInput,
+};
+
+const inputStyle = ({ width, kind }: Column<string>): CellStyle =>
+  kind === 'text' && width < SHORT_BELOW_WIDTH ? styles.shortInput : INPUT_STYLES[kind];
+
+const isUpright = ({ width, kind }: Column<string>): boolean =>
+  width < UPRIGHT_BELOW_WIDTH && kind !== 'number';
+
+function prompt(column: Column<string>): { title: string; text: string } | undefined {
+  if (column.key === 'figures') return choiceHints.figures;
+  if (column.kind === 'solo-mark') return choiceHints.solo;
+  if (column.kind === 'mark') return choiceHints.mark;
+  return column.kind === 'date' ? choiceHints.birthDate : undefined;
+}
+
+/** A hint and, where there is a list or a date, a check that warns and does not insist. */
+function validationOf(column: Column<string>, range: string): DataValidation[] {
+  const hint = prompt(column);
+  const input = hint
+    ? { showInputMessage: true, inputTitle: hint.title, inputMessage: hint.text }
+    : {};
+  const shared = { range, allowBlank: true, errorStyle: 'warning' as const, ...input };
+  if (column.choices.length > 0) {
+    const errorMessage = choiceHints.notInList;
+    return [
+      {
+        ...shared,
+        type: 'list',
+        values: [...column.choices],
+        showErrorMessage: true,
+        errorMessage,
+      },
+    ];
+  }
+  if (column.kind === 'date') {
+    return [
+      {
+        ...shared,
+        type: 'date',
+        operator: 'between',
+        formula1: EARLIEST_DATE,
+        formula2: LATEST_DATE,
+        showErrorMessage: true,
+        errorMessage: choiceHints.notADate,
+      },
+    ];
+  }
+  // A check that everything passes: it only carries the hint.
+  return hint
+    ? [{ ...shared, type: 'textLength', operator: 'greaterThanOrEqual', formula1: '0' }]
+    : [];
+}
+
+/** The titles above the headers; a group's title lies over all of its columns. */
+function putTitles(
+  grid: SheetGrid,
+  columns: readonly Column<string>[],
+  title: string,
+): NonNullable<WriteSheet['merges']> {
+  columns.forEach(({ group }, index) => {
+    grid.put(GROUP_ROW, index, null, group ? styles.groupBand : styles.band);
+  });
+  grid.put(GROUP_ROW, 0, title, styles.band);
+  const groups = new Set(columns.flatMap(({ group }) => group ?? []));
+  return [...groups].map((group) => {
+    const startCol = columns.findIndex((column) => column.group === group);
+    const endCol = columns.findLastIndex((column) => column.group === group);
+    grid.put(GROUP_ROW, startCol, routineTitles[group], styles.groupBand);
+    return { startRow: GROUP_ROW, endRow: GROUP_ROW, startCol, endCol };
+  });
+}
+
+export interface TableSheet<Key extends string> {
+  name: string;
+  title: string;
+  layout: TableLayout<Key>;
+  headerHeight: number;
+  dataHeight: number;
+  /** How many rows stand ready; by default those of the layout. */
+  rows?: number;
+  /** Nobody may change its cells. */
+  isLocked?: boolean;
+  /** What stands in a data row, from 0. */
+  value?: (key: Key, row: number) => CellValue;
+}
+
+export function tableSheet<Key extends string>({
+  name,
+  title,
+  layout,
+  headerHeight,
+  dataHeight,
+  rows = layout.rows,
+  isLocked = false,
+  value = () => null,
+}: TableSheet<Key>): WriteSheet {
+  const { columns, frozenColumns } = layout;
+  const grid = createGrid();
+  const merges = putTitles(grid, columns, title);
+  columns.forEach((column, index) => {
+    const style = isUpright(column) ? styles.uprightHeaderCell : styles.headerCell;
+    grid.put(HEADER_ROW, index, shownHeader(column), style);
+    for (let row = 0; row < rows; row += 1) {
+      const content = column.kind === 'number' ? row + 1 : value(column.key, row);
+      const input = inputStyle(column);
+      grid.put(FIRST_DATA_ROW + row, index, content, isLocked ? styles.locked(input) : input);
+    }
+  });
+  const lastRow = FIRST_DATA_ROW + rows - 1;
+  const lastColumn = colToLetter(columns.length - 1);
+  return {
+    name,
+    rows: grid.rows,
+    cells: grid.cells,
+    merges,
+    columns: columns.map(({ width }) => ({ width })),
+    rowDefs: new Map([
+      [GROUP_ROW, { height: GROUP_ROW_HEIGHT }],
+      [HEADER_ROW, { height: headerHeight }],
+      ...Array.from(
+        { length: rows },
+        (_, row) => [FIRST_DATA_ROW + row, { height: dataHeight }] as const,
+      ),
+    ]),
+    freezePane: { rows: FIRST_DATA_ROW, columns: frozenColumns },
+    dataValidations: columns.flatMap((column, index) =>
+      validationOf(column, rangeRef(FIRST_DATA_ROW, index, lastRow, index)),
+    ),
+    protection,
+    view: { showGridLines: false },
+    ...printSetup,
+    pageSetup: {
+      ...printSetup.pageSetup,
+      printTitlesRow: `$${GROUP_ROW + 1}:$${HEADER_ROW + 1}`,
+      printArea: `$A$1:$${lastColumn}$${lastRow + 1}`,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// What the page knows of the server's time.
+import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
+import { type ClockState, clockState, serverNow } from '#offline/device/clock.ts';
+import { callServerAction } from '../person/session.ts';
+
+interface Clock {
+  state: ClockState;
+  /** The server's clock minus the device's, ms; 0 while it is unknown. */
+  offset: number;
+}
+
+export const clockAtom = atom<Clock>({ state: 'known', offset: 0 });
+
+/** Looks at the clock again; what is shown of deadlines depends on it. Answers whether it is in doubt. */
+export const lookAtClockAction = atom(null, (get, set) => {
+  const [before, now] = [get(clockAtom), { state: clockState(), offset: serverNow(0) }];
+  if (before.state !== now.state || before.offset !== now.offset) set(clockAtom, now);
+  return now.state === 'unchecked' || now.state === 'jumped';
+});
+
+/** So long an answer is waited for; a network that says nothing is asked again later. */
+const PATIENCE_MS = 10_000;
+
+const isAskingAtom = atom(false);
+
+/** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for, one at a time. */
+export const checkClockAction = atom(null, async (get, set) => {
+  if (!set(lookAtClockAction) || get(isAskingAtom)) return;
+  set(isAskingAtom, true);
+  try {
+    await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } finally {
+    set(isAskingAtom, false);
+  }
+  set(lookAtClockAction);
+});

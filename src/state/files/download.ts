@@ -1,0 +1,48 @@
+// The one way of downloading: fetches the file of a declared call and hands it to the person.
+import { atom } from 'jotai';
+import type { CallServer } from '#api/callServer.ts';
+import type { Outcome } from '#api/outcome.ts';
+import { saveFile } from '#api/saveFile.ts';
+import type { OnProgress } from '#contract/transport.ts';
+import { callServerAction } from '../person/session.ts';
+import { showFailureAction, showToastAction } from '../toasts.ts';
+
+export interface Download {
+  ask: (callServer: CallServer, onProgress: OnProgress) => Promise<Outcome<Blob>>;
+  /** The name under which the file is saved. */
+  name: string;
+  /** Hears how many bytes are here. */
+  onProgress?: OnProgress | undefined;
+  /** What to say instead of saving a file that holds nothing; undefined for one that does. */
+  emptiness?: (file: Blob) => Promise<string | undefined>;
+}
+
+const unheard: OnProgress = () => undefined;
+
+/** A file that an installed page may hand over only in answer to a press, until it comes. */
+export const fileToSaveAtom = atom<File | undefined>(undefined);
+
+/** Hands bytes over; where that takes a press of its own, asks for it. */
+export const saveFileAction = atom(null, async (_get, set, bytes: Blob, name: string) => {
+  const left = await saveFile(bytes, name);
+  if (left) set(fileToSaveAtom, left);
+});
+
+/** Resolves with whether the file was handed over; a failure is shown as a toast. */
+export const downloadAction = atom(
+  null,
+  async (_get, set, { ask, name, onProgress = unheard, emptiness }: Download) => {
+    const outcome = await ask(set(callServerAction), onProgress);
+    if (outcome.kind !== 'done') {
+      set(showFailureAction, outcome);
+      return false;
+    }
+    const nothing = await emptiness?.(outcome.answer);
+    if (nothing !== undefined) {
+      set(showToastAction, { tone: 'info', text: nothing });
+      return false;
+    }
+    await set(saveFileAction, outcome.answer, name);
+    return true;
+  },
+);

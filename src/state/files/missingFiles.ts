@@ -1,0 +1,99 @@
+// Files of a handed-in application that were deleted afterwards, and handing them in again (contract, "Entries and their files").
+import { atom } from 'jotai';
+import type { Application } from '#domain/application.ts';
+import {
+  type EntryOption,
+  entryOptions,
+  FILE_KINDS,
+  type FileKind,
+  optionKey,
+} from '#domain/entry/entryFiles.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { send } from '#offline/outbox/send.ts';
+import { success } from '#text/toasts.ts';
+import { keepPickedFile } from './keptFiles.ts';
+import { notQueuedText } from '../outbox/notQueued.ts';
+import { tellWaitingAction } from '../outbox/tellWaiting.ts';
+import { judgePickAction } from './pickedFileRules.ts';
+import { ownApplicationsQuery } from '../queries/queries.ts';
+import { ownerAtom } from '../person/session.ts';
+import { showToastAction } from '../toasts.ts';
+
+export interface MissingFile {
+  kind: FileKind;
+  option: EntryOption;
+  competition: string;
+  competitionName: string;
+  deadline: Deadline;
+  team: string;
+}
+
+/**
+ * An atom of the files that an application lacks, by the list as it is known until the server answers: what is
+ * handed in twice is refused in clear words. Empty where the server could not be asked.
+ */
+export const missingFilesAtom = (rowid: number, content: Application) =>
+  atom((get): readonly MissingFile[] => {
+    const { state } = ownApplicationsQuery();
+    const list = get(state);
+    if (list.kind !== 'ready' || list.stale) return [];
+    const application = list.data.data.find((each) => each.rowid === rowid);
+    if (application === undefined) return [];
+    const { competition, name: competitionName, deadline, missing } = application;
+    const lacking = new Set(missing.map((file) => `${file.kind}/${optionKey(file)}`));
+    return entryOptions(content).flatMap((option) =>
+      FILE_KINDS.filter((kind) => lacking.has(`${kind}/${optionKey(option)}`)).map((kind) => ({
+        kind,
+        option,
+        competition,
+        competitionName,
+        deadline,
+        team: content.teamName,
+      })),
+    );
+  });
+
+export interface Replacement {
+  missing: MissingFile;
+  file: File;
+}
+
+type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
+
+const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
+  const { kind, option, competition, competitionName, deadline, team } = given.missing;
+  const kept = await keepPickedFile(given.file);
+  if (kept.kind === 'refused') return kept;
+  if (kept.kind === 'not-kept') return { kind: 'refused', message: notQueuedText('no-database') };
+  const place = { competition, routine: option.routine, name: option.name };
+  const payload = { place, fileKind: kind, competitionName, team };
+  const owner = get(ownerAtom);
+  const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });
+  switch (sent.kind) {
+    case 'refused':
+      return { kind: 'refused', message: sent.row.lastError?.message ?? '' };
+    case 'not-queued':
+      return { kind: 'refused', message: notQueuedText(sent.reason) };
+    case 'cancelled':
+      return { kind: 'withdrawn' };
+    case 'sent':
+    case 'waiting':
+    case 'withdrawn':
+      return { kind: sent.kind };
+  }
+});
+
+/** Answers why the file was not taken; undefined when it is on the server or on its way. */
+export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
+  const refused = await set(judgePickAction, given.missing.kind, given.file);
+  if (refused) return refused;
+  const sent = await set(uploadAction, given);
+  if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
+  if (sent.kind === 'sent') {
+    set(showToastAction, { tone: 'success', text: success.filesUploaded });
+    await set(ownApplicationsQuery().refresh);
+  } else {
+    set(tellWaitingAction, sent.kind, 'file');
+  }
+  return undefined;
+});

@@ -1,0 +1,87 @@
+// What a user does with an own music file or coach card: download, delete (spec 2.10).
+import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
+import type { OwnFile } from '#contract/shapes.ts';
+import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import { discardRow } from '#offline/outbox/outbox.ts';
+import { send } from '#offline/outbox/send.ts';
+import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
+import { success } from '#text/toasts.ts';
+import { downloadAction } from './download.ts';
+import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
+import { notQueuedText } from '../outbox/notQueued.ts';
+import { tellWaitingAction } from '../outbox/tellWaiting.ts';
+import { callServerAction, ownerAtom } from '../person/session.ts';
+import { showFailureAction, showToastAction } from '../toasts.ts';
+
+export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
+
+const deleted = { music: success.musicDeleted, card: success.cardDeleted } as const;
+
+export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace) =>
+  set(downloadAction, {
+    ask: (call) => call(calls.music.get, { params: placeParams(place) }),
+    name: musicFileName(place.routine, place.name),
+  }),
+);
+
+/** A card keeps the name that it was uploaded with. */
+export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace) => {
+  const params = placeParams(place);
+  const named = await set(callServerAction)(calls.card.filename, { params });
+  if (named.kind !== 'done') {
+    set(showFailureAction, named);
+    return false;
+  }
+  return set(downloadAction, {
+    ask: (call) => call(calls.card.get, { params }),
+    name: safeFileName(named.answer.name),
+  });
+});
+
+export interface Removal {
+  kind: FileKind;
+  file: OwnFile;
+}
+
+/** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
+const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) => {
+  const sent = await send({
+    kind: 'removal',
+    owner: get(ownerAtom),
+    deadline: file.deadline,
+    payload: {
+      place: placeOfFile(file),
+      fileKind: kind,
+      competitionName: file.competition,
+      team: '',
+    },
+    isStored: true,
+  });
+  switch (sent.kind) {
+    case 'sent':
+    case 'cancelled':
+      return true;
+    case 'refused':
+      set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
+      await discardRow(sent.row.id);
+      return false;
+    case 'not-queued':
+      set(showToastAction, { tone: 'error', text: notQueuedText(sent.reason) });
+      return false;
+    case 'waiting':
+    case 'withdrawn':
+      set(tellWaitingAction, sent.kind, 'removal');
+      return false;
+  }
+});
+
+/** Resolves with whether the file is gone; what became of it is said by a toast. */
+export const removeOwnFileAction = atom(null, async (_get, set, removal: Removal) => {
+  if (!(await set(sendRemovalAction, removal))) return false;
+  set(showToastAction, { tone: 'success', text: deleted[removal.kind] });
+  await set(ownFilesQuery[removal.kind].refresh);
+  return true;
+});

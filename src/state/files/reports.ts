@@ -1,0 +1,102 @@
+// The organiser's reports and archives: asked for, announced, saved under their names (spec 2.7).
+import { atom } from 'jotai';
+import type { CallServer } from '#api/callServer.ts';
+import type { Outcome } from '#api/outcome.ts';
+import type { OnProgress } from '#contract/transport.ts';
+import { calls } from '#contract/calls.ts';
+import type { Competition } from '#domain/competition.ts';
+import { isZip } from '#domain/fileType.ts';
+import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
+import { nothingInside } from '#text/saving.ts';
+import { archiveNames } from '#text/server.ts';
+import { generating } from '#text/toasts.ts';
+import { downloadAction } from './download.ts';
+import { callServerAction } from '../person/session.ts';
+import { showToastAction } from '../toasts.ts';
+
+export type Report = 'teamsSetup' | 'data' | 'athletes' | 'judges';
+export type Archive = 'music' | 'cards';
+
+type Reported = Pick<Competition, 'id' | 'name'>;
+
+interface Source<Call> {
+  call: Call;
+  name: (competition: Reported) => string;
+}
+
+const { finalize, finalizeNew, athletes, judges } = calls.competition;
+
+const reports = {
+  teamsSetup: { call: finalize, name: () => reportFileNames.teamsSetup },
+  data: { call: finalizeNew, name: () => reportFileNames.data },
+  athletes: { call: athletes, name: ({ id }) => reportFileNames.athletes(id) },
+  judges: { call: judges, name: ({ id }) => reportFileNames.judges(id) },
+} as const satisfies Record<Report, Source<object>>;
+
+const archives = {
+  music: {
+    call: calls.archive.music,
+    name: ({ name }) => safeFileName(archiveNames.music(name)),
+  },
+  cards: {
+    call: calls.archive.cards,
+    name: ({ name }) => safeFileName(archiveNames.card(name)),
+  },
+} as const satisfies Record<Archive, Source<object>>;
+
+/** Why a report would hold nobody, by what the server knows now; undefined where it would, or no answer came. */
+const emptyReportAction = atom(null, async (_get, set, report: Report, id: string) => {
+  const outcome = await set(callServerAction)(calls.competition.applications, { params: { id } });
+  if (outcome.kind !== 'done') return undefined;
+  const { data } = outcome.answer;
+  if (data.length === 0) return nothingInside.report;
+  const hasNobody = report === 'judges' && data.every((team) => team.judges === 0);
+  return hasNobody ? nothingInside.judges : undefined;
+});
+
+export interface ReportRequest {
+  competition: Reported;
+  onProgress: OnProgress;
+}
+
+export const downloadReportAction = atom(
+  null,
+  async (_get, set, report: Report, { competition, onProgress }: ReportRequest) => {
+    const { id } = competition;
+    const nothing = await set(emptyReportAction, report, id);
+    if (nothing !== undefined) {
+      set(showToastAction, { tone: 'info', text: nothing });
+      return;
+    }
+    set(showToastAction, { tone: 'info', text: generating[report] });
+    const { call, name } = reports[report];
+    await set(downloadAction, {
+      ask: (callServer, heard): Promise<Outcome<Blob>> =>
+        callServer(call, { params: { id }, onProgress: heard }),
+      name: name(competition),
+      onProgress,
+    });
+  },
+);
+
+const SIGNATURE_BYTES = 4;
+
+/** Only an archive of files begins with one. */
+const hasFiles = async (zip: Blob): Promise<boolean> =>
+  isZip(new Uint8Array(await zip.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+
+export const downloadArchiveAction = atom(
+  null,
+  (_get, set, archive: Archive, { competition, onProgress }: ReportRequest) => {
+    const { id } = competition;
+    const { call, name } = archives[archive];
+    const ask = (callServer: CallServer, heard: OnProgress): Promise<Outcome<Blob>> =>
+      callServer(call, { params: { id }, onProgress: heard });
+    return set(downloadAction, {
+      ask,
+      name: name(competition),
+      onProgress,
+      emptiness: async (zip) => ((await hasFiles(zip)) ? undefined : nothingInside[archive]),
+    });
+  },
+);

@@ -1,0 +1,53 @@
+// Who is signed in, and the caller that acts in their name.
+import { atom } from 'jotai';
+import { callServerAs } from '#api/callServer.ts';
+import { forgetSession, readSession } from '#api/session.ts';
+import type { Session } from '#contract/shapes.ts';
+import { outdated } from '#offline/device/browserDb.ts';
+import { leftPlaceAtom } from './leftPlace.ts';
+import { signingOutAtom } from './signingOut.ts';
+
+/** The session that this page acts in; undefined when signed out. */
+export const sessionAtom = atom<Session | undefined>(readSession());
+
+/** The owner of everything that is read and kept; '' when signed out. */
+export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
+
+/** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
+export const rereadSessionAction = atom(null, (get, set) => {
+  const before = get(sessionAtom);
+  const now = readSession();
+  if (before?.userid === now?.userid && before?.access === now?.access) return;
+  if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
+  if (before && !now) set(leftPlaceAtom, { address: '', userid: before.userid });
+  set(sessionAtom, now);
+});
+
+/** Forgets the session on this page, as a part of signing out; what needs one then leads to the sign-in. */
+export const endSessionAction = atom(null, (_get, set) => {
+  forgetSession();
+  set(sessionAtom, undefined);
+});
+
+/** The session is over though its user has not ended it: they are led back when they sign in again (spec 8.1). */
+export const loseSessionAction = atom(null, (get, set) => {
+  const lost = get(sessionAtom);
+  if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });
+  set(signingOutAtom, undefined);
+  set(endSessionAction);
+});
+
+/** Whoever is signed in has arrived; of a session that is lost at the same moment the place is kept. */
+export const arriveAction = atom(null, (get, set) => {
+  if (get(sessionAtom)) set(leftPlaceAtom, undefined);
+});
+
+/** The page's caller; a write-only atom makes it, for only there the session can be changed. */
+export const callServerAction = atom(null, (get, set) =>
+  callServerAs({
+    user: () => get(sessionAtom)?.userid,
+    onSignedOut: () => set(loseSessionAction),
+    onOtherUser: () => set(rereadSessionAction),
+    isStopped: () => outdated.aborted,
+  }),
+);

@@ -1,0 +1,78 @@
+// Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (spec 2.2).
+import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
+import { forgetCached } from '#offline/device/cache.ts';
+import { tellChange } from '#offline/device/changes.ts';
+import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
+import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
+import { dropUnusedFiles } from '#offline/device/files.ts';
+import { noteSignOut } from '#offline/device/meta.ts';
+import { filesIn } from '#domain/entry-session/entryContent.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { waitingCounts } from '../outbox/waitingCounts.ts';
+import { beginAnew } from './reloadAtRoot.ts';
+import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
+import { signingOutAtom } from './signingOut.ts';
+
+/** So long the server is given to hear of it; after that the next start tells it (offline 24). */
+const PATIENCE_MS = 4_000;
+
+/** What the database in trouble cannot do is left undone. */
+async function where<T>(kept: Promise<T>): Promise<T | undefined> {
+  try {
+    return await kept;
+  } catch {
+    return undefined;
+  }
+}
+
+const silence = () =>
+  new Promise<{ kind: 'unanswered' }>((resolve) => {
+    window.setTimeout(() => resolve({ kind: 'unanswered' }), PATIENCE_MS);
+  });
+
+/** Leaves nothing of the user in memory: the page starts anew at `/`. */
+export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
+  const owner = get(ownerAtom);
+  set(signingOutAtom, (begun) => begun ?? { question: undefined });
+  // The cookies go first: whoever hears of the sign-out must not take them for a new sign-in.
+  set(endSessionAction);
+  await where(noteSignOut(true));
+  if (how === 'drop') {
+    await where(forgetOwner(owner));
+    await where(dropUnusedFiles(Infinity));
+  } else {
+    await Promise.all([forgetCached(owner), where(forgetDoneRows(owner))]);
+  }
+  const callServer = set(callServerAction);
+  const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
+  if (outcome.kind === 'done') await where(noteSignOut(false));
+  tellChange({ kind: 'owner' });
+  beginAnew();
+});
+
+/** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
+export const signOutAction = atom(null, async (get, set) => {
+  const owner = get(ownerAtom);
+  const begun = { question: undefined };
+  set(signingOutAtom, begun);
+  const [rows, drafts, isLasting] = await Promise.all([
+    listRows(owner),
+    listDrafts(owner),
+    where(isDeviceLasting()),
+  ]);
+  // The session may have ended meanwhile.
+  if (get(signingOutAtom) !== begun) return;
+  if (rows.length === 0 && drafts.length === 0) {
+    await set(leaveAction, 'keep');
+    return;
+  }
+  const draftFiles = drafts.reduce((sum, { content }) => sum + filesIn(content).length, 0);
+  const question = { waiting: waitingCounts(rows), drafts: drafts.length, draftFiles };
+  set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
+});
+
+export const stayAction = atom(null, (_get, set) => {
+  set(signingOutAtom, undefined);
+});

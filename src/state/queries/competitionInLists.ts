@@ -1,0 +1,22 @@
+// A competition as the lists on this device know it, for one that was never opened itself.
+import * as v from 'valibot';
+import { calls } from '#contract/calls.ts';
+import { LIST_TYPES } from '#domain/competition.ts';
+import { readCached } from '#offline/device/cache.ts';
+import type { KnownElsewhere } from './query.ts';
+
+/** The youngest of the lists that name it. */
+export const inCachedLists =
+  (id: string): KnownElsewhere =>
+  async (owner) => {
+    const { list } = calls.competition;
+    const cached = await Promise.all(
+      LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
+    );
+    const known = cached.flatMap((answer) => {
+      const read = v.safeParse(list.answer.schema, answer?.data);
+      const found = read.success ? read.output.data.find((each) => each.id === id) : undefined;
+      return answer && found ? [{ data: { data: found }, fetchedAt: answer.fetchedAt }] : [];
+    });
+    return known.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+  };

@@ -1,0 +1,126 @@
+// Reading from the server as jotai atoms: from the cache at once, from the server behind (spec 7, GET).
+import { type Atom, atom, type WritableAtom } from 'jotai';
+import * as v from 'valibot';
+import { isPassing } from '#api/outcome.ts';
+import type { CachedCall } from '#contract/call.ts';
+import type { Answered, CallArguments } from '#contract/wire.ts';
+import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
+import { noAnswer } from '#text/query.ts';
+import { callServerAction, ownerAtom } from '../person/session.ts';
+
+/**
+ * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `isGone`: there is no
+ * such thing, for this user at least; asking again helps nothing.
+ */
+export type QueryState<T> =
+  | { kind: 'loading' }
+  | { kind: 'ready'; data: T; fetchedAt: number; stale: boolean }
+  | { kind: 'refused'; message: string; isGone: boolean };
+
+export interface Query<T> {
+  state: Atom<QueryState<T>>;
+  /** Asks the server when a part of the page appears; an asking on its way is enough. */
+  ask: WritableAtom<null, [], Promise<void>>;
+  /** Asks the server after a change; an asking on its way may be of before it, so that one is repeated. */
+  refresh: WritableAtom<null, [], Promise<void>>;
+}
+
+type ReadableCall = CachedCall & { answer: { kind: 'json' } };
+
+/** `isOutdated`: it has to be done, or done once more. */
+interface Asking {
+  readonly owner: string;
+  isOutdated: boolean;
+}
+
+/** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
+const NOBODY = atom('');
+
+/** What other answers in the cache know of a thing that was never asked for itself. */
+export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
+
+/** One readable thing of the server, for whoever is signed in. */
+function query<C extends ReadableCall>(
+  declared: C,
+  args: CallArguments<C>,
+  knownElsewhere?: KnownElsewhere,
+): Query<Answered<C>> {
+  type State = QueryState<Answered<C>>;
+  const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
+  const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
+  const state = atom((get): State => {
+    const { owner, state: own } = get(held);
+    return owner === get(ownedBy) ? own : { kind: 'loading' };
+  });
+  const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
+
+  const readAction = atom(null, async (get, set, owner: string) => {
+    const keep = (next: State) => {
+      if (get(ownedBy) === owner) set(held, { owner, state: next });
+    };
+    if (get(state).kind !== 'ready') {
+      const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
+      const parsed = v.safeParse(declared.answer.schema, cached?.data);
+      if (cached && parsed.success) {
+        const { fetchedAt } = cached;
+        keep({ kind: 'ready', data: parsed.output as Answered<C>, fetchedAt, stale: false });
+      }
+    }
+    if (get(ownedBy) !== owner) return;
+    const outcome = await set(callServerAction)(declared, args);
+    const before = get(state);
+    if (outcome.kind === 'done') {
+      const fetchedAt = Date.now();
+      keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
+      await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
+    } else if (before.kind === 'ready' && isPassing(outcome)) {
+      keep({ ...before, stale: true });
+    } else {
+      const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
+      const isGone = outcome.kind === 'refused' && outcome.status === 404;
+      keep({ kind: 'refused', message, isGone });
+    }
+  });
+
+  const ask = atom(null, (get, set) => {
+    const owner = get(ownedBy);
+    const before = get(running);
+    if (before?.asking.owner === owner) return before.done;
+    const asking: Asking = { owner, isOutdated: true };
+    const untilCurrent = async () => {
+      try {
+        while (asking.isOutdated && get(ownedBy) === owner) {
+          asking.isOutdated = false;
+          await set(readAction, owner);
+        }
+      } finally {
+        if (get(running)?.asking === asking) set(running, undefined);
+      }
+    };
+    const done = untilCurrent();
+    set(running, { asking, done });
+    return done;
+  });
+
+  const refresh = atom(null, (get, set) => {
+    const before = get(running);
+    if (before) before.asking.isOutdated = true;
+    return set(ask);
+  });
+  return { state, ask, refresh };
+}
+
+/** Queries of one call: `family(params)` gives the same atoms for the same parameters. */
+export function queryFamily<C extends ReadableCall, P extends readonly string[]>(
+  declared: C,
+  argsOf: (...params: P) => CallArguments<C>,
+  knownElsewhere?: (...params: P) => KnownElsewhere,
+): (...params: P) => Query<Answered<C>> {
+  const made = new Map<string, Query<Answered<C>>>();
+  return (...params) => {
+    const key = JSON.stringify(params);
+    const known = made.get(key) ?? query(declared, argsOf(...params), knownElsewhere?.(...params));
+    made.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,22 @@
+// The server's settings: as it last told them, else as index.html carries them.
+import { atom } from 'jotai';
+import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
+import type { UploadLimits } from '#domain/uploadRules.ts';
+import { isLogoutPending } from '#offline/device/meta.ts';
+import { settingsQuery } from './queries.ts';
+
+export interface KnownSettings extends PageSettings {
+  /** Undefined until the server has told them once: it judges sizes itself. */
+  limits: UploadLimits | undefined;
+}
+
+export const settingsAtom = atom((get): KnownSettings => {
+  const state = get(settingsQuery.state);
+  return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
+});
+
+/** Asks in the name of `owner`; a sign-out of before goes first: until the sign-in index.html's settings serve. */
+export const learnSettingsAction = atom(null, async (_get, set, owner: string) => {
+  if (owner === '' && (await isLogoutPending())) return;
+  await set(settingsQuery.ask);
+});

@@ -1,0 +1,51 @@
+// The problems of a form as they are taken along: as a text file, and as a list to tick off on paper.
+import { type Problem, sentenceOf } from '#domain/application.ts';
+import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
+import { problems as words } from '../entering.ts';
+import { momentText } from '../format/time.ts';
+
+export const problemsTitle = 'Ошибки формы';
+
+export interface ProblemReport {
+  competition: string;
+  /** The name of the form's file. */
+  form: string;
+  /** Epoch ms. */
+  checkedAt: number;
+  problems: readonly Problem[];
+}
+
+/** «2 ошибки, 1 предупреждение» */
+export function countsText(problems: readonly Problem[]): string {
+  const { errors, warnings } = countProblems(problems);
+  return [
+    ...(errors > 0 ? [words.errors(errors)] : []),
+    ...(warnings > 0 ? [words.warnings(warnings)] : []),
+  ].join(', ');
+}
+
+/** «Файл «Заявка.xlsx», проверен 20 ноября 2026, 14:05» */
+export const checkedText = ({ form, checkedAt }: ProblemReport): string =>
+  `Файл «${form}», проверен ${momentText(checkedAt)}`;
+
+/** «E7, Иванова Анна: дата рождения …» */
+export function problemLine(problem: Problem): string {
+  const { cell, person = '' } = problem;
+  const about = [cell, person].filter((text) => text !== '').join(', ');
+  return about === '' ? sentenceOf(problem) : `${about}: ${sentenceOf(problem)}`;
+}
+
+/** Plain lines by sheet, errors before warnings. */
+export function problemsText(report: ProblemReport): string {
+  const { competition, problems } = report;
+  const sheets = sheetsOf(problems).flatMap((group) => [
+    '',
+    words.sheet(group.sheet),
+    ...group.problems.map(
+      (problem) =>
+        `– ${problem.severity === 'error' ? '' : `${words.warning}: `}${problemLine(problem)}`,
+    ),
+  ]);
+  const head = [`${problemsTitle} – ${competition}`, checkedText(report), countsText(problems)];
+  return `${[...head, ...sheets].join('\n')}\n`;
+}

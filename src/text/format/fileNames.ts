@@ -1,0 +1,37 @@
+// Names under which files are offered for download (spec 7).
+import { routineTitle } from '#domain/programme.ts';
+import { problemsTitle } from '../form/problemReport.ts';
+
+// Control characters and what Windows, macOS or Android forbid in names.
+const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
+
+/** A name without the controls that turn its direction, and so can make another end of it seen. */
+export const withoutDirections = (name: string): string =>
+  name.replaceAll(/\p{Bidi_Control}/gu, '');
+
+/** A name that every file system takes: forbidden characters become «_». */
+export const safeFileName = (name: string): string => {
+  const safe = withoutDirections(name)
+    .replaceAll(FORBIDDEN, '_')
+    .replace(/[. ]+$/, '_')
+    .trim();
+  return safe === '' ? '_' : safe;
+};
+
+export const templateFileName = (competitionName: string): string =>
+  safeFileName(`Заявка_${competitionName}.xlsx`);
+export const attachmentFileName = (competitionName: string): string =>
+  safeFileName(`${competitionName}.pdf`);
+/** «Ошибки формы – Кубок Невы.txt» */
+export const problemsFileName = (competitionName: string): string =>
+  safeFileName(`${problemsTitle} – ${competitionName}.txt`);
+/** «Free Solo Иванова А.Б..mp3» */
+export const musicFileName = (routine: string, teamName: string): string =>
+  safeFileName(`${routineTitle(routine)} ${teamName}.mp3`);
+
+export const reportFileNames = {
+  teamsSetup: 'TEAMS_SETUP.xlsx',
+  data: 'DATA.xlsx',
+  athletes: (id: string) => `${id}_athletes.xlsx`,
+  judges: (id: string) => `${id}_judges.xlsx`,
+} as const;

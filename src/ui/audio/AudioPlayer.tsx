@@ -1,0 +1,130 @@
+// A round play button, the line of the recording and its time; only one plays at a time.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
+import { Play24Filled } from '@fluentui/react-icons/svg/play';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { player } from '#text/ui.ts';
+import { t } from '../theme/theme.ts';
+import { Wave } from './Waveform.tsx';
+
+export interface AudioPlayerProps {
+  src: string;
+  /** What is heard, for the names of the controls. */
+  label: string;
+  /** Words beside the button; the line then stands under them, and only once it has been played. */
+  children?: ReactNode;
+}
+
+type Phase = 'idle' | 'playing' | 'paused' | 'failed';
+
+const useStyles = makeStyles({
+  player: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  alone: {
+    padding: '6px 16px 6px 6px',
+    borderRadius: t.borderRadiusLarge,
+    backgroundColor: t.colorNeutralBackground3,
+  },
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '52px',
+    height: '52px',
+    padding: 0,
+    cursor: 'pointer',
+    color: t.colorNeutralForeground1,
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusCircular,
+    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  playing: {
+    color: t.colorNeutralForegroundOnBrand,
+    backgroundColor: t.colorBrandBackground,
+    border: `1px solid ${t.colorBrandBackground}`,
+    ':hover': { backgroundColor: t.colorBrandBackgroundHover },
+  },
+  body: { flexGrow: 1, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: '10px' },
+  time: {
+    fontSize: t.fontSizeBase200,
+    fontWeight: t.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  failed: { color: t.colorStatusDangerForeground1, fontSize: t.fontSizeBase200 },
+});
+
+/** «3:02»; seconds in. */
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
+  const styles = useStyles();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [position, setPosition] = useState(0);
+  const [length, setLength] = useState(0);
+
+  useEffect(() => {
+    // `play` does not bubble, but it can be caught on its way down.
+    const yieldToAnother = (event: Event) => {
+      if (event.target !== audio.current) audio.current?.pause();
+    };
+    document.addEventListener('play', yieldToAnother, true);
+    return () => document.removeEventListener('play', yieldToAnother, true);
+  }, []);
+
+  const toggle = () => {
+    if (phase === 'playing') audio.current?.pause();
+    else audio.current?.play().catch(() => setPhase('failed'));
+  };
+  const seek = (seconds: number) => {
+    if (audio.current !== null) audio.current.currentTime = seconds;
+  };
+  const isPlaying = phase === 'playing';
+  return (
+    <div className={mergeClasses(styles.player, children === undefined && styles.alone)}>
+      <audio
+        ref={audio}
+        src={src}
+        preload={src.startsWith('blob:') ? 'metadata' : 'none'}
+        onPlay={() => setPhase('playing')}
+        onPause={() => setPhase('paused')}
+        onError={() => setPhase('failed')}
+        onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
+        onDurationChange={(event) => setLength(event.currentTarget.duration)}
+      />
+      <button
+        type="button"
+        className={mergeClasses(styles.button, isPlaying && styles.playing)}
+        aria-label={isPlaying ? player.pause(label) : player.play(label)}
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause24Filled /> : <Play24Filled />}
+      </button>
+      <div className={styles.body}>
+        {children}
+        {phase === 'failed' && <div className={styles.failed}>{player.failed}</div>}
+        {(children === undefined || isPlaying || phase === 'paused') && phase !== 'failed' && (
+          <div className={styles.line}>
+            <Wave
+              label={player.position(label)}
+              position={position}
+              length={length}
+              onSeek={seek}
+            />
+            <span className={styles.time}>
+              {minutes(position)}
+              {length > 0 && ` / ${minutes(length)}`}
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

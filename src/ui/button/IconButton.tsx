@@ -1,0 +1,54 @@
+// A square button of 44 px with an icon and a name for those who cannot see it.
+import {
+  Button as FluentButton,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+} from '@fluentui/react-components';
+import type { MouseEventHandler, ReactElement } from 'react';
+import { appearances, type ButtonTone, useButtonLook } from './useButtonStyles.ts';
+
+export interface IconButtonProps {
+  label: string;
+  icon: ReactElement;
+  onClick: MouseEventHandler<HTMLElement>;
+  tone?: ButtonTone;
+  big?: boolean;
+  busy?: boolean;
+  /** The id of the element that says why the button is closed. */
+  reasonId?: string | undefined;
+  className?: string;
+  /** For a button that opens and closes something. */
+  expanded?: boolean;
+  /** It opens a menu. */
+  opensMenu?: boolean;
+}
+
+const useStyles = makeStyles({
+  square: { padding: 0, width: '44px', maxWidth: '44px', flexShrink: 0 },
+  bigSquare: { padding: 0, width: '52px', maxWidth: '52px', flexShrink: 0 },
+});
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tone = 'quiet', big = false, busy = false, reasonId } = props;
+  const styles = useStyles();
+  const closed = reasonId !== undefined;
+  const shape = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
+  const look = useButtonLook({ tone, big, wide: false, closed }, shape);
+  return (
+    <FluentButton
+      appearance={appearances[tone]}
+      className={look}
+      icon={busy ? <Spinner size="extra-tiny" /> : icon}
+      aria-label={label}
+      aria-expanded={props.expanded}
+      aria-haspopup={props.opensMenu === true ? 'menu' : undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reasonId}
+      disabledFocusable={closed}
+      aria-disabled={closed || busy || undefined}
+      title={label}
+      onClick={busy ? undefined : props.onClick}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// A link to another screen that looks like a button.
+import { Button as FluentButton } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { NEXT } from '../focus/focusTrail.ts';
+import { appearances, type ButtonTone, useButtonLook } from './useButtonStyles.ts';
+
+export interface LinkButtonProps {
+  to: string;
+  children: ReactNode;
+  tone?: ButtonTone;
+  big?: boolean;
+  wide?: boolean;
+  icon?: ReactElement;
+  className?: string;
+  /** Says more than the words of the link. */
+  label?: string;
+}
+
+export function LinkButton(props: LinkButtonProps) {
+  const { to, tone = 'plain', big = false, wide = false, icon } = props;
+  const look = useButtonLook({ tone, big, wide, closed: false }, props.className);
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to);
+  return (
+    <FluentButton
+      as="a"
+      href={href}
+      onClick={follow}
+      appearance={appearances[tone]}
+      className={look}
+      aria-label={props.label}
+      {...(icon !== undefined && { icon })}
+      {...(tone === 'primary' && { [NEXT]: '' })}
+    >
+      {props.children}
+    </FluentButton>
+  );
+}

@@ -1,0 +1,209 @@
+// «⋯»: a button of 44 px that opens a short list of further actions over the page.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { t } from '../theme/theme.ts';
+
+export interface MenuItem {
+  label: string;
+  icon: ReactElement;
+  onSelect: () => void;
+  /** Stands apart, in red: it takes something away. */
+  danger?: boolean;
+  /** Why it is closed; shown in it as a second line. */
+  reason?: string | undefined;
+}
+
+export interface MenuProps {
+  /** The name of the button. */
+  label: string;
+  items: readonly MenuItem[];
+}
+
+/** Where the list stands on the screen, px. */
+type Place = { right: number } & ({ top: number } | { bottom: number });
+
+const ITEM_PX = 44;
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+const useStyles = makeStyles({
+  list: {
+    position: 'fixed',
+    zIndex: 10,
+    boxSizing: 'border-box',
+    minWidth: '220px',
+    maxWidth: 'calc(100vw - 16px)',
+    padding: '6px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+    boxShadow: t.shadow16,
+  },
+  item: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: `${ITEM_PX}px`,
+    padding: '8px 12px',
+    border: 'none',
+    borderRadius: t.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: t.fontSizeBase300,
+    lineHeight: t.lineHeightBase300,
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& svg': { flexShrink: 0 },
+    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  closed: {
+    color: t.colorNeutralForeground3,
+    cursor: 'not-allowed',
+    ':hover': { backgroundColor: 'transparent' },
+  },
+  lines: { display: 'grid', minWidth: 0 },
+  reason: {
+    maxWidth: '280px',
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightRegular,
+  },
+  danger: { color: t.colorStatusDangerForeground1 },
+  apart: {
+    marginTop: '6px',
+    paddingTop: '6px',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+  },
+});
+
+/** Below the button, or above it where the screen ends. */
+function placeBy(button: HTMLElement, count: number): Place {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const fromRight = Math.max(EDGE_PX, document.documentElement.clientWidth - right);
+  const isRoom = bottom + GAP_PX + (count + 1) * ITEM_PX <= window.innerHeight;
+  return isRoom
+    ? { right: fromRight, top: bottom + GAP_PX }
+    : { right: fromRight, bottom: window.innerHeight - top + GAP_PX };
+}
+
+/** Which of the items an arrow, Home or End leads to; undefined for any other key. */
+function leadsTo(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+export function Menu({ label, items }: MenuProps) {
+  const styles = useStyles();
+  const [place, setPlace] = useState<Place>();
+  const root = useRef<HTMLDivElement>(null);
+  const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const isOpen = place !== undefined;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    const close = () => setPlace(undefined);
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    window.addEventListener('scroll', close, true);
+    window.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      window.removeEventListener('scroll', close, true);
+      window.removeEventListener('resize', close);
+    };
+  }, [isOpen, root]);
+
+  const closeToButton = () => {
+    setPlace(undefined);
+    root.current?.querySelector('button')?.focus();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      closeToButton();
+      return;
+    }
+    const all = buttons();
+    const at = all.findIndex((each) => each === document.activeElement);
+    const to = leadsTo(event.key, at, all.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+  return (
+    <div ref={root}>
+      <IconButton
+        label={label}
+        icon={<MoreHorizontal24Regular />}
+        expanded={isOpen}
+        opensMenu
+        onClick={({ currentTarget }) =>
+          setPlace(isOpen ? undefined : placeBy(currentTarget, items.length))
+        }
+      />
+      {place && (
+        <div
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles.list}
+          style={place}
+          onKeyDown={move}
+        >
+          {items.map(({ label: words, icon, onSelect, danger = false, reason }, at) => (
+            <div key={words} role="none" className={danger && at > 0 ? styles.apart : undefined}>
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={reason !== undefined || undefined}
+                className={mergeClasses(
+                  styles.item,
+                  danger && styles.danger,
+                  reason !== undefined && styles.closed,
+                )}
+                onClick={() => {
+                  if (reason !== undefined) return;
+                  closeToButton();
+                  onSelect();
+                }}
+              >
+                {icon}
+                {reason === undefined ? (
+                  words
+                ) : (
+                  <span className={styles.lines}>
+                    <span>{words}</span>
+                    <span className={styles.reason}>{reason}</span>
+                  </span>
+                )}
+              </button>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

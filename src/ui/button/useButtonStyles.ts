@@ -1,0 +1,79 @@
+// How buttons look, whether they press or lead somewhere: sizes, tones, the closed state.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { t } from '../theme/theme.ts';
+
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
+
+export interface ButtonLook {
+  tone: ButtonTone;
+  big: boolean;
+  wide: boolean;
+  closed: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '44px',
+    minWidth: '44px',
+    padding: '8px 16px',
+    textAlign: 'center',
+    fontWeight: t.fontWeightSemibold,
+    '& .fui-Button__icon': { flexShrink: 0 },
+  },
+  big: {
+    minHeight: '52px',
+    padding: '8px 20px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    borderRadius: t.borderRadiusLarge,
+  },
+  wide: { width: '100%', maxWidth: 'none' },
+  quiet: { color: t.colorNeutralForeground2 },
+  danger: {
+    color: t.colorStatusDangerForeground1,
+    ':hover': { color: t.colorStatusDangerForeground1 },
+    ':hover:active,:active:focus-visible': { color: t.colorStatusDangerForeground1 },
+  },
+  dangerMain: {
+    backgroundColor: '#a0141e',
+    ':hover': { backgroundColor: '#8a1019' },
+    ':hover:active,:active:focus-visible': { backgroundColor: '#6f0b13' },
+  },
+  closed: {
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForegroundDisabled,
+    border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+    ':hover': {
+      backgroundColor: 'transparent',
+      color: t.colorNeutralForegroundDisabled,
+      border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+    },
+    ':hover:active,:active:focus-visible': {
+      backgroundColor: 'transparent',
+      color: t.colorNeutralForegroundDisabled,
+      border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+    },
+  },
+});
+
+export const appearances = {
+  primary: 'primary',
+  plain: 'secondary',
+  quiet: 'subtle',
+  danger: 'secondary',
+  dangerMain: 'primary',
+} as const;
+
+export function useButtonLook({ tone, big, wide, closed }: ButtonLook, own?: string): string {
+  const styles = useStyles();
+  return mergeClasses(
+    styles.root,
+    big && styles.big,
+    wide && styles.wide,
+    tone === 'quiet' && styles.quiet,
+    tone === 'danger' && styles.danger,
+    tone === 'dangerMain' && styles.dangerMain,
+    closed && styles.closed,
+    own,
+  );
+}

@@ -1,0 +1,74 @@
+// Counts as bars on one scale, with the number at the right edge.
+import { makeStyles } from '@fluentui/react-components';
+import { t } from '../theme/theme.ts';
+
+export interface BarRow {
+  label: string;
+  value: number;
+}
+
+export interface BarsProps {
+  rows: readonly BarRow[];
+  /** The value of a full bar; give groups that are compared the same one. */
+  max: number;
+}
+
+const useStyles = makeStyles({
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr) auto',
+    gap: '8px 16px',
+    alignItems: 'center',
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+  },
+  lane: {
+    position: 'relative',
+    height: '12px',
+    backgroundImage: `linear-gradient(${t.lane}, ${t.lane})`,
+    backgroundSize: '100% 2px',
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+  },
+  bar: {
+    height: '100%',
+    borderRadius: '6px',
+    backgroundColor: t.colorCompoundBrandBackground,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
+  value: {
+    minWidth: '20px',
+    textAlign: 'right',
+    fontSize: '16px',
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export function Bars({ rows, max }: BarsProps) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <li key={label} className={styles.row}>
+          <span>{label}</span>
+          <span className={styles.lane} aria-hidden>
+            {value > 0 && (
+              <span
+                className={styles.bar}
+                style={{ display: 'block', minWidth: '12px', width: `${(100 * value) / max}%` }}
+              />
+            )}
+          </span>
+          <span className={styles.value}>{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

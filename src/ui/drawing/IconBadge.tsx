@@ -1,0 +1,55 @@
+// A round field of 44 px with an icon in it: what a row is about and how it stands.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { t } from '../theme/theme.ts';
+
+export type DiscTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
+
+export interface DiscProps {
+  icon: ReactElement;
+  tone: DiscTone;
+  /** Words for those who cannot see the colour. */
+  label?: string;
+}
+
+const useStyles = makeStyles({
+  disc: {
+    boxSizing: 'border-box',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '44px',
+    height: '44px',
+    borderRadius: t.borderRadiusCircular,
+    // Seen only where the system takes colours away.
+    border: '1px solid transparent',
+  },
+  gold: { backgroundColor: t.goldMain, color: '#06202b' },
+  hollow: { border: `1px solid ${t.colorNeutralStroke1}`, color: t.colorNeutralForeground3 },
+  brand: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
+  success: {
+    backgroundColor: t.colorStatusSuccessBackground1,
+    color: t.colorStatusSuccessForeground3,
+  },
+  warning: {
+    backgroundColor: t.colorStatusWarningBackground1,
+    color: t.colorStatusWarningForeground3,
+  },
+  danger: {
+    backgroundColor: t.colorStatusDangerBackground1,
+    color: t.colorStatusDangerForeground3,
+  },
+});
+
+export function Disc({ icon, tone, label }: DiscProps) {
+  const styles = useStyles();
+  return (
+    <span
+      className={mergeClasses(styles.disc, styles[tone])}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {icon}
+    </span>
+  );
+}

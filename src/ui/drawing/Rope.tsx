@@ -1,0 +1,104 @@
+// A lane rope: a row of floats that shows how far something has got.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { media } from '../theme/breakpoints.ts';
+import { t } from '../theme/theme.ts';
+
+/**
+ * done: solid; open: tinted, the one at hand; gold: pale, still ahead; goldDone: solid gold, running;
+ * empty: hollow.
+ */
+export type FloatState = 'done' | 'open' | 'gold' | 'goldDone' | 'empty';
+
+export interface RopeProps {
+  floats: readonly FloatState[];
+  /** What the row says, for those who cannot see it. */
+  label: string;
+  /** The wall of the pool at the right end. */
+  wall?: boolean;
+  /** Floats share the whole width instead of being 11 px each. */
+  stretch?: boolean;
+  /** Drawn on deep water. */
+  onWater?: boolean;
+}
+
+/** So long after its neighbour a float is filled. */
+const NEXT_FLOAT_MS = 40;
+
+/** Where the system takes colours away, what is filled stays filled. */
+const filled = { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } };
+
+const useStyles = makeStyles({
+  rope: { display: 'flex', alignItems: 'center', gap: '2px' },
+  stretched: { gap: '4px' },
+  float: {
+    boxSizing: 'border-box',
+    width: '11px',
+    height: '9px',
+    borderRadius: '3px',
+  },
+  filling: {
+    animationName: { from: { opacity: 0.15, transform: 'scale(0.7)' } },
+    animationDuration: '160ms',
+    animationFillMode: 'backwards',
+    [media.stillness]: { animationName: 'none' },
+  },
+  wide: { width: 'auto', flexGrow: 1, flexBasis: 0, minWidth: '4px' },
+  done: {
+    ...filled,
+    backgroundColor: t.colorCompoundBrandBackground,
+    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+  },
+  open: {
+    backgroundColor: t.colorBrandBackground2,
+    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+  },
+  gold: { backgroundColor: t.goldLight, border: `1.5px solid ${t.goldLine}` },
+  goldDone: { ...filled, backgroundColor: t.goldMain, border: `1.5px solid ${t.goldEdge}` },
+  empty: { border: `1.5px solid ${t.colorNeutralStroke1}` },
+  doneOnWater: { ...filled, backgroundColor: '#42b8d0', border: '1.5px solid #42b8d0' },
+  goldOnWater: { backgroundColor: '#40330f', border: '1.5px solid #8a6d22' },
+  goldDoneOnWater: { ...filled, backgroundColor: '#ffc42e', border: '1.5px solid #ffc42e' },
+  emptyOnWater: { border: '1.5px solid rgba(181, 219, 228, 0.45)' },
+  wall: {
+    ...filled,
+    width: '3px',
+    height: '13px',
+    marginLeft: '3px',
+    borderRadius: '1px',
+    backgroundColor: t.colorNeutralForeground1,
+  },
+  wallOnWater: { ...filled, backgroundColor: t.onWater },
+});
+
+const onWaterStyle = {
+  done: 'doneOnWater',
+  open: 'doneOnWater',
+  gold: 'goldOnWater',
+  goldDone: 'goldDoneOnWater',
+  empty: 'emptyOnWater',
+} as const;
+
+export function Rope({ floats, label, wall = false, stretch = false, onWater = false }: RopeProps) {
+  const styles = useStyles();
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={mergeClasses(styles.rope, stretch && styles.stretched)}
+    >
+      {Array.from(floats.entries(), ([place, state]) => (
+        <span
+          key={place}
+          style={{ animationDelay: `${place * NEXT_FLOAT_MS}ms` }}
+          className={mergeClasses(
+            styles.float,
+            state !== 'empty' && styles.filling,
+            stretch && styles.wide,
+            styles[onWater ? onWaterStyle[state] : state],
+          )}
+        />
+      ))}
+      {wall && <span className={mergeClasses(styles.wall, onWater && styles.wallOnWater)} />}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// The formation on deep water with one card in it: above the form on phones, around it on desktops.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { media } from '../theme/breakpoints.ts';
+import { Formation } from './Formation.tsx';
+import { RopeEdge } from './RopeEdge.tsx';
+import { Sign } from './Logo.tsx';
+import { t } from '../theme/theme.ts';
+
+export interface WaterSceneProps {
+  /** The name of the product. */
+  title: string;
+  /** A tall card: on phones there is room for rings, not for swimmers. */
+  isTall?: boolean;
+  /** The language of the card, where it is not the page's. */
+  lang?: string;
+  children: ReactNode;
+}
+
+const LOW = '@media (max-width: 639.9px) and (max-height: 739.9px)';
+
+const useStyles = makeStyles({
+  scene: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    overflow: 'hidden',
+    color: t.onWater,
+    backgroundImage: 'linear-gradient(#013f52, #014558 28%, #00293a 72%, #001c27)',
+    [media.phone]: { backgroundImage: 'none', backgroundColor: t.colorNeutralBackground1 },
+  },
+  head: {
+    position: 'absolute',
+    top: '28px',
+    left: '32px',
+    right: '32px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    [media.phone]: {
+      position: 'relative',
+      inset: 0,
+      flexGrow: 1,
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      minHeight: '132px',
+      padding: '24px 20px',
+      gap: 0,
+      overflow: 'hidden',
+      backgroundImage: 'radial-gradient(circle at 50% 45%, #015e75, #003546 70%, #002634)',
+    },
+  },
+  sign: {
+    lineHeight: 0,
+    [media.phone]: {
+      flexGrow: 1,
+      display: 'flex',
+      alignItems: 'center',
+      position: 'relative',
+      minHeight: '52px',
+    },
+  },
+  name: {
+    position: 'relative',
+    maxWidth: '360px',
+    fontSize: '17px',
+    lineHeight: '23px',
+    fontWeight: t.fontWeightSemibold,
+    textWrap: 'balance',
+    [media.phone]: { maxWidth: 'none', textAlign: 'center' },
+  },
+  wide: {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width: '1440px',
+    height: '1440px',
+    transform: 'translate(-50%, -50%)',
+    color: '#8fd3e0',
+    [media.phone]: { display: 'none' },
+  },
+  around: {
+    display: 'none',
+    [media.phone]: {
+      display: 'block',
+      position: 'absolute',
+      top: '50%',
+      left: '50%',
+      width: '440px',
+      height: '440px',
+      transform: 'translate(-50%, -50%)',
+      color: '#7fc9d8',
+      opacity: 0.9,
+    },
+  },
+  swimmer: { [LOW]: { display: 'none' } },
+  gone: { display: 'none' },
+  edge: { display: 'none', [media.phone]: { display: 'block' } },
+  middle: {
+    position: 'relative',
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '104px 16px 48px',
+    [media.phone]: { flexGrow: 0, padding: 0 },
+  },
+  card: {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '444px',
+    padding: '32px 36px',
+    color: t.colorNeutralForeground1,
+    backgroundColor: t.colorNeutralBackground1,
+    borderRadius: '24px',
+    boxShadow: '0 24px 60px rgba(0, 10, 16, 0.45)',
+    [media.phone]: {
+      padding: '24px 20px calc(16px + env(safe-area-inset-bottom))',
+      borderRadius: 0,
+      boxShadow: 'none',
+      maxWidth: 'none',
+    },
+  },
+});
+
+export function WaterScene({ title, lang, isTall = false, children }: WaterSceneProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.scene}>
+      <Formation className={styles.wide} rings={7} step={12} />
+      <header className={styles.head}>
+        <span className={styles.sign}>
+          <Formation
+            className={styles.around}
+            rings={5}
+            step={19.5}
+            swimmer={2.8}
+            swimmerClassName={isTall ? styles.gone : styles.swimmer}
+          />
+          <Sign size={50} />
+        </span>
+        <span className={styles.name}>{title}</span>
+      </header>
+      <div className={styles.edge}>
+        <RopeEdge />
+      </div>
+      <main className={styles.middle} lang={lang}>
+        <div className={styles.card}>{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isSameName } from '#text/format/sameName.ts';
+import { notYetTyped, typeToConfirm } from '#text/ui.ts';
+import { Button } from '../button/Button.tsx';
+import { media } from '../theme/breakpoints.ts';
+import { TextField } from '../form/TextField.tsx';
+import { t } from '../theme/theme.ts';
+import { useHastyPress } from '../button/useHastyPress.ts';
+
+export interface ConfirmWindowProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Without it there is no way around the window. */
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  /** One more way, below the two others: what must not be pressed by accident. */
+  last?: ReactNode;
+  /** The confirmed work is running: nothing can be pressed and the window stays. */
+  busy?: boolean;
+  /** Must be typed before confirming, for what is grave. */
+  requireTyped?: string;
+  onConfirm: () => void;
+  onClose?: () => void;
+}
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: '520px',
+    padding: '28px',
+    border: 'none',
+    borderRadius: '22px',
+    boxSizing: 'border-box',
+    maxHeight: 'calc(100dvh - 24px)',
+    [media.phone]: {
+      top: 'auto',
+      bottom: 0,
+      width: '100%',
+      maxWidth: '100%',
+      marginBottom: 0,
+      padding: '24px 20px calc(20px + env(safe-area-inset-bottom))',
+      borderRadius: '22px 22px 0 0',
+    },
+  },
+  body: { gap: '16px', maxHeight: 'none' },
+  title: {
+    fontSize: '24px',
+    lineHeight: '30px',
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minHeight: 0,
+    overflowWrap: 'anywhere',
+  },
+  // Fluent's own place for actions is the right half only, which long words overflow.
+  actions: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '10px',
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
+    gridRowStart: 3,
+    '& > button': { flexShrink: 0 },
+    [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
+  last: { gridColumnStart: 1, gridColumnEnd: 4, gridRowStart: 4 },
+});
+
+/**
+ * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
+ * focus it stops with the window, and the page would stay hidden.
+ */
+function useSeenAgain(): void {
+  useEffect(
+    () => () => {
+      for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
+        hidden.removeAttribute('aria-hidden');
+      }
+    },
+    [],
+  );
+}
+
+export function ConfirmWindow(props: ConfirmWindowProps) {
+  const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
+  const styles = useStyles();
+  const hastyPress = useHastyPress(open);
+  const typedId = useId();
+  const [typed, setTyped] = useState('');
+  useSeenAgain();
+  const content = useRef<HTMLDivElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is typed first, else the way out: Enter must not do what cannot be undone.
+    if (!open) return;
+    const first =
+      content.current?.querySelector<HTMLElement>('input, textarea') ??
+      ways.current?.querySelector<HTMLElement>('button');
+    first?.focus();
+  }, [open]);
+  const isTyped = requireTyped === undefined || isSameName(typed, requireTyped);
+  const close = () => {
+    if (busy) return;
+    setTyped('');
+    props.onClose?.();
+  };
+  return (
+    <Dialog open={open} modalType="alert" onOpenChange={close}>
+      <DialogSurface className={styles.surface} {...hastyPress}>
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
+          <DialogContent>
+            <div ref={content} className={styles.content}>
+              {children}
+              {requireTyped !== undefined && (
+                <div id={typedId}>
+                  <TextField
+                    label={typeToConfirm(requireTyped)}
+                    {...(!isTyped && typed.trim() !== '' && { hint: notYetTyped })}
+                    value={typed}
+                    onChange={setTyped}
+                  />
+                </div>
+              )}
+            </div>
+          </DialogContent>
+          <div ref={ways} className={styles.actions}>
+            {cancelLabel !== undefined && (
+              <Button big onClick={close}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button
+              big
+              tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
+              busy={busy}
+              reasonId={isTyped ? undefined : typedId}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+          {props.last !== undefined && <div className={styles.last}>{props.last}</div>}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

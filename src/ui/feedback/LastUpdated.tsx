@@ -1,0 +1,75 @@
+// When what is shown was read from the server, and a way to read it again.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { refresh, retry, updatedAt, updatedAtNoNetwork } from '#text/ui.ts';
+import { ageText } from '#text/format/time.ts';
+import { Button } from '../button/Button.tsx';
+import { media } from '../theme/breakpoints.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { t } from '../theme/theme.ts';
+
+export interface FreshnessProps {
+  /** Epoch ms; nothing is shown before the first answer. */
+  at: number | undefined;
+  /** Epoch ms of the device: what is not of today says its day. */
+  now: number;
+  /** The last attempt to read it anew got no answer. */
+  stale: boolean;
+  busy?: boolean;
+  onRefresh: () => void;
+}
+
+const useStyles = makeStyles({
+  fresh: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: t.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    // The height of the button is for the thumb, not for the eye.
+    margin: '-8px -10px -8px 0',
+  },
+  stale: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    paddingLeft: '12px',
+    color: t.colorNeutralForeground1,
+    fontWeight: t.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    backgroundColor: t.colorNeutralBackground4,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+    '& > svg': { flexShrink: 0 },
+  },
+  words: { flexGrow: 1, paddingRight: '12px', [media.phone]: { paddingRight: 0 } },
+  retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
+});
+
+export function Freshness({ at, now, stale, busy = false, onRefresh }: FreshnessProps) {
+  const styles = useStyles();
+  if (at === undefined) return null;
+  const age = ageText(at, now);
+  if (stale)
+    return (
+      <div className={styles.stale} role="status">
+        <CloudOff20Regular />
+        <span className={styles.words}>{updatedAtNoNetwork(age)}</span>
+        <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
+          {retry}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.fresh}>
+      <span>{updatedAt(age)}</span>
+      <IconButton
+        label={refresh}
+        icon={<ArrowClockwise20Regular />}
+        busy={busy}
+        onClick={onRefresh}
+      />
+    </div>
+  );
+}

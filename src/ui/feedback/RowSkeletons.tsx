@@ -1,0 +1,52 @@
+// Rows that are still loading, in the grid of the rows that will come.
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { loading } from '#text/ui.ts';
+import { media } from '../theme/breakpoints.ts';
+import { t } from '../theme/theme.ts';
+
+const useStyles = makeStyles({
+  rows: { display: 'grid', gap: '12px' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
+    columnGap: '16px',
+    alignItems: 'center',
+    padding: '20px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    [media.phone]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      rowGap: '16px',
+      columnGap: '12px',
+      padding: '14px',
+    },
+  },
+  lines: { display: 'grid', gap: '10px' },
+  name: { width: '60%', [media.phone]: { width: '90%' } },
+  place: { width: '80%', [media.phone]: { width: '65%' } },
+  right: { display: 'grid', gap: '8px', [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
+  number: { width: '40%' },
+});
+
+export function RowSkeletons({ rows = 4 }: { rows?: number }) {
+  const styles = useStyles();
+  return (
+    <Skeleton className={styles.rows} aria-label={loading}>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={styles.row}>
+          <SkeletonItem shape="circle" size={40} />
+          <div className={styles.lines}>
+            <SkeletonItem size={20} className={styles.name} />
+            <SkeletonItem size={12} className={styles.place} />
+          </div>
+          <div className={styles.right}>
+            <SkeletonItem size={24} className={styles.number} />
+            <SkeletonItem size={8} />
+            <SkeletonItem size={12} className={styles.place} />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

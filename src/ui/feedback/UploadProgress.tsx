@@ -1,0 +1,52 @@
+// How far an upload has got: a bar, what is going on, and the bytes.
+import { makeStyles, ProgressBar } from '@fluentui/react-components';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { bytesText } from '#text/format/size.ts';
+import { StateMark } from '../drawing/StatusBadge.tsx';
+import { t } from '../theme/theme.ts';
+
+export interface UploadProgressProps {
+  /** What is going on: «отправляется». */
+  label: string;
+  sent: number;
+  /** Bytes in all. */
+  total: number;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '6px' },
+  bar: {
+    height: '10px',
+    borderRadius: '5px',
+    backgroundColor: t.lane,
+    '& .fui-ProgressBar__bar': {
+      borderRadius: '5px',
+      transitionProperty: 'width',
+      transitionDuration: '200ms',
+    },
+  },
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2px 12px',
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export function UploadProgress({ label, sent, total }: UploadProgressProps) {
+  const styles = useStyles();
+  const share = total > 0 ? Math.min(1, sent / total) : 0;
+  return (
+    <div className={styles.root}>
+      <ProgressBar className={styles.bar} value={share} thickness="large" aria-label={label} />
+      <div className={styles.words}>
+        <StateMark icon={<ArrowUpload20Regular />} words={label} tone="brand" />
+        <span>{bytesText(sent, total)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// One file by button, by drag and drop or by paste.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { dropOrPaste } from '#text/ui.ts';
+import { queries } from '../theme/breakpoints.ts';
+import { PickButton } from './PickButton.tsx';
+import { t } from '../theme/theme.ts';
+import type { ButtonTone } from '../button/useButtonStyles.ts';
+import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
+import { useMedia } from '../theme/useMedia.ts';
+
+export interface FilePickerProps {
+  /** The words of the button. */
+  label: string;
+  onPick: (file: File) => void;
+  /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
+  accept?: string;
+  /** Under the button; by default the words about dragging and pasting, where there is a mouse. */
+  hint?: ReactNode;
+  /** Why no file can be picked now. */
+  reason?: string | undefined;
+  tone?: ButtonTone;
+  icon?: ReactElement;
+  busy?: boolean;
+  /** See Button. */
+  next?: boolean;
+  /** What stands above the button, for example the file that is already there. */
+  children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '10px',
+    padding: '14px',
+    textAlign: 'center',
+    border: `1px dashed ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusXLarge,
+    transitionProperty: 'background-color, border-color',
+    transitionDuration: '120ms',
+  },
+  over: { backgroundColor: t.colorBrandBackground2, border: `1px dashed ${t.colorBrandStroke1}` },
+  hint: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+export function FilePicker(props: FilePickerProps) {
+  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false, children } = props;
+  const styles = useStyles();
+  const zone = useRef<HTMLDivElement>(null);
+  const hasMouse = useMedia(queries.finePointer);
+  const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
+  const hint = props.hint ?? (hasMouse && reason === undefined ? dropOrPaste : undefined);
+
+  return (
+    <div
+      ref={zone}
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      {...{ [FILE_ZONE]: accept ?? '' }}
+      {...handlers}
+    >
+      {children}
+      <PickButton
+        wide
+        label={label}
+        onPick={onPick}
+        accept={accept}
+        reason={reason}
+        tone={tone}
+        busy={busy}
+        {...(props.next !== undefined && { next: props.next })}
+        {...(icon !== undefined && { icon })}
+      />
+      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+    </div>
+  );
+}

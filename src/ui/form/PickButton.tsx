@@ -1,0 +1,59 @@
+// A button that opens the system's file picker.
+import { type ChangeEvent, type ReactElement, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import type { ButtonTone } from '../button/useButtonStyles.ts';
+
+export interface PickButtonProps {
+  label: string;
+  onPick: (file: File) => void;
+  /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
+  accept?: string | undefined;
+  /** Why no file can be picked now. */
+  reason?: string | undefined;
+  tone?: ButtonTone;
+  icon?: ReactElement;
+  busy?: boolean;
+  /** The whole width of its container. */
+  wide?: boolean;
+  /** 52 px unless told otherwise, else 44. */
+  big?: boolean;
+  /** See Button. */
+  next?: boolean;
+}
+
+export function PickButton(props: PickButtonProps) {
+  const { label, onPick, accept, reason, tone = 'plain', icon, busy = false } = props;
+  const { wide = false, big = true } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // Cleared, so that the same file, corrected, can be picked again.
+    event.target.value = '';
+    if (file !== undefined) onPick(file);
+  };
+  return (
+    <>
+      <Button
+        wide={wide}
+        big={big}
+        tone={tone}
+        busy={busy}
+        reason={reason}
+        onClick={() => input.current?.click()}
+        {...(props.next !== undefined && { next: props.next })}
+        {...(icon !== undefined && { icon })}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={label}
+        accept={accept}
+        disabled={reason !== undefined}
+        onChange={take}
+      />
+    </>
+  );
+}

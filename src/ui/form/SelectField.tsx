@@ -1,0 +1,37 @@
+// A labelled choice of one, by the system's own list.
+import { Field, Select } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useFieldLook } from './useFieldStyles.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  hint?: string;
+  disabled?: boolean;
+}
+
+export function SelectField({ label, value, options, onChange, hint, disabled }: SelectFieldProps) {
+  const look = useFieldLook();
+  const change = useCallback(
+    (_: unknown, { value: chosen }: { value: string }) => onChange(chosen),
+    [onChange],
+  );
+  return (
+    <Field className={look.field} label={label} {...(hint !== undefined && { hint })}>
+      <Select className={look.select} value={value} onChange={change} disabled={disabled ?? false}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

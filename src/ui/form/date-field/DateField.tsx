@@ -1,0 +1,100 @@
+// A date to type with the mask dd.mm.yyyy or to choose in a calendar, which loads when it is pressed.
+import { Field, Input, mergeClasses } from '@fluentui/react-components';
+import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { datePlaceholder, openCalendar } from '#text/calendar.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { useFieldLook } from '#ui/form/useFieldStyles.ts';
+import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
+
+export interface DateFieldProps {
+  label: string;
+  /** As it is written, `05.04.2026`; half a date and days that do not exist included. */
+  value: string;
+  onChange: (written: string) => void;
+  firstYear: number;
+  lastYear: number;
+  required?: boolean;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+const CalendarWindow = lazy(async () => ({
+  default: (await import('./CalendarWindow.tsx')).CalendarWindow,
+}));
+
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, required = false, error, disabled = false } = props;
+  const look = useFieldLook();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [calendar, setCalendar] = useState<'unasked' | 'open' | 'closed'>('unasked');
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const at = target.selectionStart ?? target.value.length;
+    const isAtEnd = at === target.value.length;
+    caret.current = isAtEnd ? undefined : maskDate(target.value.slice(0, at)).length;
+    onChange(maskDate(target.value));
+  };
+  const close = () => {
+    setCalendar('closed');
+    input.current?.focus();
+  };
+  return (
+    <Field
+      className={look.field}
+      label={label}
+      required={required}
+      validationState={error === undefined ? 'none' : 'error'}
+      {...(error !== undefined && { validationMessage: error })}
+    >
+      <Input
+        root={{ ref: setBox }}
+        input={{ ref: input }}
+        className={mergeClasses(
+          look.box,
+          error !== undefined && look.wrong,
+          disabled && look.closed,
+        )}
+        value={value}
+        onChange={type}
+        disabled={disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={datePlaceholder}
+        contentAfter={
+          disabled ? null : (
+            <>
+              <IconButton
+                label={openCalendar}
+                icon={<CalendarLtr24Regular />}
+                onClick={() => setCalendar('open')}
+              />
+              {calendar !== 'unasked' && (
+                <Suspense fallback={null}>
+                  <CalendarWindow
+                    open={calendar === 'open'}
+                    anchor={box}
+                    onClose={close}
+                    chosen={writtenDay(value)}
+                    firstYear={props.firstYear}
+                    lastYear={props.lastYear}
+                    onChoose={(day) => {
+                      onChange(dateInWriting(day));
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </>
+          )
+        }
+      />
+    </Field>
+  );
+}

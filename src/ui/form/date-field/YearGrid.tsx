@@ -1,0 +1,99 @@
+// The years of a calendar, 3 in a row and 4 on desktops (spec 9).
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+
+export interface YearGridProps {
+  from: number;
+  to: number;
+  chosen: number;
+  label: string;
+  onChoose: (year: number) => void;
+}
+
+const useStyles = makeStyles({
+  years: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '4px',
+    height: '308px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+  year: {
+    minHeight: '44px',
+    border: 'none',
+    borderRadius: '22px',
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: t.fontSizeBase300,
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  chosen: {
+    backgroundColor: t.colorBrandBackground,
+    color: t.colorNeutralForegroundOnBrand,
+    fontWeight: t.fontWeightSemibold,
+    ':hover': { backgroundColor: t.colorBrandBackgroundHover },
+  },
+});
+
+/** How many years a key moves on, in a grid of so many columns. */
+function stepOf(key: string, columns: number): number {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key] ?? 0;
+}
+
+/** Moves focus by arrows, so that two hundred years are one stop of the tab key. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const grid = event.currentTarget;
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const step = stepOf(event.key, columns);
+  const years = [...grid.querySelectorAll('button')];
+  const next = years[years.findIndex((year) => year === document.activeElement) + step];
+  if (step === 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function YearGrid({ from, to, chosen, label, onChoose }: YearGridProps) {
+  const styles = useStyles();
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' });
+    current.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      className={styles.years}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={moveFocus}
+    >
+      {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((year) => (
+        <button
+          key={year}
+          type="button"
+          ref={year === chosen ? current : undefined}
+          className={mergeClasses(styles.year, year === chosen && styles.chosen)}
+          tabIndex={year === chosen ? 0 : -1}
+          aria-pressed={year === chosen}
+          onClick={() => onChoose(year)}
+        >
+          {year}
+        </button>
+      ))}
+    </div>
+  );
+}

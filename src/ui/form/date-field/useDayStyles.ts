@@ -1,0 +1,48 @@
+// How the days of a month look: round, today ringed, the chosen one filled.
+import { makeStyles } from '@fluentui/react-components';
+import { t } from '#ui/theme/theme.ts';
+
+/** One class holds all states, because the calendar joins class names without merging them. */
+export const useDayLook = makeStyles({
+  month_grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  month_caption: { display: 'none' },
+  weekday: {
+    height: '32px',
+    padding: 0,
+    textAlign: 'center',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  day: {
+    padding: '1px 0',
+    textAlign: 'center',
+    '& > button': {
+      boxSizing: 'border-box',
+      width: '42px',
+      maxWidth: '100%',
+      height: '44px',
+      padding: 0,
+      border: '1px solid transparent',
+      borderRadius: t.borderRadiusCircular,
+      backgroundColor: 'transparent',
+      color: t.colorNeutralForeground1,
+      fontFamily: 'inherit',
+      fontSize: t.fontSizeBase300,
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+    },
+    '& > button:hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    '& > button:focus-visible': {
+      outline: `2px solid ${t.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+    '&[data-outside="true"] > button': { color: t.colorNeutralForeground3 },
+    '&[data-today="true"] > button': { border: `1px solid ${t.colorNeutralStrokeAccessible}` },
+    '&[data-selected="true"] > button': {
+      backgroundColor: t.colorBrandBackground,
+      color: t.colorNeutralForegroundOnBrand,
+      fontWeight: t.fontWeightSemibold,
+    },
+  },
+});

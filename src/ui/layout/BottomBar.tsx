@@ -1,0 +1,42 @@
+// The main action within a thumb's reach: a bar at the bottom, plain flow where there are two columns.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { media } from '../theme/breakpoints.ts';
+import { t } from '../theme/theme.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px',
+    alignItems: 'center',
+    // To the edges of the page's padding.
+    margin: 'auto -32px -28px',
+    padding: '12px 32px calc(12px + env(safe-area-inset-bottom))',
+    backgroundColor: t.colorNeutralBackground1,
+    borderTop: `1px solid ${t.colorNeutralStroke2}`,
+    boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
+    '& > *': { flexGrow: 1 },
+    [media.phone]: {
+      margin: 'auto -16px -16px',
+      padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+    },
+    [media.twoColumns]: {
+      position: 'static',
+      margin: '20px 0 0',
+      padding: 0,
+      backgroundColor: 'transparent',
+      borderTop: 'none',
+      boxShadow: 'none',
+    },
+  },
+});
+
+/** Stands last in a screen whose column is a flex or plain flow; children share the width. */
+export function ThumbBar({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return <div className={styles.bar}>{children}</div>;
+}

@@ -1,0 +1,65 @@
+// A flat white section with one thin line around it.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { media } from '../theme/breakpoints.ts';
+import { longWords } from '../theme/longWords.ts';
+import { t } from '../theme/theme.ts';
+
+export interface CardProps {
+  children: ReactNode;
+  title?: ReactNode;
+  /** What stands at the right of the title. */
+  aside?: ReactNode;
+  as?: 'section' | 'div' | 'li' | 'article';
+  className?: string;
+}
+
+const useStyles = makeStyles({
+  card: {
+    boxSizing: 'border-box',
+    minWidth: 0,
+    padding: '24px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    [media.phone]: { padding: '16px' },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    marginBottom: '16px',
+  },
+  title: {
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightSemibold,
+    textWrap: 'balance',
+    ...longWords,
+  },
+});
+
+export function Card({ children, title, aside, as: Tag = 'section', className }: CardProps) {
+  const styles = useStyles();
+  const titleId = useId();
+  return (
+    <Tag
+      className={mergeClasses(styles.card, className)}
+      {...(title !== undefined && Tag === 'section' && { 'aria-labelledby': titleId })}
+    >
+      {(title !== undefined || aside !== undefined) && (
+        <div className={styles.head}>
+          {title !== undefined && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {aside}
+        </div>
+      )}
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,54 @@
+// The head of a screen: its h1, a line under it, and what stands at its right.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { media } from '../theme/breakpoints.ts';
+import { longWords } from '../theme/longWords.ts';
+import { t } from '../theme/theme.ts';
+import { useHeading } from '../focus/useHeading.ts';
+
+export interface PageHeadProps {
+  title: string;
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '8px 24px',
+    marginBottom: '20px',
+    [media.phone]: { marginBottom: '14px' },
+  },
+  words: { minWidth: 0, maxWidth: '100%' },
+  title: {
+    fontSize: t.fontSizeHero800,
+    lineHeight: t.lineHeightHero800,
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+    ...longWords,
+    outlineStyle: 'none',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  subtitle: { marginTop: '2px', color: t.colorNeutralForeground3 },
+  aside: { [media.phone]: { width: '100%' } },
+});
+
+export function PageHead({ title, subtitle, aside }: PageHeadProps) {
+  const styles = useStyles();
+  const heading = useHeading(title);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+// Puts a document on paper in place of the page: unseen on the screen, alone in print.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { printedPage } from '#text/ui.ts';
+
+const ATTRIBUTE = 'data-on-paper';
+
+const useStyles = makeStyles({
+  paper: {
+    display: 'none',
+    '@media print': { display: 'block' },
+    colorScheme: 'light',
+    color: '#000',
+    backgroundColor: '#fff',
+    fontFamily: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
+    fontSize: '10pt',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+  },
+});
+
+export type Paper = 'portrait' | 'landscape';
+
+/**
+ * The document alone, on its paper; pages are numbered where the browser can. No rule of a class can say
+ * this, and it holds only while the document stands.
+ */
+const paperRules = (paper: Paper): string => `@media print {
+  body > :not([${ATTRIBUTE}]) { display: none !important; }
+}
+@page {
+  size: A4 ${paper};
+  margin: 12mm 12mm 15mm;
+  @bottom-right {
+    content: "${printedPage.page} " counter(page) " ${printedPage.of} " counter(pages);
+    font: 8pt Arial, sans-serif;
+    color: #000;
+  }
+}`;
+
+function Sheet({ children }: { children: ReactNode }) {
+  return <div className={useStyles().paper}>{children}</div>;
+}
+
+/** Takes away what was printed last. */
+let takeAway: (() => void) | undefined;
+
+export interface OnPaper {
+  /** What the browser offers as the name of a PDF. */
+  title: string;
+  paper: Paper;
+}
+
+/**
+ * Asks to print at once, in the gesture that wants it. The document stands beside the page, for printing
+ * changes the widths by which the page is laid out. It stays until the page is touched again: some
+ * systems only look at it after `print` has returned.
+ */
+export function putOnPaper(what: ReactElement, { title, paper }: OnPaper): void {
+  takeAway?.();
+  const place = document.createElement('div');
+  place.setAttribute(ATTRIBUTE, '');
+  document.body.append(place);
+  const root = createRoot(place);
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(paperRules(paper));
+  document.adoptedStyleSheets.push(rules);
+  const titleBefore = document.title;
+  document.title = title;
+  const touched = new AbortController();
+  takeAway = () => {
+    takeAway = undefined;
+    touched.abort();
+    document.title = titleBefore;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
+    root.unmount();
+    place.remove();
+  };
+  flushSync(() => root.render(<Sheet>{what}</Sheet>));
+  for (const touch of ['pointerdown', 'keydown']) {
+    const options = { capture: true, signal: touched.signal };
+    window.addEventListener(touch, () => takeAway?.(), options);
+  }
+  window.print();
+}

@@ -1,0 +1,243 @@
+// Entries that are selected, confirmed, completed, asked about, and open again because a file of theirs went.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { OpenSession, StoredFile } from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
+import {
+  areFilesDone,
+  isCompleted,
+  openEntries,
+  selectedEntry,
+  viewOf,
+} from '#domain/entry-session/selectView.ts';
+import { optionValue } from '#domain/entry/entryFiles.ts';
+import {
+  after,
+  ANNA,
+  BEGUN,
+  choosing,
+  completing,
+  DARIA,
+  DONE,
+  DUET,
+  entryAt,
+  filledForm,
+  FORM,
+  READ,
+  reading,
+  SOLO,
+  swimmer,
+  VERA,
+} from './sampleForms.ts';
+
+const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
+
+describe('an entry that is completed', () => {
+  const THREE = filledForm({ solo: [ANNA, VERA, DARIA] });
+  const [first, second, third] = [0, 1, 2].map((at) => entryAt(THREE, at));
+  const read = after(reading('f1', THREE));
+  const select = (entry = SOLO): EntryEvent => ({
+    type: 'entry-selected',
+    value: optionValue(entry),
+  });
+
+  test('leaves the list, and the one after it is selected, or the one before the last', () => {
+    expect(selectedEntry(read)).toEqual(first);
+    const without = after([select(second), ...completing(...(second ? [second] : []))], read);
+    expect(names(without)).toEqual([first?.name, third?.name]);
+    expect(selectedEntry(without)).toEqual(third);
+    const last = after(completing(...(third ? [third] : [])), without);
+    expect(selectedEntry(last)).toEqual(first);
+  });
+
+  test('leaves another one selected', () => {
+    const other = after([select(third), ...completing(...(first ? [first] : []))], read);
+    expect(selectedEntry(other)).toEqual(third);
+  });
+
+  test('is completed once', () => {
+    expect(after(completing(SOLO, SOLO), READ).content.completedEntries).toHaveLength(1);
+    expect(isCompleted(after(completing(SOLO), READ), SOLO)).toBe(true);
+  });
+
+  test.each<[string, EntryEvent[], string[]]>([
+    [
+      'under another number',
+      reading('f2', filledForm({ solo: [VERA, ANNA], duets: [[ANNA, VERA]] })),
+      ['Петрова В.Б.'],
+    ],
+    [
+      'under another name',
+      reading('f2', filledForm({ solo: [ANNA], duets: [[VERA, ANNA]] })),
+      ['Петрова-Иванова'],
+    ],
+    [
+      'with a corrected person',
+      reading('f2', filledForm({ solo: [swimmer('Иванва')] })),
+      ['Иванва А.Б.'],
+    ],
+    [
+      'with another reserve',
+      reading('f2', filledForm({ duets: [[ANNA, VERA, { ...DARIA, isReserve: true }]] })),
+      ['Иванова-Петрова'],
+    ],
+    [
+      'and back again',
+      [...reading('f2', filledForm({ solo: [DARIA] })), ...reading('f3', FORM)],
+      [],
+    ],
+    [
+      'after a reset',
+      [{ type: 'reset' }, ...reading('f2', FORM)],
+      ['Иванова А.Б.', 'Иванова-Петрова'],
+    ],
+  ])('is asked for only if it is another: %s', (_, events, expected) => {
+    expect(names(after(events, DONE)).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('an entry that is pressed in the table', () => {
+  const opened = after([{ type: 'entry-opened', entry: DUET }], DONE);
+
+  test('is open on the Files tab, and its pickers are moved to', () => {
+    expect(names(opened)).toEqual([DUET.name]);
+    expect(viewOf(opened).tab).toBe('files');
+    expect(selectedEntry(opened)).toEqual(DUET);
+    expect(opened.aimed).toBe(optionValue(DUET));
+    expect(after([{ type: 'aim-reached' }], opened).aimed).toBeUndefined();
+  });
+
+  test('says nothing while no form is read, or where all are done without it', () => {
+    expect(next(BEGUN, { type: 'entry-opened', entry: DUET })).toBe(BEGUN);
+    const stranger = entryAt(filledForm({ solo: [DARIA] }), 0);
+    expect(next(DONE, { type: 'entry-opened', entry: stranger })).toBe(DONE);
+  });
+});
+
+describe('the confirmation of an entry', () => {
+  const running = after([{ type: 'confirm-begun', entry: SOLO }], READ);
+  const refused = after(
+    [{ type: 'confirm-refused', entry: SOLO, file: 'card', message: 'Нет' }],
+    running,
+  );
+
+  test('runs, is refused, ends', () => {
+    expect(confirmationOf(running, SOLO)).toEqual({ kind: 'running' });
+    expect(confirmationOf(running, DUET)).toBeUndefined();
+    expect(confirmationOf(refused, SOLO)).toEqual({
+      kind: 'refused',
+      file: 'card',
+      message: 'Нет',
+    });
+    expect(
+      confirmationOf(after([{ type: 'confirm-ended', entry: SOLO }], running), SOLO),
+    ).toBeUndefined();
+    expect(confirmationOf(after(completing(SOLO), running), SOLO)).toBeUndefined();
+  });
+
+  test('is no longer refused once another entry is selected, but still runs', () => {
+    const select: EntryEvent = { type: 'entry-selected', value: optionValue(DUET) };
+    expect(confirmationOf(after([select], refused), SOLO)).toBeUndefined();
+    expect(confirmationOf(after([select], running), SOLO)).toEqual({ kind: 'running' });
+  });
+});
+
+describe('a file that the server was asked for', () => {
+  const answer = (file: StoredFile, isComing = false): EntryEvent => ({
+    type: 'check-answered',
+    entry: SOLO,
+    kind: 'card',
+    changes: 0,
+    file,
+    isComing,
+  });
+  const present = { kind: 'present', name: 'a', size: 7 } as const;
+
+  test('is being checked until an answer comes', () => {
+    expect(checksOf(DONE, SOLO).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
+    const known = after([answer(present)], DONE);
+    expect(checksOf(known, SOLO).card).toEqual({ file: present, changes: 0 });
+  });
+
+  test.each<[string, StoredFile, boolean]>([
+    ['missing', { kind: 'missing' }, true],
+    ['another team’s', { kind: 'foreign', team: 'Волна' }, true],
+    ['missing when it was asked last', { kind: 'missing', asOf: 3 }, false],
+    ['there', present, false],
+    ['not known', { kind: 'unknown' }, false],
+  ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {
+    expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO.name] : []);
+    expect(names(after([answer(file, true)], DONE))).toEqual([]);
+  });
+
+  test.each<[string, EntryEvent[]]>([
+    ['the file arrived', [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }]],
+    ['the file was deleted', [{ type: 'file-deleted', entry: SOLO, kind: 'card', isComing: true }]],
+  ])('is not told by a late answer once %s', (_, events) => {
+    const session = after(events, DONE);
+    expect(next(session, answer({ kind: 'missing' }))).toBe(session);
+  });
+
+  test('is there once it has arrived, and missing once it was deleted', () => {
+    const arrived = after(
+      [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }],
+      DONE,
+    );
+    expect(checksOf(arrived, SOLO).card.file).toEqual(present);
+    const deleted = after(
+      [{ type: 'file-deleted', entry: SOLO, kind: 'card', isComing: true }],
+      arrived,
+    );
+    expect(checksOf(deleted, SOLO).card.file).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('a completed entry is open again', () => {
+  const deleted = (isComing: boolean): EntryEvent => ({
+    type: 'file-deleted',
+    entry: SOLO,
+    kind: 'music',
+    isComing,
+  });
+
+  test('when its file was deleted and no other is coming, or will not arrive', () => {
+    expect(names(after([deleted(false)], DONE))).toEqual([SOLO.name]);
+    expect(names(after([deleted(true)], DONE))).toEqual([]);
+    expect(names(after([{ type: 'file-lost', entry: SOLO }], DONE))).toEqual([SOLO.name]);
+  });
+
+  test('and completed by another confirmation', () => {
+    const again = after([deleted(false), ...completing(SOLO)], DONE);
+    expect(areFilesDone(again)).toBe(true);
+    expect(viewOf(again)).toEqual({ tab: 'apply', step: 4 });
+  });
+
+  test('while another form is copied that then cannot be', () => {
+    const [picked] = choosing('f2');
+    const events = [
+      ...(picked ? [picked] : []),
+      deleted(false),
+      { type: 'form-not-copied', key: 'f2', refused: { name: 'f2', why: '' } } as const,
+    ];
+    expect(names(after(events, DONE))).toEqual([SOLO.name]);
+  });
+
+  test('in the form before, too, whose team had its files in the same place', () => {
+    const [one, other] = [
+      [ANNA, VERA, DARIA],
+      [VERA, DARIA],
+    ].map((team) => filledForm({ teams: [team] }));
+    if (!one || !other) throw new Error('No forms.');
+    const both = after([
+      ...reading('f1', one),
+      ...completing(entryAt(one, 0)),
+      ...reading('f2', other),
+      ...completing(entryAt(other, 0)),
+    ]);
+    const lost: EntryEvent = { type: 'file-lost', entry: entryAt(other, 0) };
+    expect(names(after(reading('f3', one), both))).toEqual([]);
+    expect(names(after([lost, ...reading('f3', one)], both))).toEqual(['Нева-1']);
+  });
+});

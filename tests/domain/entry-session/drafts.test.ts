@@ -1,0 +1,248 @@
+// How a session follows its draft: saved, not saved, found changed or deleted by another tab, held by a submission, opened again.
+import { describe, expect, test } from 'vitest';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import { next } from '#domain/entry-session/next.ts';
+import { keptStep, openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+import {
+  after,
+  choosing,
+  COMPETITION,
+  completing,
+  DONE,
+  DUET,
+  FORM,
+  keptFile,
+  picking,
+  READ,
+  reading,
+  serverRead,
+  SOLO,
+  source,
+} from './sampleForms.ts';
+import { storedContent } from './properties/sessionRules.ts';
+
+const saved = (content: EntryContent, revision = 1, id = 'd1'): EntryEvent => ({
+  type: 'draft-saved',
+  id,
+  revision,
+  content,
+  at: 6,
+});
+const stored = (facts: Partial<StoredDraft> = {}): StoredDraft => ({
+  id: 'd1',
+  revision: 2,
+  writer: 'w2',
+  lockedBy: undefined,
+  updatedAt: 8,
+  content: READ.content,
+  ...facts,
+});
+const found = (draft?: StoredDraft, id = 'd1'): EntryEvent => ({ type: 'draft-found', id, draft });
+const conflicted = (draft?: StoredDraft, id = 'd1'): EntryEvent => ({
+  type: 'draft-conflicted',
+  id,
+  draft,
+});
+
+const SAVED = after([saved(READ.content)], READ);
+const otherWork = stored({ content: { ...READ.content, completedEntries: ['x'] } });
+const movedAbout = stored({
+  content: { ...READ.content, tab: 'files', step: 1, selected: 'x', filesSeen: true },
+});
+const MET = after([found(otherWork)], SAVED);
+
+describe('a save', () => {
+  test('is known with what it holds', () => {
+    expect(SAVED.draft).toMatchObject({
+      revision: 1,
+      keptAt: 6,
+      state: 'open',
+      saved: READ.content,
+    });
+    expect(next(READ, saved(READ.content, 1, 'd2'))).toBe(READ);
+  });
+
+  test('that comes late does not lower the revision', () => {
+    expect(after([saved(READ.content, 5), saved(READ.content, 3)], READ).draft.revision).toBe(5);
+  });
+
+  test.each(['full', 'not-kept'] as const)(
+    'that failed is told until one succeeds: %s',
+    (state) => {
+      const failed = after([{ type: 'draft-not-saved', id: 'd1', state }], SAVED);
+      expect(failed.draft).toEqual({ ...SAVED.draft, state });
+      expect(after([saved(READ.content, 2)], failed).draft.state).toBe('open');
+      expect(next(SAVED, { type: 'draft-not-saved', id: 'd2', state })).toBe(SAVED);
+    },
+  );
+});
+
+describe('another tab', () => {
+  test.each([
+    ['has found the draft', found],
+    ['is met on saving', conflicted],
+  ])('that %s is told when it has other work', (_, met) => {
+    expect(after([met(otherWork)], SAVED).draft).toEqual({ ...SAVED.draft, state: 'other-tab' });
+  });
+
+  test.each([
+    ['found', found],
+    ['met on saving', conflicted],
+  ])('that has only moved about in the draft is followed when it is %s', (_, met) => {
+    const followed = after([met(movedAbout)], SAVED);
+    expect(followed.draft).toEqual({ ...SAVED.draft, revision: 2 });
+    expect(followed.content).toBe(SAVED.content);
+  });
+
+  test('that has submitted the same work holds the draft', () => {
+    const held = after([found(stored({ lockedBy: 'r1' }))], SAVED);
+    expect(held.draft).toEqual({ ...SAVED.draft, revision: 2, lockedBy: 'r1' });
+  });
+
+  test('is not seen in what this page has saved itself', () => {
+    expect(next(SAVED, found(stored({ writer: 'w1' })))).toBe(SAVED);
+    expect(next(SAVED, found(stored({ revision: 1, writer: 'w1' })))).toBe(SAVED);
+    const locked = after([found(stored({ revision: 1, writer: 'w1', lockedBy: 'r1' }))], SAVED);
+    expect(locked.draft.lockedBy).toBe('r1');
+    expect(
+      after([found(stored({ revision: 1, writer: 'w1' }))], locked).draft.lockedBy,
+    ).toBeUndefined();
+  });
+
+  test('that was there before builds said who had saved is one', () => {
+    expect(after([found({ ...otherWork, writer: undefined })], SAVED).draft.state).toBe(
+      'other-tab',
+    );
+  });
+
+  test('that has deleted the draft is told, unless it was never saved', () => {
+    expect(after([found()], SAVED).draft.state).toBe('other-tab');
+    expect(after([conflicted()], SAVED).draft.state).toBe('other-tab');
+    expect(next(READ, found())).toBe(READ);
+  });
+
+  test('is none where the draft went with its submission', () => {
+    const locked = after([{ type: 'submit-queued', row: 'r1' }], SAVED);
+    expect(next(locked, found())).toBe(locked);
+    const done = after([saved(DONE.content), { type: 'submit-begun' }], DONE);
+    expect(next(done, found())).toBe(done);
+  });
+
+  test('of another draft is none', () => {
+    for (const event of [found(otherWork, 'd2'), conflicted(otherWork, 'd2')]) {
+      expect(next(SAVED, event)).toBe(SAVED);
+    }
+  });
+
+  test('is told until the person decides, whatever is saved or copied meanwhile', () => {
+    const [pick] = choosing('f9');
+    const short: EntryEvent = {
+      type: 'form-copied',
+      key: 'f9',
+      file: keptFile('f9'),
+      isLasting: false,
+    };
+    for (const events of [
+      [saved(READ.content, 2)],
+      [{ type: 'draft-not-saved', id: 'd1', state: 'full' } as const],
+      pick ? [pick, short] : [],
+      picking('p1', SOLO, 'card').map((event) =>
+        event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
+      ),
+    ]) {
+      expect(after(events, MET).draft.state).toBe('other-tab');
+    }
+  });
+});
+
+describe('the person', () => {
+  test('keeps what stands here over what another tab has saved', () => {
+    const kept = after([{ type: 'draft-kept', other: otherWork, id: 'd9', writer: 'w9' }], MET);
+    expect(kept.content).toBe(MET.content);
+    expect(kept.draft).toEqual({ ...MET.draft, revision: 2, state: 'open', saved: undefined });
+  });
+
+  test('keeps it in a draft of its own where that one is gone', () => {
+    const kept = after([{ type: 'draft-kept', other: undefined, id: 'd9', writer: 'w9' }], MET);
+    expect(kept.content).toBe(MET.content);
+    expect(kept.draft).toMatchObject({
+      id: 'd9',
+      writer: 'w9',
+      revision: 0,
+      state: 'open',
+      saved: undefined,
+    });
+  });
+
+  test('goes on without a deleted one from the beginning, with what was picked', () => {
+    const met = after([...picking('p1', SOLO, 'card'), ...completing(DUET), conflicted()], SAVED);
+    const left = after([{ type: 'draft-abandoned', id: 'd9', writer: 'w1' }], met);
+    expect(viewOf(left)).toEqual({ tab: 'apply', step: 0 });
+    expect(left.draft).toMatchObject({ id: 'd9', revision: 0, state: 'open' });
+    const { picked, previousEntries, form, completedEntries } = left.content;
+    expect(picked).toMatchObject([{ entry: SOLO, card: { name: 'p1.bin' } }]);
+    expect(previousEntries).toHaveLength(2);
+    expect([form, completedEntries]).toEqual([undefined, []]);
+  });
+});
+
+describe('a draft that is opened', () => {
+  const opened = (content: EntryContent, lockedBy?: string) =>
+    after([
+      {
+        type: 'draft-opened',
+        draft: stored({ content: storedContent(content), lockedBy }),
+        writer: 'w3',
+        formKey: 'f7',
+      },
+    ]);
+
+  test('is what it was, with nothing under way and a key of its own', () => {
+    const busy = after(
+      [
+        ...completing(SOLO),
+        ...picking('p1', DUET, 'card'),
+        { type: 'file-deleted', entry: DUET, kind: 'card', isComing: false },
+        { type: 'confirm-begun', entry: DUET },
+        { type: 'submit-refused', message: 'Нет' },
+        { type: 'pick-begun', key: 'p2', entry: DUET, kind: 'music', picked: source('p2') },
+      ],
+      READ,
+    );
+    const again = opened(busy.content, 'r1');
+    expect(keptStep(busy.content)).toBe(viewOf(again).step);
+    expect(again.content).toEqual(busy.content);
+    expect(openEntries(again)).toEqual([DUET]);
+    expect(again.draft).toEqual({
+      id: 'd1',
+      writer: 'w3',
+      revision: 2,
+      keptAt: 8,
+      lockedBy: 'r1',
+      state: 'open',
+      saved: again.content,
+    });
+    expect(again).toMatchObject({
+      competition: COMPETITION,
+      formKey: 'f7',
+      picks: [],
+      submission: { kind: 'none' },
+    });
+    expect([again.checks.size, again.confirmations.size]).toEqual([0, 0]);
+    expect(next(again, serverRead('f1', FORM))).toBe(again);
+  });
+
+  test('while its form was with the server stands at the choice, ready to be sent again', () => {
+    const sending = after([...choosing('f1'), { type: 'form-sent' }]);
+    expect(viewOf(opened(sending.content)).step).toBe(2);
+    expect(keptStep(sending.content)).toBe(2);
+  });
+
+  test('has read nothing where the form itself never reached the device', () => {
+    const events = reading('f1', FORM).filter(({ type }) => type !== 'form-copied');
+    const again = opened(after(events).content);
+    expect(viewOf(again).step).toBe(2);
+    expect(openEntries(again)).toEqual([]);
+  });
+});

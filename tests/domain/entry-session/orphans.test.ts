@@ -1,0 +1,185 @@
+// Files that lost their entry to another form, wherever they are, and the entries that may take them.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { placeOf } from '#domain/entry-session/selectFiles.ts';
+import {
+  candidatesFor,
+  type OrphanedFile,
+  orphanedFiles,
+} from '#domain/entry-session/selectOrphans.ts';
+import { MOST_PREVIOUS_ENTRIES } from '#domain/entry/orphanedEntry.ts';
+import {
+  after,
+  ANNA,
+  choosing,
+  DARIA,
+  deviceRead,
+  DUET,
+  entryAt,
+  filledForm,
+  FORM,
+  keptFile,
+  picking,
+  READ,
+  reading,
+  SOLO,
+  swimmer,
+  VERA,
+} from './sampleForms.ts';
+import { inState, removalRow, uploadRow } from './sampleRows.ts';
+
+const OTHER = filledForm({
+  solo: [VERA, swimmer('Иванва')],
+  duets: [
+    [ANNA, DARIA],
+    [VERA, DARIA],
+  ],
+});
+const other = reading('f2', OTHER);
+const REPLACED = after(other, READ);
+const music = uploadRow({ place: placeOf(READ, SOLO), fileKind: 'music' });
+const told = (orphans: readonly OrphanedFile[]) =>
+  orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
+const arrived: EntryEvent = { type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 };
+
+describe('a file is orphaned', () => {
+  test('that was picked, waits, or is on the server', () => {
+    const session = after([...picking('p1', DUET, 'card'), ...other, arrived], READ);
+    expect(told(orphanedFiles(session, [music]))).toEqual([
+      'picked card Иванова-Петрова p1.bin',
+      'stored card Иванова А.Б. a',
+      'queued music Иванова А.Б. music.bin',
+    ]);
+  });
+
+  test('in the order in which the entries were first picked for', () => {
+    const events = [
+      ...picking('p1', SOLO, 'card'),
+      ...picking('p2', DUET, 'card'),
+      ...picking('p3', SOLO, 'music'),
+    ];
+    expect(told(orphanedFiles(after([...events, ...other], READ), []))).toEqual([
+      'picked card Иванова А.Б. p1.bin',
+      'picked music Иванова А.Б. p3.bin',
+      'picked card Иванова-Петрова p2.bin',
+    ]);
+  });
+
+  test.each<[string, EntryEvent[]]>([
+    ['another form is not read yet', choosing('f2')],
+    ['only the device has read it', [...choosing('f2'), deviceRead('f2', OTHER)]],
+    ['the form is the same', reading('f2', FORM)],
+    ['its entry is back', [...other, ...reading('f3', FORM)]],
+  ])('but not while %s', (_, events) => {
+    const session = after([...picking('p1', SOLO, 'card'), arrived, ...events], READ);
+    expect(orphanedFiles(session, [music])).toEqual([]);
+  });
+
+  test('after a reset, too', () => {
+    const session = after([{ type: 'reset' }, ...other, arrived], READ);
+    expect(told(orphanedFiles(session, []))).toEqual(['stored card Иванова А.Б. a']);
+  });
+
+  test('no longer once it was decided about, each kind by itself', () => {
+    const decided: EntryEvent = { type: 'orphan-decided', entry: SOLO, kind: 'card' };
+    const session = after([arrived, decided], REPLACED);
+    expect(told(orphanedFiles(session, [music]))).toEqual(['queued music Иванова А.Б. music.bin']);
+  });
+
+  test('while its row is stuck, but not where it is being deleted', () => {
+    const stuck = inState(music, 'failed');
+    expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
+    const deletion = removalRow({ place: placeOf(READ, SOLO), fileKind: 'card' });
+    expect(orphanedFiles(after([arrived], REPLACED), [deletion])).toEqual([]);
+  });
+
+  test.each([
+    { kind: 'missing' },
+    { kind: 'foreign', team: 'Волна' },
+    { kind: 'unknown' },
+  ] as const)('only where the server has it: $kind', (file) => {
+    const session = after(
+      [{ type: 'check-answered', entry: SOLO, kind: 'card', changes: 0, file, isComing: false }],
+      REPLACED,
+    );
+    expect(orphanedFiles(session, [])).toEqual([]);
+  });
+
+  test('but of a place that another entry has taken only what was picked', () => {
+    const place = filledForm({ teams: [[ANNA, VERA, DARIA]] });
+    const taken = filledForm({ teams: [[VERA, DARIA]] });
+    const entry = entryAt(place, 0);
+    const session = after([
+      ...reading('f1', place),
+      ...picking('p1', entry, 'card'),
+      { ...arrived, entry, kind: 'music' },
+      ...reading('f2', taken),
+    ]);
+    expect(told(orphanedFiles(session, []))).toEqual(['picked card Нева-1 p1.bin']);
+  });
+});
+
+describe('the candidates for an orphaned file', () => {
+  const orphan = (kind: 'card' | 'music', entry = SOLO): OrphanedFile => ({
+    where: 'stored',
+    kind,
+    entry,
+    name: 'a',
+  });
+  const names = (file: OrphanedFile, session = REPLACED, rows = [music].slice(1)) =>
+    candidatesFor(session, rows, file).map(({ name }) => name);
+
+  test('are the entries of its routine, the likeliest first', () => {
+    expect(names(orphan('card'))).toEqual(['Иванва А.Б.', 'Петрова В.Б.']);
+    expect(names(orphan('card', DUET))).toEqual(['Иванова-Сидорова', 'Петрова-Сидорова']);
+  });
+
+  test('are those without such a file: picked, on its way, or stored', () => {
+    const likeliest = entryAt(OTHER, 1);
+    const row = uploadRow({ place: placeOf(READ, likeliest), fileKind: 'card' });
+    expect(names(orphan('card'), REPLACED, [row])).toEqual(['Петрова В.Б.']);
+    expect(names(orphan('card'), REPLACED, [inState(row, 'failed')])).toHaveLength(2);
+    expect(names(orphan('music'), REPLACED, [row])).toHaveLength(2);
+    const picked = after(picking('p1', likeliest, 'card'), REPLACED);
+    expect(names(orphan('card'), picked)).toEqual(['Петрова В.Б.']);
+    const stored = after([{ ...arrived, entry: likeliest }], REPLACED);
+    expect(names(orphan('card'), stored)).toEqual(['Петрова В.Б.']);
+  });
+});
+
+test('of the entries of earlier forms so many are known, the latest', () => {
+  const families = Array.from({ length: MOST_PREVIOUS_ENTRIES }, (_, at) =>
+    swimmer(`Иванова${at}`),
+  );
+  const many = after([...reading('f2', filledForm({ solo: families })), { type: 'reset' }], READ);
+  const known = many.content.previousEntries;
+  expect(known).toHaveLength(MOST_PREVIOUS_ENTRIES);
+  expect(known.at(-1)?.name).toBe(`Иванова${MOST_PREVIOUS_ENTRIES - 1} А.Б.`);
+  expect(known.some(({ name }) => name === SOLO.name)).toBe(false);
+});
+
+test('a picked file that is moved keeps its copy', () => {
+  const to = entryAt(OTHER, 1);
+  const session = after(
+    [
+      ...picking('p1', SOLO, 'card'),
+      ...picking('p2', SOLO, 'music'),
+      ...other,
+      { type: 'file-moved', from: SOLO, to, kind: 'card', file: keptFile('p1.bin') },
+    ],
+    READ,
+  );
+  expect(session.content.picked).toEqual([
+    { entry: SOLO, music: keptFile('p2.bin') },
+    { entry: to, card: keptFile('p1.bin') },
+  ]);
+});
+
+test('a form that is sent once more, or refused after the device has read it, leaves no file of its entries behind', () => {
+  const resent = after([{ type: 'form-sent' }], READ);
+  const formKey = READ.formKey;
+  const lost = after([{ type: 'form-lost', key: formKey, message: 'Нет' }], resent);
+  for (const session of [resent, lost]) {
+    expect(session.content.previousEntries.map(({ name }) => name)).toContain(SOLO.name);
+  }
+});

@@ -1,0 +1,209 @@
+// Events in no order and of no sense: every field out of a small pool, so that they meet one another.
+import * as fc from 'fast-check';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { emptyContent, TABS } from '#domain/entry-session/entryContent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
+import {
+  completedKey,
+  type EntryOption,
+  entryOptions,
+  optionValue,
+} from '#domain/entry/entryFiles.ts';
+import {
+  ANNA,
+  DARIA,
+  error,
+  FIGURES_ONLY,
+  filledForm,
+  FORM,
+  keptFile,
+  source,
+  swimmer,
+  VERA,
+  warning,
+} from '../sampleForms.ts';
+
+const TEAM = [ANNA, VERA, DARIA];
+
+/** Forms that correct one another: other people, other names, a place that changes its people. */
+export const FORMS = [
+  FORM,
+  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [warning] }),
+  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [error] }),
+  filledForm({ solo: [swimmer('Иванва')], duets: [[VERA, ANNA]] }),
+  filledForm({ solo: [ANNA], teams: [TEAM] }),
+  filledForm({ solo: [ANNA], teams: [TEAM.slice(1)] }),
+  filledForm({ team: 'Нева-2', teams: [TEAM] }),
+  FIGURES_ONLY,
+];
+
+export const ENTRIES: readonly EntryOption[] = FORMS.flatMap((form) => entryOptions(form));
+
+/** The entry that a key of a stored draft stands for. */
+export function entryOf(key: string): EntryOption {
+  const entry = ENTRIES.find((each) => completedKey(each) === key);
+  if (!entry) throw new Error(`No form has ${key}.`);
+  return entry;
+}
+
+const of = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
+const key = of('f1', 'f2', 'f3', '');
+const id = of('d1', 'd2');
+const writer = of('w1', 'w2');
+const at = fc.nat({ max: 9 });
+const message = of('', 'Нет');
+const parsed = of(...FORMS);
+const entry = of(...ENTRIES);
+const kind = of('card', 'music');
+const place = { entry, kind };
+const file = of(keptFile('a'), keptFile('b'));
+const picked = of(source('a'), source('b'));
+const refused = fc.constant({ name: 'a', why: 'Нет' });
+const isLasting = fc.boolean();
+const isComing = fc.boolean();
+const changes = of(0, 1);
+const pick = of('p1', 'p2', 'p3');
+const tab = of(...TABS);
+const step = of(0, 1, 2, 3, 4);
+const lockedBy = of(undefined, 'r1');
+
+/** A form that was read is always on the device: nothing else is stored. */
+const content: fc.Arbitrary<EntryContent> = fc
+  .record({
+    tab,
+    step,
+    form: fc.option(file, { nil: undefined }),
+    reading: fc.option(fc.record({ parsed, by: of('device', 'server'), at }), { nil: undefined }),
+    completed: fc.uniqueArray(entry, { selector: completedKey, maxLength: 3 }),
+    filesSeen: fc.boolean(),
+  })
+  .map(({ completed, form, reading, ...rest }) => ({
+    ...emptyContent,
+    ...rest,
+    form,
+    reading: form && reading,
+    completedEntries: completed.map(completedKey),
+  }));
+const draft = fc.record({
+  id,
+  revision: at,
+  writer: of('w1', 'w2', undefined),
+  lockedBy,
+  updatedAt: at,
+  content,
+});
+const maybeDraft = fc.option(draft, { nil: undefined });
+const stored = fc.oneof(
+  of(
+    { kind: 'checking' } as const,
+    { kind: 'present', name: 'a', size: 7 } as const,
+    { kind: 'foreign', team: 'Волна' } as const,
+    { kind: 'missing' } as const,
+    { kind: 'missing', asOf: 3 } as const,
+    { kind: 'unknown' } as const,
+  ),
+);
+const status = of(403, 413, 415, 422, 429, 500, 503);
+
+type Fields = {
+  [T in EntryEventType]: fc.Arbitrary<Omit<Extract<EntryEvent, { type: T }>, 'type'>>;
+};
+
+const none = fc.constant({});
+
+const fields: Fields = {
+  'draft-begun': fc.record({ id, writer, tab }),
+  'draft-opened': fc.record({ draft, writer, formKey: key }),
+  'draft-saved': fc.record({ id, revision: at, content, at }),
+  'draft-not-saved': fc.record({ id, state: of('full', 'not-kept') }),
+  'draft-found': fc.record({ id, draft: maybeDraft }),
+  'draft-conflicted': fc.record({ id, draft: maybeDraft }),
+  'draft-kept': fc.record({ other: maybeDraft, id, writer }),
+  'draft-abandoned': fc.record({ id, writer }),
+  'tab-opened': fc.record({ tab }),
+  'step-shown': fc.record({ step }),
+  'stepped-forward': none,
+  'stepped-back': none,
+  reset: none,
+  'form-picked': fc.record({ key, picked }),
+  'form-declined': fc.record({ refused }),
+  'form-copied': fc.record({ key, file, isLasting }),
+  'form-not-copied': fc.record({ key, refused }),
+  'device-reading-begun': fc.record({ key }),
+  'device-read': fc.record({
+    key,
+    at,
+    reading: fc.oneof(
+      fc.record({ kind: fc.constant('read' as const), parsed }),
+      fc.record({ kind: fc.constant('refused' as const), message }),
+      fc.record({ kind: fc.constant('none' as const) }),
+    ),
+  }),
+  'form-sent': none,
+  'form-progressed': fc.record({ key, progress: fc.constant({ sent: 1, total: 7 }) }),
+  'server-answered': fc.record({
+    key,
+    at,
+    answer: fc.oneof(
+      fc.record({ kind: fc.constant('read' as const), parsed }),
+      fc.record({ kind: fc.constant('refused' as const), status, message }),
+      fc.record({ kind: fc.constant('silent' as const), message }),
+    ),
+  }),
+  'server-slow': fc.record({ key, at }),
+  'form-lost': fc.record({ key, message }),
+  'entry-selected': fc.record({ value: entry.map(optionValue) }),
+  'entry-opened': fc.record({ entry }),
+  'aim-reached': none,
+  'pick-begun': fc.record({ ...place, key: pick, picked }),
+  'pick-accepted': fc.record({ key: pick }),
+  'pick-copied': fc.record({ key: pick, file, isLasting }),
+  'pick-dropped': fc.record({ key: pick }),
+  'file-unpicked': fc.record(place),
+  'file-moved': fc.record({ from: entry, to: entry, kind, file }),
+  'orphan-decided': fc.record(place),
+  'confirm-begun': fc.record({ entry }),
+  'confirm-refused': fc.record({ entry, file: kind, message }),
+  'confirm-ended': fc.record({ entry }),
+  'entry-completed': fc.record({ entry }),
+  'check-answered': fc.record({ ...place, changes, file: stored, isComing }),
+  'file-arrived': fc.record({ ...place, name: fc.constant('a'), size: at }),
+  'file-deleted': fc.record({ ...place, isComing }),
+  'file-lost': fc.record({ entry }),
+  'submit-begun': none,
+  'submit-queued': fc.record({ row: of('r1', 'r2') }),
+  'submit-ended': none,
+  'submit-refused': fc.record({ message }),
+  'submit-lacked-files': fc.record({ message }),
+  'lacking-not-found': none,
+  'submit-changed': fc.record({ message, application: parsed }),
+  submitted: fc.record({ rowid: at, teamName: of('Нева-1'), at }),
+};
+
+/** What ends everything comes seldom, so that something comes about in between. */
+const SELDOM: ReadonlySet<string> = new Set([
+  'draft-begun',
+  'draft-opened',
+  'draft-abandoned',
+  'reset',
+  'submitted',
+]);
+const OFTEN: ReadonlySet<string> = new Set([
+  'server-answered',
+  'form-sent',
+  'entry-completed',
+  'tab-opened',
+  'submit-begun',
+]);
+
+const weightOf = (type: string): number => {
+  if (SELDOM.has(type)) return 1;
+  return OFTEN.has(type) ? 24 : 6;
+};
+
+export const anyEvent: fc.Arbitrary<EntryEvent> = fc.oneof(
+  ...Object.entries(fields).map(([type, arbitrary]) => ({
+    weight: weightOf(type),
+    arbitrary: (arbitrary as fc.Arbitrary<object>).map((rest) => ({ type, ...rest }) as EntryEvent),
+  })),
+);

@@ -1,0 +1,44 @@
+// Whatever happens in whatever order: a session never throws, never lets through too early, never changes in place.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import { anyEvent, entryOf } from './anyEvent.ts';
+import { judged, NOTHING_KNOWN } from './entryOracle.ts';
+import { BEGUN, COMPETITION, completing, DUET, FORM, reading, SOLO } from '../sampleForms.ts';
+import { checkStep, frozen } from './sessionRules.ts';
+
+const { LONG } = process.env;
+const runs = LONG ? { numRuns: 10_000 } : { numRuns: 80, seed: 20_251_121 };
+const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+
+function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
+  let session = frozen(from);
+  let oracle = NOTHING_KNOWN;
+  for (const event of events) {
+    const before = session;
+    session = frozen(next(before, frozen(event)));
+    oracle = judged(oracle, event, { before, after: session }, entryOf);
+    checkStep({ before, event, after: session, oracle });
+  }
+  return session;
+}
+
+test.each<[string, EntrySession, readonly EntryEvent[]]>([
+  ['that has just begun', BEGUN, []],
+  ['with all files done', BEGUN, [...reading('f1', FORM), ...completing(SOLO, DUET)]],
+  ['whose draft was not asked for yet', unreadSession(COMPETITION), []],
+])(
+  'the rules of a session hold for one %s, whatever happens to it',
+  (_, from, soFar) => {
+    const phases = new Set<string>();
+    const events = fc.array(anyEvent, { minLength: 1, maxLength: 40, size: 'max' });
+    const property = fc.property(events, (all) => {
+      phases.add(play(from, [...soFar, ...all]).phase);
+    });
+    fc.assert(property, runs);
+    expect(phases).toContain('open');
+  },
+  TIMEOUT_MS,
+);

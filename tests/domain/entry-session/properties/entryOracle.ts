@@ -1,0 +1,136 @@
+// Says, without asking the session, which entries are completed and whether the files were seen after an event.
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
+import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import {
+  completedKey,
+  type EntryOption,
+  entryOptions,
+  optionKey,
+} from '#domain/entry/entryFiles.ts';
+
+export interface Oracle {
+  /** By `completedKey`. */
+  completed: ReadonlyMap<string, EntryOption>;
+  /** How often the server has changed what it has, by kind and place. */
+  changes: ReadonlyMap<string, number>;
+  isSeen: boolean;
+}
+
+export const NOTHING_KNOWN: Oracle = { completed: new Map(), changes: new Map(), isSeen: false };
+
+type Completed = Oracle['completed'];
+
+const entriesOf = (session: EntrySession): EntryOption[] =>
+  session.phase === 'open' && session.content.reading
+    ? entryOptions(session.content.reading.parsed)
+    : [];
+
+const isRead = (session: EntrySession): boolean =>
+  session.phase === 'open' && session.content.reading !== undefined;
+
+export const openOf = (session: EntrySession, completed: Completed): string[] =>
+  entriesOf(session)
+    .map(completedKey)
+    .filter((key) => !completed.has(key));
+
+/** Whoever had files in the place, in whatever form. */
+const withoutPlace = (completed: Completed, place: EntryOption): Completed =>
+  new Map([...completed].filter(([, entry]) => optionKey(entry) !== optionKey(place)));
+
+const fileKeyOf = ({
+  entry,
+  kind,
+}: EntryEvent<'check-answered' | 'file-arrived' | 'file-deleted'>): string =>
+  JSON.stringify([kind, optionKey(entry)]);
+
+function answered(oracle: Oracle, event: EntryEvent<'check-answered'>): Oracle {
+  if ((oracle.changes.get(fileKeyOf(event)) ?? 0) !== event.changes) return oracle;
+  const { file, entry, isComing } = event;
+  const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
+  const completed = isGone && !isComing ? withoutPlace(oracle.completed, entry) : oracle.completed;
+  return { ...oracle, completed };
+}
+
+function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle {
+  const key = fileKeyOf(event);
+  const count = (oracle.changes.get(key) ?? 0) + 1;
+  return { ...oracle, changes: new Map(oracle.changes).set(key, count) };
+}
+
+function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => EntryOption): Oracle {
+  const { content } = event.draft;
+  const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
+  return { completed, changes: new Map(), isSeen: content.filesSeen };
+}
+
+/** The session before the event, and the one that came of it. */
+interface Around {
+  before: EntrySession;
+  after: EntrySession;
+}
+
+type Judging = {
+  readonly [T in EntryEventType]?: (oracle: Oracle, event: EntryEvent<T>, around: Around) => Oracle;
+};
+
+const unseen = (oracle: Oracle): Oracle => ({ ...oracle, isSeen: false });
+const nothing = (): Oracle => NOTHING_KNOWN;
+
+const judging: Judging = {
+  reset: nothing,
+  'draft-abandoned': nothing,
+  'form-picked': unseen,
+  'submit-lacked-files': unseen,
+  'tab-opened': (oracle, { tab }, { before }) => {
+    const isDone = oracle.isSeen && openOf(before, oracle.completed).length === 0;
+    return tab === 'files' && isRead(before) && !isDone ? { ...oracle, isSeen: true } : oracle;
+  },
+  'entry-opened': (oracle, { entry }, { before }) => {
+    const completed = withoutPlace(oracle.completed, entry);
+    const isDone = oracle.isSeen && openOf(before, completed).length === 0;
+    return isRead(before) && !isDone ? { ...oracle, completed, isSeen: true } : oracle;
+  },
+  'entry-completed': (oracle, { entry }, { before }) => ({
+    ...oracle,
+    completed: new Map(oracle.completed).set(completedKey(entry), entry),
+    isSeen: oracle.isSeen || isRead(before),
+  }),
+  'file-lost': (oracle, { entry }) => ({
+    ...oracle,
+    completed: withoutPlace(oracle.completed, entry),
+  }),
+  'file-deleted': (oracle, event) => {
+    const known = changed(oracle, event);
+    const completed = event.isComing ? known.completed : withoutPlace(known.completed, event.entry);
+    return { ...known, completed };
+  },
+  'file-arrived': changed,
+  'check-answered': answered,
+  'lacking-not-found': (oracle, _, { before }) =>
+    openOf(before, oracle.completed).length > 0 ? oracle : { ...oracle, completed: new Map() },
+  // The form before it is back, with all that was seen of it.
+  'form-not-copied': (oracle, _, { after }) =>
+    after.phase === 'open' ? { ...oracle, isSeen: after.content.filesSeen } : oracle,
+};
+
+function judgedBy<T extends EntryEventType>(
+  oracle: Oracle,
+  event: EntryEvent<T>,
+  around: Around,
+): Oracle {
+  const judge = judging[event.type];
+  if (judge) return judge(oracle, event, around);
+  return isRead(around.before) && !isRead(around.after) ? unseen(oracle) : oracle;
+}
+
+/** `entryOf` a key of a stored draft. */
+export function judged(
+  oracle: Oracle,
+  event: EntryEvent,
+  around: Around,
+  entryOf: (key: string) => EntryOption,
+): Oracle {
+  if (event.type === 'draft-begun') return NOTHING_KNOWN;
+  if (event.type === 'draft-opened') return ofDraft(event, entryOf);
+  return around.before.phase === 'open' ? judgedBy(oracle, event, around) : oracle;
+}

@@ -1,0 +1,178 @@
+// What holds of a session after whatever event: never submittable too early, shown where it is open, the same when stored.
+import { expect } from 'vitest';
+import { hasErrors } from '#domain/application.ts';
+import { isSameContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
+import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import { entriesIn, formOf, formStateOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import {
+  applicationIn,
+  canSubmit,
+  submitObstacle,
+} from '#domain/entry-session/selectSubmission.ts';
+import {
+  areFilesDone,
+  isStepOpen,
+  isTabOpen,
+  openEntries,
+  viewOf,
+} from '#domain/entry-session/selectView.ts';
+import { completedKey } from '#domain/entry/entryFiles.ts';
+import { type Oracle, openOf } from './entryOracle.ts';
+
+export interface Step {
+  before: EntrySession;
+  event: EntryEvent;
+  after: EntrySession;
+  oracle: Oracle;
+}
+
+/** Makes a change of the value or of anything in it throw. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (value instanceof Map) {
+    for (const change of ['set', 'delete', 'clear']) {
+      Object.defineProperty(value, change, {
+        value: () => expect.unreachable('a map was changed'),
+      });
+    }
+    for (const each of value.values()) frozen(each);
+  }
+  for (const each of Object.values(value)) frozen(each);
+  return Object.freeze(value);
+}
+
+function isShownOpen(session: EntrySession): void {
+  const { tab, step } = viewOf(session);
+  expect(isTabOpen(session, tab), `the shown tab ${tab} is open`).toBe(true);
+  if (session.phase !== 'open') return;
+  expect(isStepOpen(session, step), `the shown step ${step} is open`).toBe(true);
+  const isDone = areFilesDone(session);
+  const isRead = session.content.reading !== undefined;
+  expect(isTabOpen(session, 'files')).toBe(isRead && !isDone);
+  expect(isTabOpen(session, 'preview')).toBe(isRead);
+  expect(step === 4 && !isDone, 'the last step lacks files').toBe(false);
+}
+
+function asksForWhatIsOpen(session: OpenSession, { completed, isSeen }: Oracle): void {
+  const open = openOf(session, completed);
+  expect(openEntries(session).map(completedKey), 'what is asked for').toEqual(open);
+  const isRead = session.content.reading !== undefined;
+  expect(areFilesDone(session), 'all files done').toBe(isRead && isSeen && open.length === 0);
+}
+
+function isSubmittableOnlyWhole(session: OpenSession, { completed }: Oracle): void {
+  const obstacle = submitObstacle(session);
+  const isQueuing = session.submission.kind === 'queuing';
+  expect(canSubmit(session)).toBe(obstacle === undefined && !isQueuing);
+  if (obstacle !== undefined) return;
+  expect(formOf(session), 'a submission without a form').toBeDefined();
+  const application = applicationIn(session);
+  expect(application).toBeDefined();
+  expect(hasErrors(application?.problems ?? [])).toBe(false);
+  expect(openOf(session, completed)).toEqual([]);
+}
+
+function isOneStateOfTheForm(session: OpenSession): void {
+  const { content, formUpload, deviceReading } = session;
+  const { kind } = formStateOf(session);
+  expect(kind === 'read').toBe(content.reading !== undefined);
+  expect(kind === 'sending').toBe(isFormSending(session));
+  expect(formUpload.kind !== 'none' && content.reading !== undefined).toBe(false);
+  if (kind !== 'none') expect(formOf(session), `a form that is ${kind}`).toBeDefined();
+  if (formUpload.kind === 'silent') expect(deviceReading.kind).toBe('reading');
+}
+
+const isContent = (value: unknown): value is EntryContent =>
+  typeof value === 'object' && value !== null && 'completedEntries' in value;
+
+/** As a database or another tab would hand it back. */
+export function storedContent(content: EntryContent): EntryContent {
+  const stored: unknown = JSON.parse(JSON.stringify(content));
+  if (!isContent(stored)) throw new Error('A content is no content once stored.');
+  return stored;
+}
+
+function isTheSameWhenStored(session: OpenSession): void {
+  // What was read in a form that is not on the device is not kept.
+  if (session.formCopy) return;
+  const content = storedContent(session.content);
+  const again = next(session, {
+    type: 'draft-opened',
+    writer: 'w9',
+    formKey: 'fresh',
+    draft: { id: session.draft.id, revision: 1, lockedBy: undefined, updatedAt: 9, content },
+  });
+  if (again.phase !== 'open') expect.unreachable('a draft that was opened is not open');
+  expect(again.content).toEqual(session.content);
+  expect(isSameContent(again.content, session.content)).toBe(true);
+  const derived = (each: OpenSession) => [
+    entriesIn(each),
+    openEntries(each),
+    areFilesDone(each),
+    formOf(each),
+    applicationIn({ ...each, submission: { kind: 'none' } }),
+    viewOf({ ...each, formUpload: { kind: 'none' } }),
+  ];
+  expect(derived(again)).toEqual(derived(session));
+  const { checks, confirmations, picks, submission, formUpload, deviceReading } = again;
+  expect([checks.size, confirmations.size, picks.length]).toEqual([0, 0, 0]);
+  expect([submission, formUpload, deviceReading].map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 3 }, () => 'none'),
+  );
+}
+
+const formKeys = (session: OpenSession): string[] => [
+  session.formKey,
+  ...(session.formCopy ? formKeys(session.formCopy.undo) : []),
+];
+
+const ofType = (...types: readonly EntryEventType[]): ReadonlySet<EntryEventType> => new Set(types);
+const FORM_NEWS = ofType(
+  'form-copied',
+  'form-not-copied',
+  'device-reading-begun',
+  'device-read',
+  'form-progressed',
+  'server-answered',
+  'server-slow',
+  'form-lost',
+);
+const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
+const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found', 'draft-conflicted');
+const BEGINNINGS = ofType('draft-begun', 'draft-opened');
+const DECISIONS = ofType('draft-kept', 'draft-opened', 'draft-begun', 'draft-abandoned');
+
+/** Whether an event speaks of something that is over: another form, pick or draft. */
+function isLate({ before, event }: Step): boolean {
+  const { type } = event;
+  if (before.phase !== 'open') return !BEGINNINGS.has(type);
+  if ('key' in event && FORM_NEWS.has(type)) return !formKeys(before).includes(event.key);
+  if ('key' in event && PICK_NEWS.has(type)) {
+    return !before.picks.some(({ key }) => key === event.key);
+  }
+  return 'id' in event && DRAFT_NEWS.has(type) && event.id !== before.draft.id;
+}
+
+function followsItsDraft({ before, event, after }: Step): void {
+  if (before.phase !== 'open' || after.phase !== 'open') return;
+  if (DRAFT_NEWS.has(event.type)) expect(after.content).toBe(before.content);
+  if (before.draft.state === 'other-tab' && !DECISIONS.has(event.type)) {
+    expect(after.draft.state, 'another tab is forgotten').toBe('other-tab');
+  }
+}
+
+export function checkStep(step: Step): void {
+  const { before, event, after, oracle } = step;
+  // Whatever else is over, its tabs can be opened.
+  const isMove = before.phase !== 'open' && event.type === 'tab-opened';
+  if (isLate(step) && !isMove) expect(after, `a late ${event.type}`).toBe(before);
+  followsItsDraft(step);
+  isShownOpen(after);
+  if (after.phase !== 'open') return;
+  asksForWhatIsOpen(after, oracle);
+  isSubmittableOnlyWhole(after, oracle);
+  isOneStateOfTheForm(after);
+  if (before.phase !== 'open' || before.content !== after.content) isTheSameWhenStored(after);
+}

@@ -1,0 +1,159 @@
+// Cards and music in the small world of a session: picked, confirmed, sent, refused, deleted, orphaned.
+import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import { entryFileStates, pickedOf, stillLacking } from '#domain/entry-session/selectFiles.ts';
+import { candidatesFor, orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
+import { selectedEntry } from '#domain/entry-session/selectView.ts';
+import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { keptFile, source } from '../sampleForms.ts';
+import { inState } from '../sampleRows.ts';
+import { among, type Chance, fileAt, type World } from './world.ts';
+
+export const kindAt = (at: number): FileKind => FILE_KINDS[at % 2 === 0 ? 0 : 1];
+
+export function pickFile(world: World, entry: EntryOption, kind: FileKind, how: Chance): void {
+  const key = world.fresh('p');
+  world.happens({ type: 'pick-begun', key, entry, kind, picked: source(key) });
+  world.later(() => {
+    if (how.a === 1) {
+      world.happens({ type: 'pick-dropped', key });
+      return;
+    }
+    world.happens({ type: 'pick-accepted', key });
+    world.later(() =>
+      world.happens(
+        how.b === 1
+          ? { type: 'pick-dropped', key }
+          : { type: 'pick-copied', key, file: keptFile(key), isLasting: how.b !== 2 },
+      ),
+    );
+  });
+}
+
+/** The files that are picked go to the server, or into the outbox where it cannot be reached. */
+export function confirm(world: World, { a, isOdd }: Chance): void {
+  const { open } = world;
+  const entry = open && selectedEntry(open);
+  if (!open || !entry) return;
+  for (const kind of stillLacking(entryFileStates(open, world.rows, entry))) {
+    pickFile(world, entry, kind, { a: 0, b: 0, isOdd });
+  }
+  world.deliverAll();
+  if (!world.open || stillLacking(entryFileStates(world.open, world.rows, entry)).length > 0)
+    return;
+  world.happens({ type: 'confirm-begun', entry });
+  if (a === 0) {
+    world.happens({ type: 'confirm-refused', entry, file: 'card', message: 'Нет' });
+    return;
+  }
+  for (const kind of FILE_KINDS) confirmFile(world, entry, kind, isOdd);
+  world.found(entry);
+  world.happens({ type: 'entry-completed', entry });
+}
+
+function confirmFile(world: World, entry: EntryOption, kind: FileKind, isOffline: boolean): void {
+  const { open } = world;
+  if (!open) return;
+  const { row } = entryFileStates(open, world.rows, entry)[kind];
+  const isPicked = pickedOf(open.content, entry, kind) !== undefined;
+  if (!isPicked && row?.kind !== 'upload') return;
+  if (isOffline || !isPicked) {
+    world.rows = world.rows.filter((each) => each !== row);
+    world.queue(entry, kind, 'upload');
+  } else {
+    world.server.add(fileAt(entry, kind));
+    world.rows = world.rows.filter((each) => each !== row);
+    world.happens({ type: 'file-arrived', entry, kind, name: 'a', size: 7 });
+  }
+  world.happens({ type: 'file-unpicked', entry, kind });
+}
+
+export function rowSent(world: World, { a }: Chance): void {
+  const row = among(
+    world.rows.filter(({ state, kind }) => state === 'queued' && kind !== 'save'),
+    a,
+  );
+  if (!row || row.kind === 'save') return;
+  world.rows = world.rows.filter((each) => each !== row);
+  const { place, fileKind } = row.payload;
+  const file = `${fileKind} ${place.routine}/${place.name}`;
+  if (row.kind === 'upload') world.server.add(file);
+  else world.server.delete(file);
+  world.tell(row, (entry, kind) => {
+    if (row.kind === 'upload') {
+      world.toldLost.delete(file);
+      world.happens({ type: 'file-arrived', entry, kind, name: 'a', size: 7 });
+    } else {
+      tellDeleted(world, entry, kind);
+    }
+  });
+}
+
+function tellDeleted(world: World, entry: EntryOption, kind: FileKind): void {
+  const isComing = world.isComing(entry, kind);
+  if (!isComing) world.toldLost.add(fileAt(entry, kind));
+  world.happens({ type: 'file-deleted', entry, kind, isComing });
+}
+
+export function rowStuck(world: World, { a, isOdd }: Chance): void {
+  const row = among(world.rows, a);
+  if (!row) return;
+  const stuck = inState(row, isOdd ? 'failed' : 'blocked-rule');
+  world.rows = world.rows.map((each) => (each === row ? stuck : each));
+  if (stuck.kind === 'upload') {
+    world.tell(stuck, (entry, kind) => world.toldLost.add(fileAt(entry, kind)));
+  }
+  world.followRows();
+}
+
+export function rowGivenUp(world: World, { a }: Chance): void {
+  const row = among(
+    world.rows.filter(({ kind }) => kind === 'upload'),
+    a,
+  );
+  if (!row) return;
+  world.rows = world.rows.filter((each) => each !== row);
+  world.tell(row, (entry, kind) => {
+    world.toldLost.add(fileAt(entry, kind));
+    world.happens({ type: 'file-lost', entry });
+  });
+}
+
+export function check(world: World, { a, b, isOdd }: Chance): void {
+  const entry = among(world.entries(), a);
+  if (!entry) return;
+  const kind = kindAt(b);
+  const isThere = world.server.has(fileAt(entry, kind));
+  const known: StoredFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
+  const file: StoredFile = isOdd && b > 4 ? { kind: 'unknown' } : known;
+  const changesNow = () =>
+    world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].changes ?? 0;
+  const changes = changesNow();
+  world.later(() => {
+    const isComing = world.isComing(entry, kind);
+    if (changesNow() === changes && file.kind === 'missing' && !isComing)
+      world.toldLost.add(fileAt(entry, kind));
+    world.happens({ type: 'check-answered', entry, kind, changes, file, isComing });
+  });
+}
+
+export function deletedElsewhere(world: World, { a, b, isOdd }: Chance): void {
+  const entry = among(world.entries(), a);
+  if (!entry) return;
+  const kind = kindAt(b);
+  world.server.delete(fileAt(entry, kind));
+  if (isOdd) tellDeleted(world, entry, kind);
+}
+
+export function orphan(world: World, { a, isOdd }: Chance): void {
+  const { open } = world;
+  const lost = open && among(orphanedFiles(open, world.rows), a);
+  if (!open || !lost) return;
+  const { entry, kind } = lost;
+  const [to] = candidatesFor(open, world.rows, lost);
+  if (to && !isOdd) {
+    const file = lost.where === 'picked' ? lost.file : keptFile(lost.name);
+    world.happens({ type: 'file-moved', from: entry, to, kind, file });
+    if (lost.where !== 'picked') world.happens({ type: 'orphan-decided', entry, kind });
+  } else if (lost.where === 'picked') world.happens({ type: 'file-unpicked', entry, kind });
+  else world.happens({ type: 'orphan-decided', entry, kind });
+}

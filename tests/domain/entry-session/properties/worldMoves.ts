@@ -1,0 +1,171 @@
+// All that people, the server, the outbox and other tabs do in the small world of a session.
+import { TABS } from '#domain/entry-session/entryContent.ts';
+import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
+import { optionValue } from '#domain/entry/entryFiles.ts';
+import { saveRow } from '../sampleRows.ts';
+import { storedContent } from './sessionRules.ts';
+import { among, type Chance, type World } from './world.ts';
+import {
+  check,
+  confirm,
+  deletedElsewhere,
+  kindAt,
+  orphan,
+  pickFile,
+  rowGivenUp,
+  rowSent,
+  rowStuck,
+} from './worldFiles.ts';
+import { askServer, formAt, pickForm, sendForm } from './worldForms.ts';
+
+type Move = (world: World, chance: Chance) => void;
+
+function save(world: World): void {
+  const { open } = world;
+  if (!open || open.draft.state === 'other-tab' || open.formCopy) return;
+  const { id, writer, lockedBy } = open.draft;
+  const revision = (world.stored?.revision ?? 0) + 1;
+  world.stored = {
+    id,
+    revision,
+    writer,
+    lockedBy,
+    updatedAt: 3,
+    content: storedContent(open.content),
+  };
+  const { content } = open;
+  world.later(() => world.happens({ type: 'draft-saved', id, revision, content, at: 3 }));
+}
+
+function otherTab(world: World, { a, isOdd }: Chance): void {
+  const { stored } = world;
+  if (!stored || !world.open) return;
+  const moved = { ...stored.content, tab: TABS[a % 4] ?? 'info' };
+  const content = isOdd ? moved : { ...moved, completedEntries: [], previousEntries: [] };
+  world.stored = { ...stored, revision: stored.revision + 1, writer: 'w2', content };
+  const { id } = stored;
+  world.happens({ type: 'draft-found', id, draft: world.stored });
+}
+
+function decide(world: World, { isOdd }: Chance): void {
+  if (world.open?.draft.state !== 'other-tab') return;
+  const id = world.fresh('d');
+  if (isOdd) world.happens({ type: 'draft-kept', other: world.stored, id, writer: 'w1' });
+  else if (world.stored) reopen(world, 'w1');
+  else world.happens({ type: 'draft-abandoned', id, writer: 'w1' });
+}
+
+function reopen(world: World, writer: string): void {
+  const { stored } = world;
+  const content = stored && storedContent(stored.content);
+  if (stored && content) {
+    const formKey = `${world.fresh('f')}-${content.form?.name.match(/-(\d)/)?.[1] ?? 0}`;
+    world.happens({ type: 'draft-opened', draft: { ...stored, content }, writer, formKey });
+  } else {
+    world.happens({ type: 'draft-begun', id: world.fresh('d'), writer, tab: 'info' });
+  }
+}
+
+function submit(world: World, { a, b }: Chance): void {
+  const { open } = world;
+  if (!open || !canSubmit(open)) return;
+  world.happens({ type: 'submit-begun' });
+  const row = { ...saveRow(), id: world.fresh('s') };
+  const application = formAt(b);
+  world.later(() => {
+    if (a === 0) world.happens({ type: 'submit-refused', message: 'Нет' });
+    else if (a === 1) {
+      world.happens({ type: 'submit-lacked-files', message: 'Нет файлов' });
+      world.happens({ type: 'lacking-not-found' });
+    } else if (a === 2 && application) {
+      world.happens({ type: 'submit-changed', message: 'Иначе', application });
+    } else {
+      world.rows = [...world.rows, row];
+      world.happens({ type: 'submit-queued', row: row.id });
+      world.happens({ type: 'submit-ended' });
+    }
+  });
+}
+
+function submitted(world: World): void {
+  const row = world.rows.find(({ kind }) => kind === 'save');
+  if (!row || world.open?.draft.lockedBy !== row.id) return;
+  world.rows = world.rows.filter((each) => each !== row);
+  world.stored = undefined;
+  world.happens({ type: 'draft-found', id: world.open.draft.id, draft: undefined });
+  world.happens({ type: 'submitted', rowid: 1, teamName: 'Нева-1', at: 4 });
+}
+
+/** Nothing goes wrong from the choice of the form to its last file. */
+function enter(world: World, { a, isOdd }: Chance): void {
+  pickForm(world, { a, b: 3, isOdd: false });
+  sendForm(world, { a: 0, b: 3, isOdd: false });
+  world.deliverAll();
+  world.entries().forEach(() => confirm(world, { a: 1, b: 0, isOdd }));
+  world.happens({ type: 'tab-opened', tab: 'files' });
+}
+
+const openAt = ({ open }: World, at: number) => open && among(openEntries(open), at);
+
+export const moves = {
+  enter,
+  pickForm,
+  sendForm,
+  askServer: (world, chance) => {
+    if (world.open?.content.reading?.by === 'device') askServer(world, chance);
+  },
+  slow: (world) => {
+    if (world.open) world.happens({ type: 'server-slow', key: world.open.formKey, at: 2 });
+  },
+  deliver: (world, { a }) => world.deliver(a),
+  tab: (world, { a }) => world.happens({ type: 'tab-opened', tab: TABS[a % 4] ?? 'info' }),
+  forward: (world) => world.happens({ type: 'stepped-forward' }),
+  back: (world) => world.happens({ type: 'stepped-back' }),
+  reset: (world, { a }) => {
+    if (a === 0) world.happens({ type: 'reset' });
+  },
+  select: (world, { a }) => {
+    const entry = openAt(world, a);
+    if (entry) world.happens({ type: 'entry-selected', value: optionValue(entry) });
+  },
+  openEntry: (world, { a }) => {
+    const entry = among(world.entries(), a);
+    if (entry) world.happens({ type: 'entry-opened', entry });
+  },
+  pick: (world, chance) => {
+    const entry = openAt(world, chance.a);
+    if (entry) pickFile(world, entry, kindAt(chance.b), chance);
+  },
+  unpick: (world, { a, b }) => {
+    const entry = openAt(world, a);
+    if (entry) world.happens({ type: 'file-unpicked', entry, kind: kindAt(b) });
+  },
+  confirm,
+  rowSent,
+  rowStuck,
+  rowGivenUp,
+  removal: (world, { a, b }) => {
+    const entry = among(world.entries(), a);
+    if (entry) world.queue(entry, kindAt(b), 'removal');
+  },
+  check,
+  deletedElsewhere,
+  save,
+  otherTab,
+  decide,
+  reload: (world) => reopen(world, world.fresh('w')),
+  signOut: (world, { a }) => {
+    if (a === 0) reopen(world, world.fresh('w'));
+  },
+  orphan,
+  submit,
+  submitted,
+} satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;
+
+const byName: Readonly<Record<MoveName, Move>> = moves;
+
+export const play = (world: World, name: MoveName, chance: Chance): void =>
+  byName[name](world, chance);

@@ -1,0 +1,167 @@
+// Small filled forms, their entries and files, and sessions that have come some way: what the tests of a session start from.
+import {
+  emptyProgrammes,
+  type Member,
+  type ParsedApplication,
+  type Problem,
+} from '#domain/application.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import {
+  type EntrySession,
+  newSession,
+  type OpenSession,
+} from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import { type EntryOption, entryOptions, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+
+export const COMPETITION = 'c1';
+
+export const swimmer = (family: string, name = 'Анна'): Member => ({
+  family,
+  name,
+  surname: 'Борисовна',
+  birthDate: '2010-01-02',
+  isReserve: false,
+});
+
+export const error: Problem = {
+  severity: 'error',
+  code: 'birth-date-missing',
+  sheet: 'Спортсмены',
+  cell: 'E7',
+  person: 'Иванова Анна Борисовна',
+  message: 'Спортсмены!E7: нет даты рождения',
+};
+export const warning: Problem = { ...error, severity: 'warning', code: 'surname-missing' };
+
+interface Wanted {
+  team?: string;
+  solo?: readonly Member[];
+  duets?: readonly (readonly Member[])[];
+  teams?: readonly (readonly Member[])[];
+  problems?: readonly Problem[];
+}
+
+export function filledForm(wanted: Wanted = {}): ParsedApplication {
+  const { team = 'Нева-1', solo = [], duets = [], teams = [], problems = [] } = wanted;
+  const { free, tech } = emptyProgrammes();
+  const people = [...solo, ...duets.flat(), ...teams.flat()];
+  const numbered = (key: string, entries: readonly (readonly Member[])[]) =>
+    entries.map((athletes, at) => ({ id: `${key}-${at + 1}`, athletes: [...athletes] }));
+  return {
+    teamName: team,
+    region: '',
+    city: '',
+    club: '',
+    representative: '',
+    phone: '',
+    email: '',
+    athletes: people.map(({ isReserve: _isReserve, ...person }) => ({
+      ...person,
+      sex: 'F',
+      rank: '',
+      coach: '',
+      figures: true,
+    })),
+    staff: [],
+    judges: [],
+    figures: [],
+    free: {
+      ...free,
+      solo: solo.map((athlete, at) => ({ id: `free-solo-${at + 1}`, athlete })),
+      duet: numbered('free-duet', duets),
+      team: numbered('free-team', teams),
+    },
+    tech,
+    formCompetition: COMPETITION,
+    problems: [...problems],
+  };
+}
+
+export const ANNA = swimmer('Иванова');
+export const VERA = swimmer('Петрова', 'Вера');
+export const DARIA = swimmer('Сидорова', 'Дарья');
+
+/** A solo and a duet. */
+export const FORM = filledForm({ solo: [ANNA], duets: [[ANNA, VERA]] });
+export const FIGURES_ONLY = filledForm();
+
+export function entryAt(form: ParsedApplication, at: number): EntryOption {
+  const entry = entryOptions(form)[at];
+  if (!entry) throw new Error(`The form has no entry ${at}.`);
+  return entry;
+}
+
+export const SOLO = entryAt(FORM, 0);
+export const DUET = entryAt(FORM, 1);
+
+export const keptFile = (name: string): KeptFile => ({
+  id: `sha-${name}`,
+  name,
+  type: '',
+  size: 7,
+});
+export const source = (name: string) => ({ name, type: '', size: 7, source: name });
+
+/** An open session after events; one that is not open any more has lost its way in a test. */
+export function after(events: readonly EntryEvent[], from: OpenSession = BEGUN): OpenSession {
+  const session = events.reduce<EntrySession>(next, from);
+  if (session.phase !== 'open') throw new Error(`The session is ${session.phase}.`);
+  return session;
+}
+
+export const BEGUN: OpenSession = newSession(COMPETITION, { id: 'd1', writer: 'w1' });
+
+/** Chosen, and copied to the device. */
+export const choosing = (key: string): EntryEvent[] => [
+  { type: 'form-picked', key, picked: source(`${key}.xlsx`) },
+  { type: 'form-copied', key, file: keptFile(`${key}.xlsx`), isLasting: true },
+];
+
+export const serverRead = (key: string, parsed: ParsedApplication, at = 5): EntryEvent => ({
+  type: 'server-answered',
+  key,
+  at,
+  answer: { kind: 'read', parsed },
+});
+
+export const deviceRead = (key: string, parsed: ParsedApplication, at = 3): EntryEvent => ({
+  type: 'device-read',
+  key,
+  at,
+  reading: { kind: 'read', parsed },
+});
+
+export const deviceRefused: EntryEvent = {
+  type: 'device-read',
+  key: 'f1',
+  at: 3,
+  reading: { kind: 'refused', message: 'Не форма' },
+};
+
+export const refusal = (status: number): EntryEvent => ({
+  type: 'server-answered',
+  key: 'f1',
+  at: 5,
+  answer: { kind: 'refused', status, message: 'Отказ' },
+});
+
+/** Chosen, sent and read by the server. */
+export const reading = (key: string, parsed: ParsedApplication): EntryEvent[] => [
+  ...choosing(key),
+  { type: 'form-sent' },
+  serverRead(key, parsed),
+];
+
+export const completing = (...entries: readonly EntryOption[]): EntryEvent[] =>
+  entries.map((entry) => ({ type: 'entry-completed', entry }));
+
+export const picking = (key: string, entry: EntryOption, kind: FileKind): EntryEvent[] => [
+  { type: 'pick-begun', key, entry, kind, picked: source(`${key}.bin`) },
+  { type: 'pick-accepted', key },
+  { type: 'pick-copied', key, file: keptFile(`${key}.bin`), isLasting: true },
+];
+
+export const READ = after([{ type: 'tab-opened', tab: 'apply' }, ...reading('f1', FORM)]);
+export const DONE = after(completing(SOLO, DUET), READ);

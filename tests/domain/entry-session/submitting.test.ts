@@ -1,0 +1,214 @@
+// Whether an application can be submitted, what stands against it, and how its submission stands with and without its row.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { next } from '#domain/entry-session/next.ts';
+import {
+  applicationIn,
+  canSubmit,
+  submissionRow,
+  submissionStateOf,
+  type SubmitObstacle,
+  submitObstacle,
+} from '#domain/entry-session/selectSubmission.ts';
+import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import {
+  after,
+  ANNA,
+  BEGUN,
+  completing,
+  DARIA,
+  deviceRead,
+  choosing,
+  DONE,
+  DUET,
+  error,
+  FIGURES_ONLY,
+  filledForm,
+  FORM,
+  READ,
+  reading,
+  SOLO,
+  warning,
+} from './sampleForms.ts';
+import { inState, saveRow } from './sampleRows.ts';
+
+const BEGIN: EntryEvent = { type: 'submit-begun' };
+const FAULTY = { ...FORM, problems: [error, warning, error] };
+const changed = (application = filledForm({ solo: [ANNA] })): EntryEvent => ({
+  type: 'submit-changed',
+  message: 'Иначе',
+  application,
+});
+const faulty = after([...reading('f1', FAULTY), ...completing(SOLO, DUET)]);
+
+describe('what stands against a submission', () => {
+  test.each<[string, OpenSession, SubmitObstacle | undefined]>([
+    ['no form', BEGUN, { kind: 'files-unseen' }],
+    [
+      'a form that only the device has looked into',
+      after([...choosing('f1'), deviceRead('f1', FORM)]),
+      { kind: 'files-unseen' },
+    ],
+    ['two open entries', READ, { kind: 'files', count: 2 }],
+    ['one of them', after(completing(SOLO), READ), { kind: 'files', count: 1 }],
+    ['nothing', DONE, undefined],
+    ['errors, before files', after(reading('f1', FAULTY)), { kind: 'errors', count: 2 }],
+    ['errors, with all files', faulty, { kind: 'errors', count: 2 }],
+    [
+      'nothing but a warning',
+      after([...reading('f1', { ...FORM, problems: [warning] }), ...completing(SOLO, DUET)]),
+      undefined,
+    ],
+    [
+      'figures alone that nobody has looked at',
+      after(reading('f1', FIGURES_ONLY)),
+      { kind: 'files-unseen' },
+    ],
+    [
+      'figures alone',
+      after([...reading('f1', FIGURES_ONLY), { type: 'tab-opened', tab: 'files' }]),
+      undefined,
+    ],
+    [
+      'the same entries in another form',
+      after(reading('f2', FORM), DONE),
+      { kind: 'files-unseen' },
+    ],
+    [
+      'errors in what the server has read',
+      after([changed(FAULTY)], DONE),
+      { kind: 'errors', count: 2 },
+    ],
+    ['errors in what the server no longer reads so', after([changed(FORM)], faulty), undefined],
+    ['nothing while it is under way', after([BEGIN], DONE), undefined],
+  ])('%s', (_, session, obstacle) => {
+    expect(submitObstacle(session)).toEqual(obstacle);
+    const isUnderWay = session.submission.kind === 'queuing';
+    expect(canSubmit(session)).toBe(obstacle === undefined && !isUnderWay);
+    expect(next(session, BEGIN) === session).toBe(!canSubmit(session));
+  });
+
+  test('is nothing of an earlier refusal', () => {
+    const refused = after([{ type: 'submit-refused', message: 'Нет' }], DONE);
+    expect(after([BEGIN], refused).submission).toEqual({ kind: 'queuing' });
+  });
+});
+
+describe('a submission', () => {
+  const queuing = after([BEGIN], DONE);
+
+  test('holds the draft once it is a row', () => {
+    const queued = after([{ type: 'submit-queued', row: 'r1' }, { type: 'submit-ended' }], queuing);
+    expect(queued.draft.lockedBy).toBe('r1');
+    expect(queued.submission).toEqual({ kind: 'none' });
+  });
+
+  test('ends without a word on what was said meanwhile', () => {
+    const refused = after([{ type: 'submit-refused', message: 'Нет' }], queuing);
+    expect(next(refused, { type: 'submit-ended' })).toBe(refused);
+    expect(refused.submission).toEqual({ kind: 'refused', message: 'Нет' });
+  });
+
+  test('of what the server read otherwise waits for approval on the Preview tab', () => {
+    const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
+    const other = filledForm({ solo: [ANNA], problems: [warning] });
+    const shown = after([changed(other)], locked);
+    expect(viewOf(shown).tab).toBe('preview');
+    expect(shown.draft.lockedBy).toBeUndefined();
+    expect([applicationIn(locked), applicationIn(shown)]).toEqual([FORM, other]);
+    expect(shown.content.reading?.parsed).toEqual(FORM);
+    const approved = after([BEGIN], shown);
+    expect(approved.content.reading).toMatchObject({ parsed: other, by: 'server', at: 5 });
+    expect(approved.submission).toEqual({ kind: 'queuing' });
+  });
+
+  test('that the server reads otherwise is over with another reading', () => {
+    expect(after([changed(), ...reading('f2', FORM)], DONE).submission).toEqual({ kind: 'none' });
+  });
+
+  test('for which the server lacks files shows the files again', () => {
+    const lacked = after(
+      [
+        { type: 'submit-queued', row: 'r1' },
+        { type: 'submit-lacked-files', message: 'Нет' },
+      ],
+      queuing,
+    );
+    expect(lacked.draft.lockedBy).toBeUndefined();
+    expect(lacked.submission).toEqual({ kind: 'refused', message: 'Нет' });
+    expect(submitObstacle(lacked)).toEqual({ kind: 'files-unseen' });
+    expect(openEntries(after([{ type: 'lacking-not-found' }], lacked))).toEqual([SOLO, DUET]);
+    const known = after(
+      [{ type: 'file-lost', entry: SOLO }, { type: 'lacking-not-found' }],
+      lacked,
+    );
+    expect(openEntries(known)).toEqual([SOLO]);
+    const settled = after(completing(SOLO), known);
+    expect(settled.submission).toEqual({ kind: 'none' });
+    expect(viewOf(settled)).toEqual({ tab: 'apply', step: 4 });
+  });
+
+  test('is over with the application that the server has', () => {
+    const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
+    expect(next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 })).toEqual({
+      phase: 'submitted',
+      competition: 'c1',
+      tab: 'apply',
+      rowid: 7,
+      teamName: 'Нева-1',
+      at: 9,
+    });
+  });
+});
+
+describe('a submission and its row', () => {
+  const row = saveRow();
+  const locked = after([{ type: 'submit-queued', row: row.id }], DONE);
+  const queuing = after([BEGIN, { type: 'submit-queued', row: row.id }], DONE);
+  const progress = { sent: 3, total: 7 };
+  const none = { sent: 0, total: row.file.size };
+
+  test.each<[OutboxRow['state'], 'queued' | 'stuck' | 'sending']>([
+    ['queued', 'queued'],
+    ['waiting-auth', 'queued'],
+    ['sending', 'sending'],
+    ['blocked-rule', 'stuck'],
+    ['failed', 'stuck'],
+  ])('that is %s: %s', (state, kind) => {
+    const held = inState(row, state);
+    const expected = kind === 'sending' ? { kind, progress: none } : { kind, row: held };
+    expect(submissionStateOf(locked, [held], new Map())).toEqual(expected);
+    expect(submissionStateOf(queuing, [held], new Map())).toEqual({
+      kind: 'sending',
+      progress: none,
+    });
+    const sent = submissionStateOf(queuing, [held], new Map([[row.id, progress]]));
+    expect(sent).toEqual({ kind: 'sending', progress });
+  });
+
+  test('that is not there is what the page knows of it', () => {
+    const without = (session: OpenSession) => submissionStateOf(session, [], new Map());
+    expect(without(locked)).toEqual({ kind: 'none' });
+    expect(without(queuing)).toEqual({ kind: 'sending', progress: { sent: 0, total: 0 } });
+    expect(without(after([{ type: 'submit-refused', message: 'Нет' }], DONE))).toEqual({
+      kind: 'refused',
+      message: 'Нет',
+    });
+    const application = filledForm({ solo: [DARIA] });
+    expect(without(after([changed(application)], DONE))).toEqual({
+      kind: 'changed',
+      message: 'Иначе',
+      application,
+    });
+  });
+
+  test('is the one that holds the draft, and a submission', () => {
+    expect(submissionRow(locked, [row])).toBe(row);
+    expect(submissionRow(locked, [{ ...row, id: 'r9' }])).toBeUndefined();
+    expect(submissionRow(DONE, [row])).toBeUndefined();
+    const over = next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+    expect(submissionRow(over, [row])).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+// Which programmes still lack files.
+import { describe, expect, test } from 'vitest';
+import { emptyProgrammes } from '#domain/application.ts';
+import {
+  completedKey,
+  entryOptions,
+  isCompletedAt,
+  lackingKinds,
+  optionKey,
+} from '#domain/entry/entryFiles.ts';
+
+const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
+const vera = { family: 'Петрова', name: 'Вера', surname: '', birthDate: '2011-03-04' };
+const { free, tech } = emptyProgrammes();
+const application = {
+  teamName: 'Москва-1',
+  free: {
+    ...free,
+    solo: [{ id: 'free-solo-1', athlete: anna }],
+    duet: [
+      {
+        id: 'free-duet-1',
+        athletes: [
+          { ...anna, isReserve: false },
+          { ...vera, isReserve: false },
+        ],
+      },
+    ],
+  },
+  tech,
+};
+
+describe('the options of an application', () => {
+  const options = entryOptions(application);
+
+  test('name the place of each entry’s files', () => {
+    expect(options.map(optionKey)).toEqual(['free-solo/Иванова А.Б.', 'free-duet/Иванова-Петрова']);
+    expect(options.map((option) => option.entryId)).toEqual(['free-solo-1', 'free-duet-1']);
+  });
+
+  test('hold their members in the order of the form, reserves among them', () => {
+    expect(options.map(({ members }) => members)).toEqual([
+      [{ ...anna, isReserve: false }],
+      application.free.duet[0]?.athletes,
+    ]);
+  });
+
+  test('are completed under the same people and the same name, and so at one place', () => {
+    const keys = options.map(completedKey);
+    expect(keys.map((key) => options.map((option) => isCompletedAt(key, option)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const [solo] = options;
+    if (!solo) throw new Error('No solo.');
+    for (const other of [
+      { ...solo, name: 'Иванва А.Б.' },
+      { ...solo, memberKey: 'free-solo\n' },
+    ]) {
+      expect(completedKey(other)).not.toBe(completedKey(solo));
+    }
+    expect(isCompletedAt(completedKey(solo), { ...solo, routine: 'tech-solo' })).toBe(false);
+  });
+
+  test('keep their member key when the coach renumbers the entries', () => {
+    const renumbered = entryOptions({
+      ...application,
+      free: {
+        ...application.free,
+        duet: application.free.duet.map((entry) => ({ ...entry, id: 'free-duet-4' })),
+      },
+    });
+    expect(renumbered.map((option) => option.memberKey)).toEqual(
+      options.map((option) => option.memberKey),
+    );
+  });
+
+  test('keep their member key when the rows of the form change places', () => {
+    const turned = entryOptions({
+      ...application,
+      free: {
+        ...application.free,
+        duet: application.free.duet.map((entry) => ({
+          ...entry,
+          athletes: entry.athletes.toReversed(),
+        })),
+      },
+    });
+    expect(turned[1]?.memberKey).toBe(options[1]?.memberKey);
+  });
+
+  test('change their member key with a member, and with who is the reserve', () => {
+    const [duet] = application.free.duet;
+    const withReserve = entryOptions({
+      ...application,
+      free: {
+        ...application.free,
+        duet: [
+          {
+            id: 'free-duet-1',
+            athletes: [{ ...anna, isReserve: true }, ...(duet?.athletes.slice(1) ?? [])],
+          },
+        ],
+      },
+    });
+    expect(withReserve[1]?.memberKey).not.toBe(options[1]?.memberKey);
+    expect(withReserve[0]?.memberKey).toBe(options[0]?.memberKey);
+  });
+});
+
+test.each([
+  [[], ['card', 'music']],
+  [['card'], ['music']],
+  [['music'], ['card']],
+  [['card', 'music'], []],
+] as const)('an entry with %j lacks %j', (has, lacking) => {
+  expect(lackingKinds((kind) => has.some((each) => each === kind))).toEqual(lacking);
+});
+
+test('an application of figures alone has no programmes to bring files for', () => {
+  expect(entryOptions({ teamName: 'Москва', free, tech })).toEqual([]);
+});

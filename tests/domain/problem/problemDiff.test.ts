@@ -1,0 +1,212 @@
+// What a corrected form has mended: by what its problems are about, not by their cells alone.
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '#domain/application.ts';
+import { changesSince, compareProblems, type Findings } from '#domain/problem/problemDiff.ts';
+
+const ANNA = 'Иванова Анна Борисовна';
+const VERA = 'Петрова Вера Сергеевна';
+const DARIA = 'Сидорова Дарья Олеговна';
+
+function problem(cell: string, person: string, sentence: string, code = 'birth-date'): Problem {
+  const sheet = 'Спортсмены';
+  const address = cell === '' ? sheet : `${sheet}!${cell}`;
+  const about = person === '' ? {} : { person };
+  const message = `${address}: ${sentence}`;
+  return { severity: 'error', code, sheet, cell, ...about, message, sentence };
+}
+
+const missing = (cell: string, person: string) =>
+  problem(cell, person, 'не указана дата рождения – нужен вид 05.04.1998');
+const noSuchDay = (cell: string, person: string, date: string) =>
+  problem(cell, person, `дата рождения «${date}» – такого дня нет; нужен вид 05.04.1998`);
+
+const entrySize = (cell: string, number: number, count: number): Problem => {
+  const title = number === 1 ? 'Тех. Дуэт' : `Тех. Дуэт (${number})`;
+  const sentence = `${title}: без запасных ${count}, а нужно ровно 2`;
+  return { ...problem(cell, '', sentence, 'entry-size'), topic: `tech-duet-${number}` };
+};
+const columnMissing = (topic: 'sex' | 'rank'): Problem => {
+  const header = { sex: 'Пол', rank: 'Разряд' }[topic];
+  return { ...problem('', '', `столбец «${header}» удалён`, 'column-missing'), topic };
+};
+/** As builds before have kept it. */
+const ofBefore = ({ sentence: _sentence, topic: _topic, ...rest }: Problem): Problem => rest;
+
+const form = (problems: Problem[], people = [ANNA, VERA, DARIA], team = 'Нева-1'): Findings => ({
+  team,
+  people,
+  problems,
+});
+const counts = (before: Problem[], after: Problem[]) => {
+  const { mended, left, fresh } = compareProblems(form(before), form(after));
+  return [mended.length, left.length, fresh.length];
+};
+
+describe('a corrected form', () => {
+  test('with everything mended has nothing left', () => {
+    const before = [missing('E5', ANNA), missing('E6', VERA)];
+    expect(compareProblems(form(before), form([]))).toEqual({
+      mended: before,
+      left: [],
+      fresh: [],
+    });
+  });
+
+  test('that is the same file has everything left', () => {
+    const same = [missing('E5', ANNA), missing('E6', VERA)];
+    expect(compareProblems(form(same), form(same))).toEqual({ mended: [], left: same, fresh: [] });
+  });
+
+  test('tells mended, left and new apart, each in the order of its form', () => {
+    const changes = compareProblems(
+      form([missing('E5', ANNA), missing('E6', VERA)]),
+      form([problem('F5', ANNA, 'не указан пол – нужно Ж или М', 'sex'), missing('E6', VERA)]),
+    );
+    expect(changes.mended).toEqual([missing('E5', ANNA)]);
+    expect(changes.left).toEqual([missing('E6', VERA)]);
+    expect(changes.fresh.map(({ code }) => code)).toEqual(['sex']);
+  });
+
+  test('in which a row was inserted has the same problems one row lower', () => {
+    const changes = compareProblems(
+      form([missing('E5', ANNA), missing('E6', VERA)]),
+      form([missing('E6', ANNA), missing('E7', VERA)]),
+    );
+    expect(changes.mended).toEqual([]);
+    expect(changes.left.map(({ cell }) => cell)).toEqual(['E6', 'E7']);
+  });
+
+  test('in which a mended row gave its place to somebody with the same problem is not «left»', () => {
+    const changes = compareProblems(form([missing('E5', ANNA)]), form([missing('E5', VERA)]));
+    expect(changes).toMatchObject({
+      mended: [{ person: ANNA }],
+      left: [],
+      fresh: [{ person: VERA }],
+    });
+  });
+
+  test('with the wrong value written wrong in another way has the problem left', () => {
+    expect(
+      counts([noSuchDay('E5', ANNA, '05.13.1998')], [noSuchDay('E7', ANNA, '32.01.1998')]),
+    ).toEqual([0, 1, 0]);
+  });
+
+  test('that is wrong for another reason has one mended and one new', () => {
+    expect(
+      counts([missing('E5', ANNA)], [problem('E5', ANNA, 'ещё не наступила', 'future')]),
+    ).toEqual([1, 0, 1]);
+  });
+
+  test('in which a person was renamed has their other problems left', () => {
+    const { mended, left, fresh } = compareProblems(
+      form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
+      form([missing('E5', ANNA)], [ANNA, VERA]),
+    );
+    expect([mended.length, left.length, fresh.length]).toEqual([0, 1, 0]);
+  });
+
+  test('with a person renamed and moved at once takes the problem for another one', () => {
+    const { mended, left, fresh } = compareProblems(
+      form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
+      form([missing('E9', ANNA)], [ANNA, VERA]),
+    );
+    expect([mended.length, left.length, fresh.length]).toEqual([1, 0, 1]);
+  });
+
+  test('with one of two equal problems mended has one left', () => {
+    const twice = problem('A5', ANNA, 'этот же спортсмен уже есть в строке 4', 'twice');
+    expect(counts([twice, twice], [twice])).toEqual([1, 1, 0]);
+    expect(counts([twice], [twice, twice])).toEqual([0, 1, 1]);
+  });
+
+  test('names the row of a double anew without making it another problem', () => {
+    expect(
+      counts(
+        [problem('A9', ANNA, 'этот же спортсмен уже есть в строке 4', 'twice')],
+        [problem('A10', ANNA, 'этот же спортсмен уже есть в строке 5', 'twice')],
+      ),
+    ).toEqual([0, 1, 0]);
+  });
+
+  test('tells one programme cell of a person from another', () => {
+    const mark = (cell: string, text: string) =>
+      problem(cell, ANNA, `отметка «${text}» не читается – нужно +`, 'mark');
+    expect(counts([mark('L5', 'x')], [mark('M5', 'y')])).toEqual([1, 0, 1]);
+    expect(counts([mark('L5', 'x')], [mark('L6', 'y')])).toEqual([0, 1, 0]);
+  });
+
+  test('with another number of swimmers in an entry has it left; another entry is another problem', () => {
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 1, 1)])).toEqual([0, 1, 0]);
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L5', 1, 1)])).toEqual([0, 1, 0]);
+    expect(counts([entrySize('L4', 1, 3)], [entrySize('L4', 2, 3)])).toEqual([1, 0, 1]);
+  });
+
+  test('takes the word of a problem for what it is about, not its sentence', () => {
+    const first = { ...entrySize('L4', 1, 3), sentence: 'Тех. Дуэт: не то число' };
+    const second = { ...entrySize('L4', 2, 3), sentence: 'Тех. Дуэт: не то' };
+    expect(counts([first], [second])).toEqual([1, 0, 1]);
+    expect(counts([first], [{ ...second, topic: 'tech-duet-1' }])).toEqual([0, 1, 0]);
+  });
+
+  test('with a cover field wrong in another way has it left', () => {
+    const team = (text: string) =>
+      problem('B5', '', `название команды «${text}» не подходит`, 'team');
+    expect(counts([team('!!!')], [team('???')])).toEqual([0, 1, 0]);
+  });
+
+  test('with another column missing has one mended and one new', () => {
+    expect(counts([columnMissing('sex')], [columnMissing('rank')])).toEqual([1, 0, 1]);
+    expect(counts([columnMissing('sex')], [columnMissing('sex')])).toEqual([0, 1, 0]);
+  });
+
+  test('keeps equal problems of different sheets apart', () => {
+    const here = missing('E5', ANNA);
+    expect(counts([here], [{ ...here, sheet: 'Судьи' }])).toEqual([1, 0, 1]);
+  });
+});
+
+describe('a reading of a build before', () => {
+  const same = [missing('E5', ANNA), entrySize('L4', 1, 3), columnMissing('sex')];
+  const lower = [missing('E6', ANNA), entrySize('L5', 1, 3), columnMissing('sex')];
+  const ofToday = (one: Problem): Problem => one;
+
+  describe.each([
+    ['one of this build', ofBefore, ofToday],
+    ['another of that build', ofBefore, ofBefore],
+    ['the one before it, when the server is the older one', ofToday, ofBefore],
+  ])('beside %s', (_, old, now) => {
+    const change = (before: Problem[], after: Problem[]) => counts(before.map(old), after.map(now));
+
+    test('has everything left that stands there unchanged, or a row lower', () => {
+      expect(change(same, same)).toEqual([0, 3, 0]);
+      expect(change(same, lower)).toEqual([0, 3, 0]);
+    });
+
+    test('has mended and new apart', () => {
+      expect(change(same, [missing('E6', VERA), columnMissing('rank')])).toEqual([3, 0, 2]);
+    });
+
+    test('has a value of a person left that is wrong in another way', () => {
+      const [first, second] = [noSuchDay('E5', ANNA, '05.13'), noSuchDay('E7', ANNA, '32.01')];
+      expect(change([first], [second])).toEqual([0, 1, 0]);
+    });
+  });
+});
+
+describe('two forms are compared', () => {
+  const before = form([missing('E5', ANNA)]);
+
+  test('when the team has kept its name or any of its people', () => {
+    expect(changesSince(before, form([], ['Новая Ольга'], 'нева-1 '))).toBeDefined();
+    expect(changesSince(before, form([], [VERA], 'Нева'))).toBeDefined();
+    expect(changesSince({ ...before, people: [] }, form([], [VERA], 'Нева'))).toBeDefined();
+  });
+
+  test('but not with the form of another team', () => {
+    expect(changesSince(before, form([], ['Новая Ольга'], 'Волна'))).toBeUndefined();
+  });
+
+  test('but not when there was nothing to mend', () => {
+    expect(changesSince(form([]), form([missing('E5', ANNA)]))).toBeUndefined();
+  });
+});

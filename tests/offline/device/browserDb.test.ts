@@ -1,0 +1,31 @@
+// The page's connection to the database: made anew when it is lost, ended where a newer page has come.
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { browserDb, outdated, troubleOf } from '#offline/device/browserDb.ts';
+import { keepFile } from '#offline/device/files.ts';
+
+const NAME = 'registration';
+
+test('a database that is deleted under the page is made anew', async () => {
+  await browserDb();
+  await deleteDB(NAME);
+  expect(await keepFile(new File(['a'], 'a'))).toMatchObject({ kind: 'kept' });
+});
+
+test('a page that meets a newer database is told so', async () => {
+  await browserDb();
+  expect(outdated.aborted).toBe(false);
+  (await openDB(NAME, 99)).close();
+  expect(outdated.aborted).toBe(true);
+  expect(await keepFile(new File(['a'], 'a'))).toEqual({
+    kind: 'refused',
+    reason: 'outdated-page',
+  });
+  await deleteDB(NAME);
+});
+
+test('whatever else keeps a database from opening is «no database»', () => {
+  expect(troubleOf(new DOMException('', 'SecurityError'))).toBe('no-database');
+  expect(troubleOf(undefined)).toBe('no-database');
+});

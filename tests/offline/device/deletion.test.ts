@@ -1,0 +1,50 @@
+// What a deletion that has reached the server does to the drafts on the device, with or without a page.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
+import { keptStep } from '#domain/entry-session/selectView.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { openPool } from '../support/nodePool.ts';
+import type { Pool } from '../support/pool.ts';
+
+/** A draft with all programmes confirmed, whose first card is on the server. */
+async function confirmAll({ device, competition }: Pool) {
+  const [entry, ...others] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  await device.upload(competition, entry, 'card', 1);
+  await device.drainToEnd();
+  const form = await device.keep(competition.form, 'Заявка.xlsx');
+  const draft = await device.draft(competition, form);
+  const completedEntries = [entry, ...others].map(completedKey);
+  const content = { ...draft.content, completedEntries };
+  await device.core.saveDraft({ ...draft, content }, device.now());
+  const kept = async () => {
+    const stored = (await draftsOf(draft.owner, competition.id))[0]?.content;
+    return stored && { step: keptStep(stored), completedEntries: stored.completedEntries };
+  };
+  return { entry, others, kept, completedEntries };
+}
+
+test('the programme of a deleted file is open again in the draft', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const { entry, others, kept } = await confirmAll(pool);
+  await device.remove(competition, entry, 'card');
+  expect(await kept()).toMatchObject({ step: 4 });
+  await device.drainToEnd();
+  expect(await kept()).toMatchObject({
+    step: 3,
+    completedEntries: others.map(completedKey),
+  });
+});
+
+test('a file that replaces the deleted one keeps the programme confirmed', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const { entry, kept, completedEntries } = await confirmAll(pool);
+  await device.remove(competition, entry, 'card');
+  await device.upload(competition, entry, 'card', 2);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await kept()).toMatchObject({ step: 4, completedEntries });
+});

@@ -1,0 +1,62 @@
+// Every value that a whole application puts into IndexedDB is plain: no Blob, no File, at no moment.
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { keepFormDraft } from '#offline/device/formDrafts.ts';
+import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { calls } from '#contract/calls.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { openPool } from '../support/nodePool.ts';
+import { lostAnswer, proxyTooLarge, serverFails } from '../support/weather.ts';
+
+const PLAIN = new Set(['Object', 'Array', 'ArrayBuffer']);
+
+/** The paths in a value that hold anything but plain data. */
+function unusual(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const name: unknown = value.constructor?.name;
+  if (!PLAIN.has(String(name))) return [`${path}: ${String(name)}`];
+  if (value instanceof ArrayBuffer) return [];
+  return Object.entries(value).flatMap(([key, each]) => unusual(each, `${path}.${key}`));
+}
+
+test('from the first picked file to the confirmation', async () => {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
+  const found: string[] = [];
+  const stores = new Set<string>();
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function look(
+    this: IDBObjectStore,
+    value,
+    ...key
+  ) {
+    stores.add(this.name);
+    found.push(...unusual(value, this.name));
+    return put.call(this, value, ...key);
+  });
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const answer = { data: [competition.application], fetchedAt: 1 };
+  await writeCached('coach', calls.application.list, {}, answer);
+  await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
+  await device.handIn(competition);
+  const [draft] = await listDrafts('coach');
+  const picked = await device.keep(new Uint8Array([1, 2, 3]), 'a.docx');
+  const [entry] = entryOptions(competition.application);
+  if (draft && entry) {
+    const content = { ...draft.content, picked: [{ entry, card: picked }] };
+    await saveDraft({ ...draft, content });
+  }
+  device.ahead.push(lostAnswer, serverFails, proxyTooLarge);
+  await device.drainToEnd();
+  expect(found).toEqual([]);
+  expect([...stores].toSorted()).toEqual([
+    'cache',
+    'drafts',
+    'files',
+    'formDrafts',
+    'meta',
+    'outbox',
+  ]);
+  expect(unusual({ a: [new Blob()] }, 'x')).toEqual(['x.a.0: Blob']);
+  spy.mockRestore();
+});

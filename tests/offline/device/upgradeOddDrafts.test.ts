@@ -1,0 +1,81 @@
+// Drafts of the build before that hold what no form tells of, and records that are no drafts.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { contentOfDraft } from '#offline/device/upgrades/contentOfDraft.ts';
+import { leaveDevice, storesNow } from '../support/olderDevice.ts';
+import { recordedStores } from '../support/recordings.ts';
+
+const MUSIC = { id: 'f'.repeat(64), name: 'Выдумка.mp3', type: 'audio/mpeg', size: 3 };
+const MIXED =
+  'tech-mixed\nВыдумкина|Анна|Вымысловна|2009-01-02|false\nНебылицын|Глеб||2008-07-08|true';
+
+async function recordedDrafts(): Promise<Record<string, unknown>[]> {
+  return ((await recordedStores('coach'))['drafts'] ?? []).map((draft) => ({ ...Object(draft) }));
+}
+
+/** The draft whose form was not read, with these files picked. */
+const unreadWith = async (picked: object) => ({
+  ...(await recordedDrafts()).find(({ parsed }) => parsed === undefined),
+  picked,
+});
+
+test('a picked file whose entry is in no form is kept with the entry that its key tells of', async () => {
+  const draft = await unreadWith({ [MIXED]: { music: MUSIC }, 'free-solo\nПустая||||false': {} });
+  expect(contentOfDraft(draft)).toHaveProperty('content.picked', [
+    {
+      entry: {
+        entryId: '',
+        routine: 'tech-mixed',
+        name: 'Выдумкина-Небылицын',
+        memberKey: MIXED,
+        members: [
+          {
+            family: 'Выдумкина',
+            name: 'Анна',
+            surname: 'Вымысловна',
+            birthDate: '2009-01-02',
+            isReserve: false,
+          },
+          {
+            family: 'Небылицын',
+            name: 'Глеб',
+            surname: '',
+            birthDate: '2008-07-08',
+            isReserve: true,
+          },
+        ],
+      },
+      music: MUSIC,
+    },
+  ]);
+});
+
+test('a picked file whose key names no routine is dropped: no build has shown it', async () => {
+  const draft = await unreadWith({
+    'free-quartet\nА|Б|В||false': { music: MUSIC },
+    '': { music: MUSIC },
+  });
+  expect(contentOfDraft(draft)).toHaveProperty('content.picked', []);
+});
+
+test('records that are no drafts of that build stop nothing and stay as they are', async () => {
+  const drafts = await recordedDrafts();
+  const [draft] = drafts;
+  const strange = [
+    { id: '1' },
+    { ...draft, id: '2', picked: undefined },
+    { ...draft, id: '3', picked: { key: { card: 'Карточка.pdf' } } },
+    { ...draft, id: '4', former: [{ routine: 'free-quartet' }] },
+    { ...draft, id: '5', confirmedEntries: 'all' },
+    { ...Object(contentOfDraft(draft)), id: '6' },
+  ];
+  await leaveDevice(2, { drafts: [...strange, ...drafts] });
+  await browserDb();
+  const after = (await storesNow())['drafts'] ?? [];
+  expect(after).toHaveLength(strange.length + drafts.length);
+  expect(after.filter((record) => Object(record).id.length === 1)).toStrictEqual(strange);
+  for (const nothing of [undefined, null, 7, 'draft', []]) {
+    expect(contentOfDraft(nothing)).toBe(nothing);
+  }
+});

@@ -1,0 +1,94 @@
+// What becomes of a row by its answer, and when the next attempt is made, as pure arithmetic.
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { TransportResponse } from '#contract/transport.ts';
+import { readAnswer } from '#contract/wire.ts';
+import { backoffMs } from '#offline/drain/backoff.ts';
+import { judgeAnswer } from '#offline/drain/classifyAnswer.ts';
+import { response } from '#tests/support/browser/transportResponse.ts';
+
+const verdictOn = async (call: Call, came: TransportResponse | undefined) =>
+  judgeAnswer(call, await readAnswer(call, came));
+
+const ours = { code: 'x', message: 'Слово' };
+const { save } = calls.application;
+
+test.for([
+  [200, { data: { rowid: 1 } }, 'done'],
+  [200, { data: { rowid: '1' } }, 'again'],
+  [200, {}, 'again'],
+  [200, '', 'again'],
+  [200, ours, 'again'],
+  [204, '', 'again'],
+  [302, '', 'again'],
+  [400, ours, 'refused'],
+  [401, ours, 'signed-out'],
+  [401, '<html>', 'again'],
+  [403, ours, 'refused'],
+  [403, '<html>', 'again'],
+  [404, ours, 'refused'],
+  [408, ours, 'again'],
+  [409, ours, 'refused'],
+  [409, { code: 'other-user', message: 'Слово' }, 'signed-out'],
+  [413, ours, 'refused'],
+  [413, '<html>', 'refused'],
+  [415, ours, 'refused'],
+  [422, ours, 'refused'],
+  [425, ours, 'again'],
+  [429, ours, 'again'],
+  [500, ours, 'again'],
+  [502, '<html>', 'again'],
+  [503, ours, 'again'],
+] as const)('%i with %j is «%s»', async ([status, body, kind]) => {
+  expect(await verdictOn(save, response(status, body))).toMatchObject({ kind });
+});
+
+test('no answer leaves the outcome unknown', async () => {
+  expect(await verdictOn(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
+});
+
+test.for([
+  [429, 'too-many-requests', false],
+  [503, 'busy', false],
+  [503, 'no-space', false],
+  [503, 'still-running', true],
+  [500, 'unexpected', true],
+  [503, 'of-another-server', true],
+] as const)(
+  'after %i %s it is unknown whether it was done: %s',
+  async ([status, code, isUncertain]) => {
+    expect(await verdictOn(save, response(status, { ...ours, code }))).toMatchObject({
+      kind: 'again',
+      isUncertain,
+    });
+  },
+);
+
+test('a 404 of ours on a deletion is done, a proxy’s is not', async () => {
+  const { remove } = calls.music;
+  expect(await verdictOn(remove, response(404, ours))).toMatchObject({ kind: 'done' });
+  expect(await verdictOn(remove, response(404, '<html>'))).toMatchObject({ kind: 'again' });
+});
+
+test('a refusal keeps its sentence, and what is tried again the wait that is asked for', async () => {
+  expect(await verdictOn(save, response(422, ours))).toEqual({
+    kind: 'refused',
+    error: { status: 422, ...ours },
+  });
+  for (const body of [ours, '<html>']) {
+    const verdict = await verdictOn(save, response(503, body, '120'));
+    expect(verdict).toMatchObject({ kind: 'again', retryAfterMs: 120_000 });
+  }
+});
+
+test('the wait grows from 2 s to 5 min with full jitter, and is never shorter than asked for', () => {
+  expect([1, 2, 3, 20].map((failures) => backoffMs(failures, 0, 0))).toEqual([
+    2000, 2000, 2000, 2000,
+  ]);
+  expect([1, 2, 3, 20].map((failures) => Math.round(backoffMs(failures, 0, 1)))).toEqual([
+    4000, 8000, 16_000, 300_000,
+  ]);
+  expect(backoffMs(1, 600_000, 1)).toBe(600_000);
+  expect(backoffMs(1, 1e12, 1)).toBe(3_600_000);
+});

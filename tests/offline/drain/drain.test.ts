@@ -1,0 +1,19 @@
+// Draining against the real server: what the device has accepted arrives once and in order.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { listDrafts } from '#offline/device/drafts.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { openPool } from '../support/nodePool.ts';
+
+test('an application made without a network arrives whole when there is one', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  expect((await device.rows()).map(({ kind }) => kind)).toEqual(['upload', 'upload', 'save']);
+  expect(await listDrafts('coach')).toHaveLength(1);
+  expect(await device.drainToEnd()).toEqual({ kind: 'drained', nextAt: undefined, left: 0 });
+  expect(await device.rows()).toEqual([]);
+  expect(await listDrafts('coach')).toEqual([]);
+  expect(device.arrived).toHaveLength(3);
+  await checkPromise(device, server);
+});

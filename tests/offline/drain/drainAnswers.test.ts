@@ -1,0 +1,258 @@
+// The table of answers: what counts as success, what is tried again, what waits for a decision.
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { discardRow, retryRow, wakeRows } from '#offline/outbox/outbox.ts';
+import { fileOf } from '#domain/outbox/outboxRow.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { openPool } from '../support/nodePool.ts';
+import type { Pool } from '../support/pool.ts';
+import {
+  emptyForbids,
+  fine,
+  lostAnswer,
+  lostRequest,
+  proxyTooLarge,
+  serverFails,
+  tooMany,
+  unavailable,
+  type Weather,
+} from '../support/weather.ts';
+
+const entryOf = ({ competition }: Pool) => {
+  const [entry] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+};
+
+const PASSING: readonly (readonly [string, Weather])[] = [
+  ['nothing', lostRequest],
+  ['an empty 403', emptyForbids],
+  ['a 503', unavailable],
+  ['a 429', tooMany],
+];
+
+describe('is sent again until it arrives, once,', () => {
+  test.for(PASSING)('after %s', async ([, weather]) => {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    await device.handIn(competition);
+    device.always = weather;
+    const tab = device.tab();
+    for (let round = 0; round < 3; round += 1) {
+      await tab.drain();
+      await checkPromise(device, server);
+      await wakeRows('coach');
+    }
+    expect(await device.rows()).toHaveLength(3);
+    expect((await device.rows()).every(({ state }) => state === 'queued')).toBe(true);
+    device.always = fine;
+    await device.drainToEnd();
+    expect(await device.rows()).toEqual([]);
+    await checkPromise(device, server);
+  });
+});
+
+test('the time of the next attempt is written down, grows, and listens to the server', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock } = pool;
+  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  device.random = () => 0.999_999;
+  device.always = lostRequest;
+  const waits: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    await device.tab().drain();
+    const [waiting] = await device.rows();
+    waits.push(Math.round(((waiting?.nextAt ?? 0) - clock.time) / 1000));
+    clock.time = waiting?.nextAt ?? 0;
+  }
+  expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+  await device.tab().drain();
+  await retryRow(row.id, device.now());
+  expect(await device.rows()).toMatchObject([{ nextAt: 0, failures: 0, attempts: 11 }]);
+  device.always = tooMany;
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ nextAt: clock.time + 600_000 }]);
+});
+
+test('before its time a row is not tried again, after a restart neither', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  device.always = unavailable;
+  await device.tab().drain();
+  device.always = fine;
+  clock.time += 119_000;
+  expect(await device.tab().drain()).toMatchObject({ kind: 'drained', nextAt: clock.time + 1_000 });
+  expect(device.arrived).toEqual([]);
+  clock.time += 1_000;
+  await device.tab().drain();
+  expect(device.arrived).toHaveLength(1);
+});
+
+test('a clock that was set back does not hold a row for days', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  device.always = unavailable;
+  await device.tab().drain();
+  device.always = fine;
+  device.skew = -2 * 24 * 60 * 60_000;
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('the first answer after a silence wakes what only the silence held up', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  await device.handIn(competition);
+  device.random = () => 0.999_999;
+  device.always = lostRequest;
+  const tab = device.tab();
+  await tab.drain();
+  await retryRow((await device.rows())[0]?.id ?? '', device.now());
+  device.always = fine;
+  await tab.drain();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a refusal of ours stays with the server’s sentence and holds up nothing else', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  const entry = entryOf(pool);
+  const poison = await device.upload(
+    competition,
+    { ...entry, routine: 'free-combi', name: '/' },
+    'card',
+    1,
+  );
+  await device.upload(competition, entry, 'card', 1);
+  await device.upload(competition, entry, 'music', 1);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    {
+      id: poison.id,
+      state: 'failed',
+      isUncertain: false,
+      lastError: { status: 400, code: 'bad-entry-name' },
+    },
+  ]);
+  expect((await device.rows())[0]?.lastError?.message).toMatch(/[а-я]/);
+  await checkPromise(device, server);
+  expect(await discardRow(poison.id)).toEqual({ kind: 'removed' });
+  device.discarded.add(poison.id);
+  await checkPromise(device, server);
+});
+
+test('a poison row that always gets a 500 holds up nothing else', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const [poison] = await device.rows();
+  device.always = (go, { headers }) =>
+    headers['idempotency-key'] === poison?.id
+      ? serverFails(go, { method: '', address: '', headers, body: null })
+      : go();
+  for (let round = 0; round < 5; round += 1) {
+    await device.tab().drain();
+    await wakeRows('coach');
+  }
+  const rows = await device.rows();
+  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+    ['upload', 'queued'],
+    ['save', 'queued'],
+  ]);
+  await checkPromise(device, server);
+  device.always = fine;
+  await device.drainToEnd();
+  await checkPromise(device, server);
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a file that a proxy finds too large waits for a decision', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  await device.upload(competition, entryOf(pool), 'music', 1);
+  device.always = proxyTooLarge;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 413, code: 'too-large', message: '' } },
+  ]);
+});
+
+test('deleting what is not there is done', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.remove(competition, entryOf(pool), 'card');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('rows of a competition that was deleted meanwhile say so and keep their files', async () => {
+  await using pool = await openPool();
+  const { device, competition, organiser, server } = pool;
+  await device.handIn(competition);
+  await organiser.call(calls.competition.remove, { params: { id: competition.id } });
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 404, code: 'competition-not-found' } },
+    { state: 'failed', lastError: { status: 404, code: 'competition-not-found' } },
+    { state: 'queued' },
+  ]);
+  await checkPromise(device, server);
+});
+
+test('bytes that are gone or spoiled are never sent: the file must be picked again', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const [card, music] = await device.rows();
+  const db = await browserDb();
+  await db.delete('files', (card && fileOf(card)?.id) ?? '');
+  const id = (music && fileOf(music)?.id) ?? '';
+  await db.put('files', { id, bytes: new ArrayBuffer(3), keptAt: 0 });
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 0, code: 'file-lost' }, attempts: 0 },
+    { state: 'failed', lastError: { status: 0, code: 'file-lost' }, attempts: 0 },
+    { kind: 'save', state: 'queued', attempts: 0 },
+  ]);
+  expect(device.arrived).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a confirmation that the server reads otherwise keeps the server’s reading', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  const application = { ...competition.application, teamName: 'Другая команда' };
+  for (const entry of entryOptions(competition.application)) {
+    await device.upload(competition, entry, 'card', 1);
+    await device.upload(competition, entry, 'music', 1);
+  }
+  await device.confirm(competition, application);
+  await device.drainToEnd();
+  const [row] = await device.rows();
+  expect(row).toMatchObject({ state: 'failed', lastError: { code: 'application-changed' } });
+  expect(row?.lastError?.application?.teamName).toBe(competition.application.teamName);
+  await checkPromise(device, server);
+});
+
+test('a row older than 29 days asks before it is sent', async () => {
+  await using pool = await openPool({ deadline: '2099-01-01T23:59:59.999+03:00' });
+  const { device, competition, clock, server } = pool;
+  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  device.always = lostAnswer;
+  await device.tab().drain();
+  device.always = fine;
+  clock.time += 29 * 24 * 60 * 60_000 + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([{ state: 'failed', lastError: { code: 'too-old' } }]);
+  await checkPromise(device, server);
+  await retryRow(row.id, device.now());
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});

@@ -1,0 +1,114 @@
+// Deadline and freeze are judged again at the moment of sending, with the server's time.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
+import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { noteServerTime } from '#offline/device/clock.ts';
+import { retryRow } from '#offline/outbox/outbox.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { openPool } from '../support/nodePool.ts';
+import { DEADLINE, type Pool } from '../support/pool.ts';
+import { lostAnswer, lostRequest } from '../support/weather.ts';
+
+const closing = instantOf(DEADLINE);
+/** The page has just had an answer of the server: it knows what time it is. */
+const hearTheTime = ({ clock, device }: Pool) =>
+  noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
+
+function entryOf({ competition }: Pool): EntryOption {
+  const [entry] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+}
+
+test('a confirmation without files that missed the deadline is blocked too', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.confirm(competition);
+  clock.time = closing + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'blocked-rule' }]);
+  await checkPromise(device, server);
+});
+
+test('a deletion that came into the freeze is not sent', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  await device.drainToEnd();
+  const removal = await device.remove(competition, entryOf(pool), 'card');
+  clock.time = closing - FREEZE_MS + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { kind: 'removal', state: 'blocked-rule', lastError: { code: 'file-frozen' }, attempts: 0 },
+  ]);
+  await checkPromise(device, server);
+  clock.time = closing + 1;
+  await retryRow(removal?.id ?? '', device.now());
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a confirmation committed in time whose answer was lost is done after deadline and freeze', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  for (const kind of ['card', 'music'] as const) {
+    await device.upload(competition, entryOf(pool), kind, 1);
+  }
+  await device.drainToEnd();
+  await device.confirm(competition);
+  device.ahead.push(lostAnswer);
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'queued', isUncertain: true }]);
+  clock.time = closing + 1;
+  hearTheTime(pool);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a deletion committed in time whose answer was lost is done in the freeze', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.upload(competition, entryOf(pool), 'music', 1);
+  await device.drainToEnd();
+  await device.remove(competition, entryOf(pool), 'music');
+  device.ahead.push(lostAnswer);
+  await device.tab().drain();
+  clock.time = closing - FREEZE_MS + 1;
+  hearTheTime(pool);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('what was tried in vain before the deadline is refused by the server, not by the device', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  device.ahead.push(lostRequest);
+  await device.tab().drain();
+  clock.time = closing + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', isUncertain: false, lastError: { status: 403, code: 'deadline-passed' } },
+  ]);
+  await checkPromise(device, server);
+});
+
+test('without the server’s time nothing is blocked: the server judges', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  clock.time = closing + 1;
+  device.always = (go, { address }) =>
+    address === calls.health.path ? Promise.resolve(undefined) : go();
+  device.skew = 5 * 60_000;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 403, code: 'deadline-passed' } },
+  ]);
+  await checkPromise(device, server);
+});

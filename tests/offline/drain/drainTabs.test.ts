@@ -1,0 +1,197 @@
+// Several tabs and the worker over one outbox: one drains, killed and frozen ones lose nothing.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { onChange } from '#offline/device/changes.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { openPool } from '../support/nodePool.ts';
+import { entryOf } from '../support/scenarios.ts';
+import type { Weather } from '../support/weather.ts';
+
+/** A page is killed at about ten points of a send, or with LONG=1 at all of them. */
+const EVERY = process.env['LONG'] ? 1 : 3;
+
+test('five tabs and the worker send each row once', async () => {
+  await using pool = await openPool({ filling: fullFilling });
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const all = (await device.rows()).length;
+  const results = await Promise.all(Array.from({ length: 6 }, () => device.tab().drain()));
+  expect(results.filter(({ kind }) => kind === 'drained')).toHaveLength(1);
+  expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(5);
+  expect(device.arrived).toHaveLength(all);
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
+  await checkPromise(device, server);
+});
+
+test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const locks = undefined;
+  const results = await Promise.all(Array.from({ length: 4 }, () => device.tab().drain({ locks })));
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'busy', 'busy', 'drained']);
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a page that is killed at any point of sending an application loses nothing', async () => {
+  let kills = 0;
+  for (let isKilled = true; isKilled; kills += 1) {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    await device.handIn(competition);
+    const tab = pool.openTab();
+    tab.pointsLeft = kills * EVERY;
+    isKilled = (await tab.drain()).kind === 'killed';
+    await checkPromise(device, server);
+    await device.drainToEnd();
+    expect(await device.rows()).toEqual([]);
+    expect(device.arrived).toHaveLength(3);
+    await checkPromise(device, server);
+  }
+  expect(kills).toBeGreaterThanOrEqual(10);
+}, 60_000);
+
+test('a page that is killed while it accepts a file has either kept it or never said so', async () => {
+  let isDone = false;
+  for (let points = 0; !isDone; points += 1) {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    const tab = pool.openTab();
+    tab.pointsLeft = points;
+    isDone = await tab
+      .run(() => device.handIn(competition))
+      .then(
+        () => true,
+        () => false,
+      );
+    const accepted = device.accepted.length;
+    expect(await device.rows()).toHaveLength(accepted);
+    await device.drainToEnd();
+    await checkPromise(device, server);
+  }
+}, 60_000);
+
+test('a frozen tab is overtaken when its lease has run out, and does nothing when it wakes', async () => {
+  await using pool = await openPool({ filling: fullFilling });
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const all = (await device.rows()).length;
+  const frozen = pool.openTab();
+  const { asleep, thaw } = frozen.freeze();
+  const sleeping = frozen.drain();
+  await asleep;
+  expect(await device.tab().drain()).toEqual({ kind: 'busy', until: clock.time + LEASE_MS });
+  clock.time += LEASE_MS + 1;
+  expect(await device.tab().drain()).toMatchObject({ kind: 'drained' });
+  expect(device.arrived).toHaveLength(all);
+  thaw();
+  expect(await sleeping).toEqual({ kind: 'lost-lease' });
+  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
+  await checkPromise(device, server);
+});
+
+test('a tab that freezes between the server’s commit and its answer writes nothing any more', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+  const freezing: Weather = async (go) => {
+    const heard = await go();
+    commit();
+    await thawed;
+    return heard;
+  };
+  device.ahead.push(freezing);
+  const sleeping = device.tab().drain();
+  await committed;
+  clock.time += LEASE_MS + 1;
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+  const later = await device.confirm(competition).catch(() => undefined);
+  thaw();
+  expect(await sleeping).toEqual({ kind: 'lost-lease' });
+  expect(await device.rows()).toHaveLength(later ? 1 : 0);
+  expect(device.arrived).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  await device.handIn(competition);
+  const failed = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  device.ahead.push(async () => {
+    failed.resolve();
+    await thawed.promise;
+    return undefined;
+  });
+  const sleeping = device.tab().drain();
+  await failed.promise;
+  clock.time += LEASE_MS + 1;
+  device.ahead.push(async (go) => {
+    thawed.resolve();
+    expect(await sleeping).toEqual({ kind: 'lost-lease' });
+    // Whatever the woken tab still does with its answer is done within these moments.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await device.rows()).map(({ state }) => state)).toEqual([
+      'sending',
+      'queued',
+      'queued',
+    ]);
+    return go();
+  });
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a tab that freezes just before it sends finds its lease run out and does not send', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.upload(competition, entryOf(pool), 'card', 1);
+  const stop = onChange(({ kind }) => {
+    if (kind === 'outbox') device.skew = LEASE_MS + 1;
+  });
+  expect(await device.tab().drain()).toEqual({ kind: 'lost-lease' });
+  stop();
+  expect(device.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a lease of a clock that was set back two days does not hold the outbox', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const killed = pool.openTab();
+  killed.pointsLeft = 12;
+  expect(await killed.drain()).toEqual({ kind: 'killed' });
+  device.skew = -2 * 24 * 60 * 60_000;
+  const locks = undefined;
+  expect(await device.tab().drain({ locks })).toMatchObject({ kind: 'drained' });
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('the worker leaves to the page what the measured speed cannot finish', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  await writeMeta({ rate: 1 });
+  expect(await device.tab().drain({ budgetMs: 1_000 })).toEqual({
+    kind: 'drained',
+    nextAt: undefined,
+    left: 2,
+  });
+  expect(device.arrived).toEqual([]);
+  expect((await device.rows()).every(({ attempts }) => attempts === 0)).toBe(true);
+  await device.drainToEnd();
+  await checkPromise(device, server);
+});

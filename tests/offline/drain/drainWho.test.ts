@@ -1,0 +1,136 @@
+// In whose name rows are sent: the end of a session, two users on one tablet, signing out.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
+import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { PASSWORD } from '#tests/support/server/startServer.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { openPool } from '../support/nodePool.ts';
+import { newCompetition } from '../support/pool.ts';
+import { fine, lostRequest } from '../support/weather.ts';
+
+test('a session that ends in the middle pauses everything; signing in again goes on by itself', async () => {
+  await using pool = await openPool({ filling: fullFilling });
+  const { device, competition, coach, server } = pool;
+  await device.handIn(competition);
+  const all = (await device.rows()).length;
+  const session = coach.cookies.get('session') ?? '';
+  device.ahead.push(fine, fine, (go) => {
+    coach.cookies.delete('session');
+    return go();
+  });
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect(device.arrived).toHaveLength(2);
+  const paused = await device.rows();
+  expect(paused).toHaveLength(all - 2);
+  expect(paused.every(({ state }) => state === 'waiting-auth')).toBe(true);
+  expect((await readMeta()).signedOut).toBe('coach');
+  await checkPromise(device, server);
+
+  const asked = device.requests.length;
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect(device.requests).toHaveLength(asked);
+
+  coach.cookies.set('session', session);
+  await coach.call(calls.auth.login, { sent: { login: 'coach', password: PASSWORD } });
+  await noteSignIn('coach');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('rows of one user are neither shown nor sent while another is signed in', async () => {
+  await using pool = await openPool();
+  const { device, competition, coach, otherCoach, server } = pool;
+  await device.handIn(competition);
+  await device.signIn('другой', otherCoach);
+  expect(await device.rows()).toEqual([]);
+  expect((await listRows('другой')).length).toBe(0);
+  const [entry] = entryOptions(competition.application);
+  if (entry) await device.upload(competition, entry, 'card', 7);
+  await device.drainToEnd();
+  expect(device.arrived).toHaveLength(1);
+  await checkPromise(device, server);
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  expect(device.arrived).toHaveLength(4);
+  await checkPromise(device, server);
+});
+
+test('a session of somebody else in the same browser pauses the queue before anything is done', async () => {
+  await using pool = await openPool();
+  const { device, competition, coach, otherCoach, server } = pool;
+  await device.handIn(competition);
+  device.user = otherCoach;
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect(device.arrived).toEqual([]);
+  expect((await device.rows()).map(({ state, lastError }) => [state, lastError?.code])).toEqual([
+    ['waiting-auth', 'other-user'],
+    ['waiting-auth', undefined],
+    ['waiting-auth', undefined],
+  ]);
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  await checkPromise(device, server);
+});
+
+test('a sign-out made without a network is the first call, and nothing goes before it', async () => {
+  await using pool = await openPool();
+  const { device, competition, coach, server } = pool;
+  await device.handIn(competition);
+  await noteSignOut(true);
+  device.owner = undefined;
+  device.always = lostRequest;
+  expect(await device.tab().drain()).toMatchObject({ kind: 'logout-pending' });
+  device.always = fine;
+  expect(await device.tab().drain()).toEqual({ kind: 'nobody' });
+  expect(device.requests.map(({ address }) => address)).toEqual([calls.auth.logout.path]);
+  expect((await coach.send(calls.application.list, {})).status).toBe(401);
+  expect((await readMeta()).pendingLogout).toBe(false);
+  expect(await listRows('coach')).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a sign-in makes a sign-out that waits void', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  await noteSignOut(true);
+  await noteSignIn('coach');
+  await device.drainToEnd();
+  expect(device.requests.some(({ address }) => address === calls.auth.logout.path)).toBe(false);
+  await checkPromise(device, server);
+});
+
+test('signing out ends the running attempt, and its row waits again without a failure', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  const tab = pool.openTab();
+  device.ahead.push(() => {
+    tab.stop();
+    return Promise.resolve(undefined);
+  });
+  expect(await tab.drain()).toEqual({ kind: 'stopped' });
+  expect(await device.rows()).toMatchObject([
+    { state: 'queued', attempts: 1, failures: 0, nextAt: 0, lastError: undefined },
+    { attempts: 0 },
+    { attempts: 0 },
+  ]);
+  await checkPromise(device, server);
+});
+
+test('«выйти и удалить» removes what one user has on the device and nothing of another', async () => {
+  await using pool = await openPool();
+  const { device, competition, otherCoach, organiser } = pool;
+  await device.handIn(competition);
+  await device.signIn('другой', otherCoach);
+  await device.handIn(await newCompetition(organiser));
+  await forgetOwner('coach');
+  expect([(await listRows('coach')).length, (await listDrafts('coach')).length]).toEqual([0, 0]);
+  expect([(await listRows('другой')).length, (await listDrafts('другой')).length]).toEqual([3, 1]);
+});

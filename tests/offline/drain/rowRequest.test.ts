@@ -1,0 +1,76 @@
+// The call that a row stands for: exactly the queued ones of the contract, each with what the row holds.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { buildRequest } from '#contract/wire.ts';
+import { entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { readFileBytes } from '#offline/device/files.ts';
+import { callForRow } from '#offline/drain/rowRequest.ts';
+import { openPool } from '../support/nodePool.ts';
+import type { Pool } from '../support/pool.ts';
+
+/** One row of every kind, and of both kinds of file. */
+async function rowsOf({ device, competition }: Pool): Promise<OutboxRow[]> {
+  const [entry] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
+  await device.confirm(competition);
+  const added = await device.rows();
+  await device.drainToEnd();
+  for (const kind of FILE_KINDS) await device.remove(competition, entry, kind);
+  return [...added, ...(await device.rows())];
+}
+
+const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
+  'method' in group ? [group] : Object.values(group),
+);
+
+test('every queued call, and no other, is made by a row', async () => {
+  await using pool = await openPool();
+  const rows = await rowsOf(pool);
+  const made = rows.map((row) => callForRow(row, undefined, (call: Call) => call));
+  const queued = declared.filter(({ offline }) => offline === 'queued');
+  expect(new Set(made)).toEqual(new Set(queued));
+  expect(made).toHaveLength(queued.length);
+});
+
+async function sentBy(row: OutboxRow) {
+  const file = fileOf(row);
+  const bytes = file && (await readFileBytes(file.id));
+  const { address, headers, body } = callForRow(row, bytes, (call, args) =>
+    buildRequest(call, args, row.owner),
+  );
+  const fields = body instanceof FormData ? Object.fromEntries(body) : {};
+  const sent = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof File ? [value.name, value.size] : value,
+  ]);
+  return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
+}
+
+test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
+  await using pool = await openPool();
+  const { id: competition, application } = pool.competition;
+  const [entry] = entryOptions(application);
+  const place = { competition, routine: entry?.routine, teamName: entry?.name };
+  const upload = { ...place, team: application.teamName };
+  const save = { competition, application: JSON.stringify(application) };
+  const path = `${competition}/${entry?.routine}/${entry?.name}`;
+  const rows = await rowsOf(pool);
+  const fileIn = (at: number) => {
+    const file = rows[at] && fileOf(rows[at]);
+    return { file: [file?.name, file?.size] };
+  };
+  const headers = rows.map(({ id, owner }) => ({ 'x-entry-user': owner, 'idempotency-key': id }));
+  const requests = await Promise.all(rows.map(sentBy));
+  expect(requests.map((request) => request.headers)).toEqual(headers);
+  expect(requests.map(({ address, sent }) => [address, sent])).toEqual([
+    ['/api/cards/upload', { ...upload, ...fileIn(0) }],
+    ['/api/music/upload', { ...upload, ...fileIn(1) }],
+    ['/api/application/save', { ...save, ...fileIn(2) }],
+    [`/api/cards/${path}`, {}],
+    [`/api/music/${path}`, {}],
+  ]);
+});

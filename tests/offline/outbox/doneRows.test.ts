@@ -1,0 +1,121 @@
+// Rows that are done stay for a day: told by their list, in nobody's way, small, and never too many.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/deadline.ts';
+import { expiredRows, MOST_DONE } from '#domain/outbox/doneRows.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
+import { forgetOwner } from '#offline/device/drafts.ts';
+import { dropUnusedFiles } from '#offline/device/files.ts';
+import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
+import { openPool } from '../support/nodePool.ts';
+import type { Pool } from '../support/pool.ts';
+import { lostAnswer } from '../support/weather.ts';
+
+/** A whole application has gone out. */
+async function sendAll({ device, competition }: Pool): Promise<void> {
+  await device.handIn(competition);
+  await device.drainToEnd();
+}
+
+test('what is done is listed apart, latest first, with what a person is told and the answer', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await sendAll(pool);
+  expect(await device.rows()).toEqual([]);
+  const done = (await readOutbox('coach', device.now())).done;
+  const [application] = await server.records.selectFrom('application').select('id').execute();
+  expect(done.map(({ kind }) => kind)).toEqual(['save', 'upload', 'upload']);
+  const [save, music] = done;
+  expect(save).toMatchObject({ rowid: application?.id, doneAt: device.now() });
+  expect(Object.keys(save?.payload ?? {}).toSorted()).toEqual([
+    'competitionId',
+    'competitionName',
+    'draftId',
+    'team',
+  ]);
+  expect(music).toMatchObject({
+    state: 'done',
+    owner: 'coach',
+    payload: { place: { competition: competition.id }, fileKind: 'music' },
+    file: { name: 'track.mp3' },
+  });
+});
+
+test('a done row is in nobody’s way: the same files go once more, and their bytes are not kept', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const [entry] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  await device.upload(competition, entry, 'card', 1);
+  await device.drainToEnd();
+  await device.upload(competition, entry, 'card', 2);
+  device.ahead.push(lostAnswer);
+  await device.tab().drain();
+  const { rows, done } = await readOutbox('coach', device.now());
+  expect(rows).toMatchObject([{ state: 'queued', attempts: 1, seq: 2 }]);
+  expect(done).toMatchObject([{ seq: 1 }]);
+  await device.drainToEnd();
+  expect((await readOutbox('coach', device.now())).done).toHaveLength(2);
+  await dropUnusedFiles(Infinity);
+  expect(await (await browserDb()).count('files')).toBe(0);
+});
+
+test('a day later they are neither listed nor kept', async () => {
+  await using pool = await openPool();
+  const { device, clock } = pool;
+  await sendAll(pool);
+  clock.time += DAY_MS - 1;
+  expect((await readOutbox('coach', device.now())).done).toHaveLength(3);
+  clock.time += 1;
+  expect((await readOutbox('coach', device.now())).done).toEqual([]);
+  expect(await device.core.allRows()).toEqual([]);
+});
+
+test('the end of a drain drops what another user’s outbox has done too', async () => {
+  await using pool = await openPool();
+  const { device, clock, otherCoach } = pool;
+  await sendAll(pool);
+  clock.time += DAY_MS;
+  await device.signIn('другой', otherCoach);
+  await device.tab().drain();
+  expect(await device.core.allRows()).toEqual([]);
+});
+
+test('of many the latest are kept, for each owner', () => {
+  const row = (owner: string, seq: number): DoneRow => ({
+    id: `${owner} ${seq}`,
+    seq,
+    owner,
+    naturalKey: String(seq),
+    deadline: '2099-01-01T00:00:00+03:00',
+    state: 'done',
+    doneAt: 1000,
+    kind: 'removal',
+    payload: {
+      place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
+      fileKind: 'card',
+      competitionName: 'Кубок',
+      team: '',
+    },
+  });
+  const many = Array.from({ length: MOST_DONE + 2 }, (_, seq) => row('coach', seq));
+  const gone = expiredRows([...many, row('другой', 0)], 1000);
+  expect(gone.map(({ id }) => id)).toEqual(['coach 1', 'coach 0']);
+  expect(expiredRows([row('coach', 0)], 1000 - DAY_MS)).toHaveLength(1);
+});
+
+test('they go with their owner, and without what waits where that stays', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  await sendAll(pool);
+  await device.handIn(competition);
+  await forgetDoneRows('coach');
+  expect((await readOutbox('coach', device.now())).done).toEqual([]);
+  expect(await listRows('coach')).toHaveLength(3);
+  await device.drainToEnd();
+  await forgetOwner('coach');
+  expect(await device.core.allRows()).toEqual([]);
+});

@@ -1,0 +1,229 @@
+// What queuing does to what waits already: replacing, cancelling, depending, locking.
+import 'fake-indexeddb/auto';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { expect, test } from 'vitest';
+import type { TransportRequest } from '#contract/transport.ts';
+import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { dropDraft, listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
+import { dropFormDraft, keepFormDraft } from '#offline/device/formDrafts.ts';
+import { discardRow, retryRows, withdrawSave } from '#offline/outbox/outbox.ts';
+import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
+import { fileOf } from '#domain/outbox/outboxRow.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { openPool } from '../support/nodePool.ts';
+import type { Pool } from '../support/pool.ts';
+import { checkPromise } from '../support/checkPromise.ts';
+import { fine, lostAnswer, lostRequest, proxyTooLarge, type Weather } from '../support/weather.ts';
+
+function entryOf({ competition }: Pool): EntryOption {
+  const [entry] = entryOptions(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+}
+
+const versionOf = ({ body }: Pick<TransportRequest, 'body'>) => {
+  const file = body instanceof FormData ? body.get('file') : undefined;
+  return file instanceof Blob ? file.text() : undefined;
+};
+
+test('an upload that is being sent is replaced after its attempt, whatever comes of it', async () => {
+  const outcomes: Weather[] = [fine, lostAnswer, lostRequest, proxyTooLarge];
+  for (const outcome of outcomes) {
+    await using pool = await openPool();
+    const { device, competition, server } = pool;
+    const entry = entryOf(pool);
+    await device.upload(competition, entry, 'card', 1);
+    device.ahead.push(async (go, sending) => {
+      await device.upload(competition, entry, 'card', 2);
+      expect((await device.rows()).map(({ state }) => state)).toEqual(['sending', 'queued']);
+      return outcome(go, sending);
+    });
+    await device.drainToEnd();
+    expect(await device.rows()).toEqual([]);
+    expect(await versionOf(device.requests.at(-1) ?? { body: null })).toBe('v2');
+    await checkPromise(device, server);
+  }
+});
+
+test('a deletion cancels an upload that the server has never heard of', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const entry = entryOf(pool);
+  await device.upload(competition, entry, 'card', 1);
+  expect(await device.remove(competition, entry, 'card', false)).toBeUndefined();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a deletion is sent behind an upload that may have arrived', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  const entry = entryOf(pool);
+  await device.upload(competition, entry, 'card', 1);
+  device.ahead.push(lostAnswer);
+  await device.tab().drain();
+  await device.remove(competition, entry, 'card', false);
+  expect((await device.rows()).map(({ kind }) => kind)).toEqual(['removal']);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('deletion and new upload of one file go in their order', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  const entry = entryOf(pool);
+  await device.upload(competition, entry, 'music', 1);
+  await device.drainToEnd();
+  await device.remove(competition, entry, 'music');
+  await device.upload(competition, entry, 'music', 2);
+  device.ahead.push(lostRequest);
+  await device.drainToEnd();
+  expect(device.arrived).toHaveLength(3);
+  await checkPromise(device, server);
+});
+
+test('a new upload takes the place of a deletion that a rule has stopped', async () => {
+  await using pool = await openPool();
+  const { device, competition, clock, server } = pool;
+  const entry = entryOf(pool);
+  await device.upload(competition, entry, 'card', 1);
+  await device.drainToEnd();
+  await device.remove(competition, entry, 'card');
+  clock.time = Date.parse(competition.deadline) - 1000;
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ kind: 'removal', state: 'blocked-rule' }]);
+  await device.upload(competition, entry, 'card', 2);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a confirmation waits for a failed file, and everything goes on when that is settled', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  await device.handIn(competition);
+  device.ahead.push(proxyTooLarge);
+  await device.drainToEnd();
+  const rows = await device.rows();
+  expect(rows).toMatchObject([{ state: 'failed' }, { kind: 'save', state: 'queued', attempts: 0 }]);
+  const save = rows.find(({ kind }) => kind === 'save');
+  expect(save && blockersOf(save, rows).map(({ state }) => state)).toEqual(['failed']);
+  const { routine, name } = entryOf(pool);
+  const place = { competition: competition.id, routine, name };
+  expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
+  expect(queuedFile(rows, { fileKind: 'music', place })).toBe(undefined);
+  await retryRows(
+    (await device.rows()).map(({ id }) => id),
+    device.now(),
+  );
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('a row behind one that waits has to wait too, a submission behind any of its files', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const [now, next] = [device.now(), await device.upload(competition, entryOf(pool), 'card', 1)];
+  const going = { ...next, id: 'going', seq: next.seq - 1 };
+  expect(hasToWait(next, [going, next], now)).toBe(false);
+  expect(hasToWait(next, [{ ...going, nextAt: now + 1000 }, next], now)).toBe(true);
+  expect(hasToWait(next, [{ ...going, state: 'failed' }, next], now)).toBe(true);
+  expect(hasToWait({ ...next, state: 'waiting-auth' }, [next], now)).toBe(true);
+  const save = await device.confirm(competition);
+  expect(hasToWait(save, [next, save], now)).toBe(true);
+  expect(hasToWait(save, [save], now)).toBe(false);
+});
+
+test('a queued confirmation holds its draft: only step and tab change until it is withdrawn', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const row = await device.confirm(competition);
+  const [draft] = await listDrafts('coach');
+  if (!draft) throw new Error('the draft is gone');
+  expect(draft.lockedBy).toBe(row.id);
+  const changed = { ...draft, content: emptyContent } as const;
+  expect(await saveDraft(changed)).toEqual({ kind: 'saved', revision: 2 });
+  expect(await listDrafts('coach')).toMatchObject([
+    {
+      content: { step: 0, form: draft.content.form, reading: draft.content.reading },
+      lockedBy: row.id,
+    },
+  ]);
+  expect(await dropDraft(draft.id)).toBe(false);
+  expect(await withdrawSave(row.id)).toEqual({ kind: 'removed' });
+  device.discarded.add(row.id);
+  expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
+  expect(await listDrafts('coach')).toEqual([
+    { ...changed, revision: 3, lockedBy: undefined, updatedAt: expect.any(Number) },
+  ]);
+  expect(await dropDraft(draft.id)).toBe(true);
+});
+
+test('a confirmation that may have arrived is not withdrawn, but can be discarded', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  await device.handIn(competition);
+  await device.drainToEnd();
+  const row = await device.confirm(competition);
+  device.ahead.push(lostAnswer);
+  await device.tab().drain();
+  expect(await withdrawSave(row.id, device.now())).toEqual({ kind: 'outcome-unknown' });
+  expect(await discardRow(row.id, device.now())).toEqual({ kind: 'removed' });
+  expect(await discardRow(row.id, device.now())).toEqual({ kind: 'gone' });
+});
+
+test('what is being sent is not discarded under the sender’s hands', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  device.ahead.push(async (go) => {
+    expect(await discardRow(row.id, device.now())).toEqual({ kind: 'being-sent' });
+    return go();
+  });
+  await device.drainToEnd();
+  expect(device.arrived).toEqual([row.id]);
+});
+
+test('a team is confirmed by one row; a stuck one gives way to the next', async () => {
+  await using pool = await openPool();
+  const { device, competition, server } = pool;
+  const first = await device.confirm(competition);
+  expect((await device.confirm(competition)).id).toBe(first.id);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { id: first.id, state: 'failed', lastError: { code: 'files-missing' } },
+  ]);
+  device.discarded.add(first.id);
+  await device.handIn(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkPromise(device, server);
+});
+
+test('bytes go when no draft, no form and no row names them, and not a moment earlier', async () => {
+  await using pool = await openPool();
+  const { device, competition } = pool;
+  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  const id = fileOf(row)?.id ?? '';
+  const later = Date.now() + 60 * 60_000;
+  await dropUnusedFiles(later);
+  expect(await readFileBytes(id)).toBeDefined();
+  await discardRow(row.id);
+  await dropUnusedFiles();
+  expect(await readFileBytes(id)).toBeDefined();
+  const file = { id, name: 'a.docx', type: '', size: 2 };
+  await keepFormDraft('coach', 'create', { values: {}, file, savedAt: 1 });
+  await dropUnusedFiles(later);
+  expect(await readFileBytes(id)).toBeDefined();
+  await dropFormDraft('coach', 'create');
+  await dropUnusedFiles(later);
+  expect(await readFileBytes(id)).toBeUndefined();
+  const wanted = { owner: 'coach', deadline: row.deadline, payload: row.payload, file };
+  if (row.kind !== 'upload') throw new Error('not an upload');
+  expect(await queueUpload({ ...wanted, payload: row.payload })).toEqual({
+    kind: 'refused',
+    reason: 'file-lost',
+  });
+});

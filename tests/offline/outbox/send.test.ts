@@ -1,0 +1,137 @@
+// Sending: what is wanted is queued, and its outcome is told as soon as it is known.
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ENTRY_USER } from '#contract/headers.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { drain } from '#offline/drain/drain.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
+import { discardRow, listRows } from '#offline/outbox/outbox.ts';
+import {
+  endOf,
+  outcomeOf,
+  PATIENCE_MS,
+  send,
+  type Sent,
+  type Wanted,
+} from '#offline/outbox/send.ts';
+import type { Transport, TransportResponse } from '#contract/transport.ts';
+import { coreApi } from '../support/coreApi.ts';
+
+const common = {
+  owner: 'coach',
+  deadline: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  payload: {
+    place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
+    fileKind: 'card',
+    competitionName: 'Кубок',
+    team: 'Тверь',
+  },
+} as const;
+
+async function upload(name = 'Карточка.pdf'): Promise<Wanted> {
+  const kept = await keepFile(new File([name], name));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  return { ...common, kind: 'upload', file: kept.file };
+}
+const removal = (isStored: boolean): Wanted => ({ ...common, kind: 'removal', isStored });
+
+const answer = (status: number, body: unknown): TransportResponse => ({
+  status,
+  body: new Blob([JSON.stringify(body)]),
+  date: new Date().toUTCString(),
+  retryAfter: null,
+});
+const accepts: Transport = () => Promise.resolve(answer(200, {}));
+const refuses: Transport = () =>
+  Promise.resolve(answer(400, { code: 'not-pdf', message: 'Это не PDF' }));
+const isSilent: Transport = () => Promise.resolve(undefined);
+const signsOut: Transport = ({ headers }) =>
+  Promise.resolve(
+    headers[ENTRY_USER] === undefined
+      ? answer(200, {})
+      : answer(401, { code: 'not-signed-in', message: 'Войдите' }),
+  );
+
+const drainBy = (transport: Transport) =>
+  drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
+
+/** Sends it, and drains as soon as it is queued. */
+async function sendBy(transport: Transport, wanted: Wanted): Promise<Sent> {
+  const draining: Promise<unknown>[] = [];
+  const sent = await send(wanted, () => draining.push(drainBy(transport)));
+  await Promise.all(draining);
+  return sent;
+}
+
+beforeEach(async () => {
+  vi.useRealTimers();
+  await coreApi.forgetDevice();
+  await noteSignIn('coach');
+});
+
+test('what the server takes is sent', async () => {
+  const sent = await sendBy(accepts, await upload());
+  expect(sent).toMatchObject({ kind: 'sent', row: { state: 'done', kind: 'upload' } });
+  expect(await listRows('coach')).toEqual([]);
+});
+
+test('what it refuses is refused with its reason, and can be sent once more', async () => {
+  const sent = await sendBy(refuses, await upload());
+  expect(sent).toMatchObject({ kind: 'refused', row: { lastError: { message: 'Это не PDF' } } });
+  if (sent.kind !== 'refused') throw new Error(sent.kind);
+  expect(await sendBy(accepts, { kind: 'again', row: sent.row })).toMatchObject({
+    kind: 'sent',
+    row: { id: sent.row.id },
+  });
+});
+
+test('what is tried later or after a sign-in waits, as soon as that is known', async () => {
+  const later = await sendBy(isSilent, await upload());
+  expect(later).toMatchObject({ kind: 'waiting', row: { state: 'queued', attempts: 1 } });
+  await coreApi.forgetDevice();
+  await writeMeta({ owner: 'coach' });
+  const alone = await sendBy(signsOut, await upload());
+  expect(alone).toMatchObject({ kind: 'waiting', row: { state: 'waiting-auth' } });
+});
+
+test('a server that says nothing is waited for no longer than its time', async () => {
+  const wanted = await upload();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queued = Promise.withResolvers<OutboxRow>();
+  const sending = send(wanted, queued.resolve);
+  const row = await queued.promise;
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+  const early = await Promise.race([sending, Promise.resolve('unknown')]);
+  expect(early).toBe('unknown');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await sending).toMatchObject({ kind: 'waiting', row: { id: row.id, state: 'queued' } });
+});
+
+test('what is given up meanwhile is withdrawn; a deletion of what was never sent is nothing to send', async () => {
+  const sent = send(await upload(), ({ id }) => void discardRow(id));
+  expect(await sent).toEqual({ kind: 'withdrawn' });
+  const queued = Promise.withResolvers<OutboxRow>();
+  const first = send(await upload(), queued.resolve);
+  await queued.promise;
+  expect(await send(removal(false))).toEqual({ kind: 'cancelled' });
+  expect(await first).toEqual({ kind: 'withdrawn' });
+});
+
+test('what cannot be queued says why', async () => {
+  const file = { id: 'f'.repeat(64), name: 'a.pdf', type: '', size: 1 };
+  expect(await send({ ...common, kind: 'upload', file })).toEqual({
+    kind: 'not-queued',
+    reason: 'file-lost',
+  });
+});
+
+test('a row is followed to its end over waits of any length, also when another sends it', async () => {
+  const waiting = await sendBy(isSilent, await upload());
+  if (waiting.kind !== 'waiting') throw new Error(waiting.kind);
+  const end = endOf(waiting.row);
+  await sendBy(accepts, { kind: 'again', row: waiting.row });
+  expect(await end).toMatchObject({ kind: 'sent', row: { id: waiting.row.id } });
+  expect(await outcomeOf(waiting.row)).toMatchObject({ kind: 'sent' });
+});

@@ -1,0 +1,28 @@
+// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (spec 4).
+import { expect, test } from 'vitest';
+import { DAY_MS, isFrozen } from '#domain/deadline.ts';
+import { ropeFloats } from '#parts/deadline/ropeFloats.ts';
+
+const DEADLINE = '2026-11-26T23:59:59.999+03:00';
+const floatsAt = (daysBefore: number) =>
+  ropeFloats(DEADLINE, Date.parse(DEADLINE) - daysBefore * DAY_MS);
+const times = <T,>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+test.each([
+  [84, [...times(7, 'done'), ...times(7, 'gold')]],
+  [10.4, [...times(4, 'empty'), ...times(3, 'done'), ...times(7, 'gold')]],
+  [7.5, [...times(7, 'empty'), ...times(7, 'gold')]],
+  [6.4, [...times(8, 'empty'), ...times(6, 'goldDone')]],
+  [0.4, [...times(13, 'empty'), 'goldDone']],
+  [-1, times(14, 'empty')],
+])('%s days before the deadline', (days, floats) => {
+  expect(floatsAt(days)).toEqual(floats);
+});
+
+test.each([8, 7.001, 6.999, 3, 0.1, -0.1])(
+  'gold runs when files are frozen, %s days before',
+  (days) => {
+    const now = Date.parse(DEADLINE) - days * DAY_MS;
+    expect(floatsAt(days).includes('goldDone')).toBe(isFrozen(DEADLINE, now));
+  },
+);

@@ -1,0 +1,37 @@
+// A deadline that passes while the page is open is noticed at that moment, not at the next minute.
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isActive } from '#domain/deadline.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: Date.parse('2026-11-26T21:27:45.000Z'),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test('each deadline is noticed as it passes, and far ones set no timer', () => {
+  const deadlines = [
+    '2099-11-26T21:28:00.000+00:00',
+    '2026-11-26T21:28:00.000+00:00',
+    '2026-11-26T21:28:10.000+00:00',
+  ];
+  const { result } = renderHook(() => useServerNow(deadlines));
+  const open = () => deadlines.map((deadline) => isActive(deadline, result.current));
+  pass(14_000);
+  expect(open()).toEqual([true, true, true]);
+  pass(1_001);
+  expect(open()).toEqual([true, false, true]);
+  pass(10_000);
+  expect(open()).toEqual([true, false, false]);
+});

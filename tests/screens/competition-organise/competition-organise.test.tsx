@@ -1,0 +1,293 @@
+// The organiser's view: reports, deletion, and what somebody else may do there (spec 2.7).
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import { paths } from '#page/paths.ts';
+import { competition, inDays } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';
+import { typeToConfirm } from '#text/ui.ts';
+import { gone } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { generating, success } from '#text/toasts.ts';
+
+const cup = competition();
+const params = { id: cup.id };
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
+const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
+
+const team: TeamStatistic = {
+  teamName: 'Жемчужина',
+  athletes: ids(14),
+  staff: ids(3),
+  free: { ...none, solo: ids(2), highlight: [], combi: ids(1) },
+  tech: { ...none, duet: ids(3) },
+};
+
+const handedIn: CompetitionApplication = {
+  rowid: 7,
+  teamName: team.teamName,
+  city: 'Казань',
+  judges: 3,
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+  missing: [],
+};
+
+const here = (
+  facts: Partial<typeof cup> = {},
+  teams = [team],
+  applications = [handedIn],
+): Stub[] => [
+  answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
+  answers(calls.competition.statistic, params, teams),
+  ...(facts.isOwner === false
+    ? []
+    : [answers(calls.competition.applications, params, { data: applications })]),
+];
+
+/** Names under which files were handed to the person. */
+const saved: string[] = [];
+
+beforeEach(() => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+const open = async () => {
+  showPageAt(paths.competition(cup.id));
+  await screen.findByRole('heading', { level: 1, name: cup.name });
+};
+/** A row's button: its name goes on with what the row says below. */
+const row = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
+const press = (label: string) => userEvent.click(row(label));
+
+test('the panel shows name, dates, place, information and what has been handed in', async () => {
+  stubCalls(here());
+  await open();
+  for (const words of [cup.dates, cup.place, cup.info]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+  const line = await screen.findByRole('row', { name: /^1 Жемчужина/u });
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['1', '14', '6']);
+});
+
+test.each([
+  [organiser.teamsSetup, calls.competition.finalize, generating.teamsSetup, 'TEAMS_SETUP.xlsx'],
+  [organiser.data, calls.competition.finalizeNew, generating.data, 'DATA.xlsx'],
+  [organiser.athletes, calls.competition.athletes, generating.athletes, `${cup.id}_athletes.xlsx`],
+  [organiser.judges, calls.competition.judges, generating.judges, `${cup.id}_judges.xlsx`],
+])(
+  '«%s» works visibly, says that it is generated and is saved',
+  async (label, call, toast, name) => {
+    const answer = Promise.withResolvers<Response>();
+    const report: Stub = {
+      method: 'GET',
+      address: addressOf<Call>(call, params),
+      respond: () => answer.promise,
+    };
+    const asked = stubCalls([...here(), report]);
+    await open();
+    await press(label);
+    expect(row(label)).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText(toast)).toBeVisible();
+    await press(label);
+    answer.resolve(new Response('xlsx'));
+    await waitFor(() => expect(saved).toEqual([name]));
+    await waitFor(() => expect(row(label)).toHaveAttribute('aria-busy', 'false'));
+    expect(asked.filter((each) => each.address === report.address)).toHaveLength(1);
+  },
+);
+
+test('«Подать заявку» leads to entering', async () => {
+  stubCalls(here());
+  await open();
+  expect(screen.getByRole('link', { name: organiser.submitApplication })).toHaveAttribute(
+    'href',
+    paths.competitionEnter(cup.id),
+  );
+});
+
+test('the PDF is offered where there is one, saved under the name of the competition', async () => {
+  stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: attachment.download }));
+  await waitFor(() => expect(saved).toEqual([`${cup.name}.pdf`]));
+});
+
+test('somebody else sees the panel and «Подать заявку»; the rest is closed and says why', async () => {
+  const asked = stubCalls(here({ isOwner: false }));
+  await open();
+  await screen.findByText(team.teamName);
+  const before = asked.length;
+  for (const label of [organiser.teamsSetup, organiser.musicArchive, organiser.remove]) {
+    const button = row(label);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button.textContent).toContain(organiser.onlyForOwner);
+    await userEvent.click(button);
+  }
+  expect(asked.length).toBe(before);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: organiser.submitApplication })).toBeVisible();
+});
+
+test('deleting names the counts and, where applications are confirmed, asks for the name', async () => {
+  const asked = stubCalls([
+    ...here(),
+    answers(calls.competition.remove, params, {}),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
+  ]);
+  await open();
+  await screen.findByText(team.teamName);
+  await press(organiser.remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/1\sкоманда, 14\sспортсменов, 6\sпрограмм/u)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: new RegExp(`^${organiser.remove}`, 'u') });
+  await userEvent.click(confirm);
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  const field = dialog.getByLabelText(typeToConfirm(cup.name));
+  await userEvent.type(field, cup.name);
+  expect(field).toHaveValue(cup.name);
+  await userEvent.click(confirm);
+  await expect.poll(address, soon).toBe(paths.applications);
+  expect(await screen.findByText(success.competitionDeleted)).toBeVisible();
+});
+
+test('deleting a competition without applications asks once, without typing', async () => {
+  stubCalls([
+    ...here({}, [], []),
+    answers(calls.competition.remove, params, {}),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
+  ]);
+  await open();
+  await screen.findByText(organiser.noApplications);
+  await press(organiser.remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(removal.noApplications)).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
+  await expect.poll(address, soon).toBe(paths.applications);
+});
+
+test('a competition that is not there says so in the words of the server', async () => {
+  stubCalls([
+    refuses(calls.competition.get, params, 'competition-not-found'),
+    refuses(calls.competition.statistic, params, 'competition-not-found'),
+  ]);
+  showPageAt(paths.competition(cup.id));
+  const title = refusalTexts['competition-not-found'];
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  const way = screen.getByRole('link', { name: gone.toCompetitions });
+  expect(way).toHaveAttribute('href', paths.competitionsActive);
+});
+
+test('statistics that cannot be read leave the rest of the page usable', async () => {
+  const [there = refuses(calls.competition.get, params, 'competition-not-found')] = here();
+  stubCalls([
+    there,
+    refuses(calls.competition.statistic, params, 'too-many-requests'),
+    refuses(calls.competition.applications, params, 'too-many-requests'),
+  ]);
+  await open();
+  expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
+  expect(row(organiser.teamsSetup)).toBeEnabled();
+});
+
+test('the organiser sees city, judges and missing files of a team', async () => {
+  const lacking: CompetitionApplication = {
+    ...handedIn,
+    missing: [
+      { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },
+      { kind: 'music', routine: 'tech-duet', name: 'Соколова-Ветрова' },
+    ],
+  };
+  stubCalls(here({}, [team], [lacking]));
+  await open();
+  expect(await screen.findByText(/^Казань · 3\sсудьи$/u)).toBeVisible();
+  expect(screen.getByText(organiser.missing)).toBeVisible();
+  expect(screen.getByText('Пр. Соло – Соколова М. (карточка тренера, музыка)')).toBeVisible();
+  expect(screen.getByText('Тех. Дуэт – Соколова-Ветрова (музыка)')).toBeVisible();
+  expect(screen.getByText('судьи', { selector: 'dt' })).toBeVisible();
+});
+
+test('somebody else is shown no city and no judges, and cannot remove a team', async () => {
+  const asked = stubCalls(here({ isOwner: false }));
+  await open();
+  await screen.findByText(team.teamName);
+  const { action } = applicationRemoval;
+  expect(screen.queryByRole('button', { name: new RegExp(action, 'u') })).toBeNull();
+  expect(screen.queryByText('судьи')).toBeNull();
+  const { path } = calls.competition.applications;
+  expect(asked.some((each) => each.address === path.replace(':id', cup.id))).toBe(false);
+});
+
+const askToRemove = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: applicationRemoval.actionOf(team.teamName) }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = () =>
+    userEvent.click(dialog.getByRole('button', { name: applicationRemoval.action }));
+  const reason = dialog.getByRole('textbox', { name: new RegExp(applicationRemoval.reason, 'u') });
+  return { dialog, confirm, reason };
+};
+
+test('an application is removed after its reason and its team have been typed', async () => {
+  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  const stubs = [...here(), answers(calls.application.remove, { id: '7' }, {})].map((stub) =>
+    stub.method === 'DELETE' ? { ...stub, address: removing } : stub,
+  );
+  const asked = stubCalls(stubs);
+  await open();
+  const { dialog, confirm, reason } = await askToRemove();
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(dialog.getByText(new RegExp(applicationRemoval.consequence, 'u'))).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await confirm();
+  expect(await dialog.findByText(refusalTexts['bad-reason'])).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.type(reason, 'Шутка');
+  stubs.splice(0, 3, ...here({}, [], []));
+  await confirm();
+  expect(await screen.findByText(organiser.noApplications)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByText(success.applicationDeleted)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: organiser.applications })).toHaveFocus(),
+  );
+});
+
+test('a refused removal says so in its window and keeps what was typed', async () => {
+  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  stubCalls([
+    ...here(),
+    { ...refuses(calls.application.remove, { id: '7' }, 'busy'), address: removing },
+  ]);
+  await open();
+  const { dialog, confirm, reason } = await askToRemove();
+  await userEvent.type(reason, 'Шутка');
+  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await confirm();
+  expect(await dialog.findByText(refusalTexts.busy)).toBeVisible();
+  expect(reason).toHaveValue('Шутка');
+});
+
+test('after the deadline the window says that the team cannot come back', async () => {
+  stubCalls(here({ deadline: inDays(-1) }));
+  await open();
+  const { dialog } = await askToRemove();
+  expect(dialog.getByText(new RegExp(applicationRemoval.late, 'u'))).toBeVisible();
+});

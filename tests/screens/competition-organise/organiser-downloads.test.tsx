@@ -1,0 +1,135 @@
+// Reports and archives of the organiser: one way of downloading, whatever the server answers.
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { organiser } from '#text/competition.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { fileReady, nothingInside } from '#text/saving.ts';
+import { downloadedText } from '#text/format/size.ts';
+
+const cup = competition();
+const params = { id: cup.id };
+const here: Stub[] = [
+  answers(calls.competition.get, params, { data: cup }),
+  answers(calls.competition.statistic, params, []),
+];
+const team = {
+  rowid: 1,
+  teamName: 'Жемчужина',
+  city: 'Казань',
+  judges: 0,
+  confirmedAt: '2026-11-18T16:42:00.000Z',
+  missing: [],
+};
+const handedIn = answers(calls.competition.applications, params, { data: [team] });
+
+const bytes = (call: Call, ...body: number[]): Stub => ({
+  method: 'GET',
+  address: addressOf(call, params),
+  respond: () => new Response(new Uint8Array(body)),
+});
+/** As a zip of files begins, and one of none. */
+const FILES = [0x50, 0x4b, 3, 4, 0, 0];
+const NONE = [0x50, 0x4b, 5, 6, 0, 0];
+
+/** Names under which files were handed to the person. */
+const saved: string[] = [];
+
+beforeEach(() => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+/** An installed page on iOS as far as handing files over goes. */
+function installedOnIos(share: (data: ShareData) => Promise<void>): Disposable {
+  const own = { standalone: true, canShare: () => true, share };
+  for (const [name, value] of Object.entries(own)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  return {
+    [Symbol.dispose]: () => {
+      for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name);
+    },
+  };
+}
+
+const row = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label}`, 'u') });
+const press = async (label: string) => userEvent.click(await row(label));
+
+test('an archive is fetched with its bytes told, and saved under the name of the competition', async () => {
+  const arrives = Promise.withResolvers<Response>();
+  const music: Stub = { ...bytes(calls.archive.music), respond: () => arrives.promise };
+  stubCalls([...here, music]);
+  showPageAt(paths.competition(cup.id));
+  await press(organiser.musicArchive);
+  expect((await row(organiser.musicArchive)).textContent).toContain(organiser.generating);
+  arrives.resolve(new Response(new Uint8Array(FILES)));
+  const told = downloadedText({ received: 1, total: 2 });
+  await waitFor(async () =>
+    expect((await row(organiser.musicArchive)).textContent).toContain(told),
+  );
+  await waitFor(() => expect(saved).toEqual([`Музыка_${cup.name}.zip`]));
+});
+
+test('an archive without files is not saved but said', async () => {
+  stubCalls([...here, bytes(calls.archive.cards, ...NONE)]);
+  showPageAt(paths.competition(cup.id));
+  await press(organiser.cardsArchive);
+  expect(await screen.findByText(nothingInside.cards)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('a report of nobody is not made but said', async () => {
+  const stubs = [...here, answers(calls.competition.applications, params, { data: [] })];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.competition(cup.id));
+  await press(organiser.data);
+  expect(await screen.findByText(nothingInside.report)).toBeVisible();
+  stubs.unshift(handedIn);
+  await press(organiser.judges);
+  expect(await screen.findByText(nothingInside.judges)).toBeVisible();
+  const { finalizeNew, judges } = calls.competition;
+  const reports = new Set([finalizeNew, judges].map((call) => addressOf<Call>(call, params)));
+  expect(asked.filter((each) => reports.has(each.address))).toEqual([]);
+});
+
+test('a refusal stands in the words of the server, and a 401 leads to the sign-in', async () => {
+  const stubs = [...here, handedIn, refuses(calls.archive.music, params, 'not-owner')];
+  stubCalls(stubs);
+  showPageAt(paths.competition(cup.id));
+  await press(organiser.musicArchive);
+  expect(await screen.findByText(refusalTexts['not-owner'])).toBeVisible();
+  stubs.unshift(refuses(calls.archive.cards, params, 'not-signed-in'));
+  await press(organiser.cardsArchive);
+  await expect.poll(address, soon).toBe(paths.login);
+  expect(saved).toEqual([]);
+});
+
+test('where the share sheet wants a press of its own, the file waits for it', async () => {
+  const shared: string[] = [];
+  let wantsPress = true;
+  using _ = installedOnIos(async ({ files = [] }) => {
+    if (wantsPress) throw new DOMException('no press', 'NotAllowedError');
+    shared.push(...files.map(({ name }) => name));
+  });
+  stubCalls([...here, handedIn, bytes(calls.competition.finalize, ...FILES)]);
+  showPageAt(paths.competition(cup.id));
+  await press(organiser.teamsSetup);
+  expect(await screen.findByText(fileReady.title)).toBeVisible();
+  expect(shared).toEqual([]);
+  wantsPress = false;
+  await userEvent.click(screen.getByRole('button', { name: fileReady.confirm }));
+  await waitFor(() => expect(shared).toEqual(['TEAMS_SETUP.xlsx']));
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,188 @@
+// «Отправка»: what waits, why, and what a person can do about it.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { chooseOf } from '#tests/support/browser/rowMenu.ts';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
+import {
+  actions,
+  badge,
+  details,
+  discarding,
+  empty,
+  group,
+  retryAll,
+  rowTitles,
+  sent,
+  signingOut,
+  states,
+} from '#text/outbox.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { signOut } from '#text/shell.ts';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+const DUET = rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+afterEach(() => page.viewport(414, 896));
+
+async function queueMusic(of = owner): Promise<void> {
+  const kept = await keepFile(new File([`music of ${of}`], 'Лебедь.mp3'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const payload = {
+    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
+    fileKind: 'music',
+    competitionName,
+    team: 'Жемчужина',
+  } as const;
+  await queueUpload({ owner: of, deadline, payload, file: kept.file });
+}
+
+const isUpload = ({ address }: { address: string }) => address === calls.music.upload.path;
+const row = async () => within(await screen.findByRole('listitem'));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('what waits stands by competition and team with its state, and goes out when it is repeated', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [breaks(calls.music.upload, {})];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.outbox);
+  const heading = group(competitionName, 'Жемчужина');
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect((await row()).getByRole('heading', { name: DUET })).toBeVisible();
+  expect(await screen.findByText(states.checking)).toBeVisible();
+  expect(screen.getByText(/Попытка 1; повторим через несколько секунд/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await press(retryAll);
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  expect(asked.filter(isUpload)).toHaveLength(2);
+});
+
+test('what has arrived says «На сервере» where it stood, then below with its time', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [breaks(calls.music.upload, {})];
+  stubCalls(stubs);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await press(retryAll);
+  const place = within(
+    await screen.findByRole('region', { name: group(competitionName, 'Жемчужина') }),
+  );
+  expect(await place.findByText(states.stored)).toBeVisible();
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told).toContain(sent.told(`${DUET}, музыка`));
+  const below = within(await screen.findByRole('region', { name: sent.title }));
+  expect(below.getByText(states.stored).parentElement?.textContent).toMatch(
+    /^На сервере · музыка, .+ · отправлена .+\d\d:\d\d · .+ · Жемчужина$/u,
+  );
+  expect(screen.getAllByText(states.stored)).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: empty.title })).toBeVisible();
+});
+
+test('what has gone out before the page was opened is told below, as no news', async () => {
+  await queueMusic();
+  stubCalls([answers(calls.music.upload, {}, {})]);
+  const first = showPageAt(paths.outbox);
+  await screen.findByRole('region', { name: sent.title });
+  first.unmount();
+  showPageAt(paths.outbox);
+  expect(await screen.findByRole('heading', { name: empty.title })).toBeVisible();
+  const below = within(await screen.findByRole('region', { name: sent.title }));
+  expect(below.getByRole('heading', { name: DUET })).toBeVisible();
+  expect(below.getByText(sent.within)).toBeVisible();
+  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  expect(screen.queryByText(sent.told(`${DUET}, музыка`))).toBeNull();
+});
+
+test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(states.failed)).toBeVisible();
+  expect((await row()).getByText(new RegExp(refusalTexts['not-mp3'], 'u'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
+  expect(screen.queryByRole('button', { name: retryAll })).toBeNull();
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await userEvent.click(screen.getByRole('button', { name: actions.more(`${DUET}, музыка`) }));
+  const rest = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(rest).toEqual([actions.save, actions.discard]);
+  await userEvent.keyboard('{Escape}');
+  const input = screen.getByLabelText(actions.pick, { selector: 'input' });
+  await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
+});
+
+test('what is given up is asked about once, and is sent no more', async () => {
+  await queueMusic();
+  const asked = stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  const before = asked.filter(isUpload).length;
+  await chooseOf(`${DUET}, музыка`, actions.discard);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.filter(isUpload)).toHaveLength(before);
+});
+
+test('a file that takes the worker too long at the last measured speed says that it needs the open app', async () => {
+  await queueMusic();
+  stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  expect(screen.queryByText(new RegExp(details.keepOpen, 'u'))).toBeNull();
+  await writeMeta({ rate: 0.01 });
+  await press(retryAll);
+  expect(await screen.findByText(new RegExp(details.keepOpen, 'u'))).toBeVisible();
+  await writeMeta({ rate: undefined });
+});
+
+test('what waits for somebody else is neither shown nor sent', async () => {
+  await queueMusic('another-coach');
+  const asked = stubCalls([answers(calls.music.upload, {}, {})]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(asked.filter(isUpload)).toEqual([]);
+});
+
+test('signing out asks first while something waits; whoever stays stays signed in', async () => {
+  await page.viewport(1440, 900);
+  await queueMusic();
+  stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(signOut, 'u') }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
+  expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: signingOut.stay }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText(states.checking)).toBeVisible();
+  expect(document.cookie).toContain(encodeURIComponent(owner));
+});

@@ -1,0 +1,31 @@
+// A session that ends while a confirmed work of a window runs: the next screen is there for everybody.
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { signIn } from '#text/auth.ts';
+import { organiser } from '#text/competition.ts';
+
+test('buttons are found after the session has ended under an open window', async () => {
+  const cup = competition();
+  const params = { id: cup.id };
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  stubCalls([
+    answers(calls.competition.get, params, { data: cup }),
+    answers(calls.competition.statistic, params, []),
+    answers(calls.competition.applications, params, { data: [] }),
+    refuses(calls.competition.remove, params, 'not-signed-in'),
+  ]);
+  showPageAt(paths.competition(cup.id));
+  await userEvent.click(await screen.findByRole('button', { name: organiser.remove }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const hidden = () => document.querySelector('body > [aria-hidden="true"]');
+  await waitFor(() => expect(hidden()).not.toBeNull());
+  await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
+  expect(await screen.findByRole('button', { name: signIn.submit })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

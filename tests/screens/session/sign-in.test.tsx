@@ -1,0 +1,90 @@
+// The sign-in screen: what it asks, sends and says.
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { signIn, signUp, unanswered } from '#text/auth.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { unexpected } from '#text/toasts.ts';
+
+const coach = { userid: 'sokolova_ev', access: 0 };
+const login = () => screen.findByRole('textbox', { name: signIn.login });
+const press = () => userEvent.click(screen.getByRole('button', { name: signIn.submit }));
+
+async function fillIn() {
+  await userEvent.type(await login(), 'sokolova_ev');
+  await userEvent.type(screen.getByLabelText(/^Password/u), 'вода-и-музыка');
+}
+
+test('the login has focus, the password is masked, both are required, the card is English', async () => {
+  showPageAt('/login');
+  const field = await login();
+  expect(document.activeElement).toBe(field);
+  expect(field).toBeRequired();
+  const password = screen.getByLabelText(/^Password/u);
+  expect(password).toBeRequired();
+  expect(password).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('checkbox', { name: signIn.remember })).not.toBeChecked();
+  expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
+  const card = screen.getByRole('heading', { level: 1, name: signIn.title }).closest('form');
+  expect(card?.parentElement?.getBoundingClientRect().width).toBeLessThanOrEqual(444);
+});
+
+test('after success the competitions come instead of the form, without «Remember me» being sent', async () => {
+  const asked = stubCalls([
+    answers(calls.auth.login, {}, coach),
+    answers(calls.competition.list, { type: 'active' }, { data: [] }),
+  ]);
+  showPageAt('/signup', '/login');
+  await fillIn();
+  await userEvent.click(screen.getByRole('checkbox', { name: signIn.remember }));
+  signedInAs('sokolova_ev');
+  await press();
+  await expect.poll(address, soon).toBe('/competition');
+  expect(asked[0]).toMatchObject({ sent: { login: 'sokolova_ev', password: 'вода-и-музыка' } });
+  expect(Object.keys(asked[0]?.sent ?? {})).toEqual(['login', 'password']);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await expect.poll(address, soon).toBe('/signup');
+});
+
+test('a refusal is shown in the words of the server and what was typed stays', async () => {
+  stubCalls([refuses(calls.auth.login, {}, 'wrong-credentials')]);
+  showPageAt('/login');
+  await fillIn();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['wrong-credentials']);
+  expect(await login()).toHaveValue('sokolova_ev');
+});
+
+test('without a network the default text is shown, and what may be done', async () => {
+  stubCalls([breaks(calls.auth.login, {})]);
+  showPageAt('/login');
+  await fillIn();
+  await press();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(unexpected)).toBeVisible();
+  expect(within(alert).getByText(unanswered)).toBeVisible();
+});
+
+test('the login has focus too where the page has led to the sign-in', async () => {
+  showPageAt('/signup');
+  await userEvent.click(await screen.findByRole('link', { name: signUp.toSignIn }));
+  await screen.findByRole('heading', { name: signIn.title });
+  expect(await login()).toHaveFocus();
+});
+
+test('the form is not sent while it is empty', async () => {
+  const asked = stubCalls([]);
+  showPageAt('/login');
+  await login();
+  await press();
+  expect(asked).toEqual([]);
+});
+
+test('the link leads to the sign-up', async () => {
+  showPageAt('/login');
+  await userEvent.click(await screen.findByRole('link', { name: signIn.toSignUp }));
+  await expect.poll(address, soon).toBe('/signup');
+});

@@ -1,0 +1,134 @@
+// Signing out while something is kept on the device: nothing of it goes by one careless press.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore } from 'jotai';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { listDrafts } from '#offline/device/drafts.ts';
+import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { paths } from '#page/paths.ts';
+import { beginAnew } from '#state/person/reloadAtRoot.ts';
+import { loseSessionAction, rereadSessionAction } from '#state/person/session.ts';
+import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts';
+import { signOutAction } from '#state/person/signOut.ts';
+import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { droppingAll, signingOut, states } from '#text/outbox.ts';
+import { userAndSignOut } from '#text/shell.ts';
+
+// A page that is loaded anew would take the test with it.
+vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+
+let owner: string;
+beforeEach(async () => {
+  vi.mocked(beginAnew).mockClear();
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  await page.viewport(1440, 900);
+});
+
+const keptNow = async () => [(await listRows(owner)).length, (await listDrafts(owner)).length];
+const button = (name: string) =>
+  within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+/** Something waits and a draft is kept; the user's button is pressed. */
+async function pressSignOut(): Promise<void> {
+  await leaveMusic(owner);
+  await leaveDraft(owner);
+  stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
+  showPageAt(paths.outbox);
+  await screen.findByText(states.checking);
+  await userEvent.click(await screen.findByRole('button', { name: userAndSignOut(owner) }));
+  await screen.findByRole('alertdialog', { name: signingOut.title });
+}
+
+test('the question begins at «Остаться» and ends with the deletion, which Enter alone never reaches', async () => {
+  await pressSignOut();
+  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
+  await userEvent.tab();
+  expect(button(signingOut.keep)).toHaveFocus();
+  await userEvent.tab();
+  expect(button(signingOut.drop)).toHaveFocus();
+  const bottoms = [signingOut.stay, signingOut.keep, signingOut.drop].map(
+    (name) => button(name).getBoundingClientRect().bottom,
+  );
+  expect(Math.max(...bottoms)).toBe(bottoms[2]);
+});
+
+test('a session that ends under the question ends the sign-out, and sending goes on', async () => {
+  await leaveMusic(owner);
+  const list = answers(calls.competition.list, { type: 'active' }, { data: [] });
+  const applications = answers(calls.application.list, {}, { data: [], removed: [] });
+  const stubs = [breaks(calls.music.upload, {}), list, applications];
+  stubCalls(stubs);
+  const { store } = showPageAt(paths.competitionsActive);
+  await act(() => store.set(signOutAction));
+  await screen.findByRole('alertdialog', { name: signingOut.title });
+  act(() => store.set(loseSessionAction));
+  signedInAs(owner);
+  const asked = stubCalls(stubs);
+  act(() => store.set(rereadSessionAction));
+  const isUpload = ({ address }: { address: string }) => address === calls.music.upload.path;
+  await waitFor(() => expect(asked.some(isUpload)).toBe(true));
+  expect(store.get(signOutQuestionAtom)).toBeUndefined();
+});
+
+test('a session that ends before the question is put leaves it out', async () => {
+  await leaveMusic(owner);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const leaving = store.set(signOutAction);
+  store.set(loseSessionAction);
+  await leaving;
+  expect(store.get(signingOutAtom)).toBeUndefined();
+});
+
+test('deletion is asked once more with counts, beginning at the way back', async () => {
+  await pressSignOut();
+  await userEvent.click(button(signingOut.drop));
+  const dialog = within(await screen.findByRole('alertdialog', { name: droppingAll.title }));
+  expect(dialog.getByText(/^1\sфайл – ещё не отправлено$/u)).toBeVisible();
+  expect(dialog.getByText(/^1\sчерновик, в нём 1\sфайл$/u)).toBeVisible();
+  await waitFor(() => expect(button(droppingAll.back)).toHaveFocus());
+  expect(beginAnew).not.toHaveBeenCalled();
+  expect(await keptNow()).toEqual([1, 1]);
+
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: signingOut.title })).toBeVisible();
+  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
+  await userEvent.click(button(signingOut.drop));
+  await screen.findByRole('alertdialog', { name: droppingAll.title });
+  await userEvent.click(button(droppingAll.confirm));
+  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  expect(await keptNow()).toEqual([0, 0]);
+});
+
+test('«Выйти, сохранив» leaves what waits and takes along what was told of the rest', async () => {
+  await changeOutbox(async (stores) =>
+    stores.finish({
+      id: crypto.randomUUID(),
+      seq: await stores.nextSeq(),
+      owner,
+      naturalKey: 'card',
+      deadline: '2099-01-01T00:00:00+03:00',
+      state: 'done',
+      doneAt: Date.now(),
+      kind: 'removal',
+      payload: {
+        place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
+        fileKind: 'card',
+        competitionName: 'Кубок',
+        team: '',
+      },
+    }),
+  );
+  await pressSignOut();
+  expect((await readOutbox(owner)).done).toHaveLength(1);
+  await userEvent.click(button(signingOut.keep));
+  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  expect((await readOutbox(owner)).done).toEqual([]);
+  expect(await keptNow()).toEqual([1, 1]);
+});

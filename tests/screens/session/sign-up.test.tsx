@@ -1,0 +1,80 @@
+// The sign-up screen: what it asks, sends and says.
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { privacy, signUp, unanswered } from '#text/auth.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { unexpected } from '#text/toasts.ts';
+
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`, 'u'));
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: signUp.submit }));
+
+afterEach(() => document.querySelector('meta[name=privacy-url]')?.remove());
+
+test('has its fields, all required, and leaves their check to the server', async () => {
+  stubCalls([refuses(calls.auth.signup, {}, 'bad-login')]);
+  showPageAt('/signup');
+  for (const label of [signUp.login, signUp.password, signUp.fullName, signUp.email]) {
+    expect(await field(label)).toBeRequired();
+  }
+  expect(await field(signUp.password)).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('checkbox', { name: signUp.marketing })).not.toBeRequired();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['bad-login']);
+});
+
+test('sends the full name under both keys and goes on to the competitions', async () => {
+  const asked = stubCalls([
+    answers(calls.auth.signup, {}, { userid: 'sokolova_ev', access: 0 }),
+    answers(calls.competition.list, { type: 'active' }, { data: [] }),
+  ]);
+  showPageAt('/login', '/signup');
+  await userEvent.type(await field(signUp.login), 'sokolova_ev');
+  await userEvent.type(await field(signUp.password), 'вода-и-музыка');
+  await userEvent.type(await field(signUp.fullName), 'Соколова Елена');
+  await userEvent.type(await field(signUp.email), 'elena@example.ru');
+  signedInAs('sokolova_ev');
+  await press();
+  await expect.poll(address, soon).toBe('/competition');
+  expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({
+    login: 'sokolova_ev',
+    password: 'вода-и-музыка',
+    email: 'elena@example.ru',
+    fullname: 'Соколова Елена',
+    name: 'Соколова Елена',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await expect.poll(address, soon).toBe('/login');
+});
+
+test('without a network the default text is shown', async () => {
+  stubCalls([breaks(calls.auth.signup, {})]);
+  showPageAt('/signup');
+  await press();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(unexpected)).toBeVisible();
+  expect(within(alert).getByText(unanswered)).toBeVisible();
+});
+
+test('says where personal data is explained when the server names the page', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'privacy-url';
+  meta.content = 'https://sport.example/privacy';
+  document.head.append(meta);
+  showPageAt('/signup');
+  expect(await screen.findByRole('link', { name: privacy.link })).toHaveAttribute(
+    'href',
+    'https://sport.example/privacy',
+  );
+});
+
+test('the link leads to the sign-in', async () => {
+  showPageAt('/signup');
+  expect(screen.queryByRole('link', { name: privacy.link })).toBeNull();
+  await userEvent.click(await screen.findByRole('link', { name: signUp.toSignIn }));
+  await expect.poll(address, soon).toBe('/login');
+});

@@ -1,0 +1,84 @@
+// Who may make which call: one table of all calls, asked over HTTP by everybody.
+import { expect, test } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn, publish } from '#tests/support/server/submit.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+
+const EVERYBODY = ['visitor', 'stranger', 'otherOrganiser', 'coach', 'organiser'] as const;
+type Who = (typeof EVERYBODY)[number];
+
+const SIGNED_IN: readonly Who[] = ['stranger', 'otherOrganiser', 'coach', 'organiser'];
+const OWNER: readonly Who[] = ['organiser'];
+
+/** What ends a session or takes the thing away comes last. */
+const WHO_MAY: Readonly<Record<CallName, readonly Who[]>> = {
+  'auth.login': EVERYBODY,
+  'auth.signup': EVERYBODY,
+  health: EVERYBODY,
+  settings: EVERYBODY,
+  'competition.get': SIGNED_IN,
+  'competition.statistic': SIGNED_IN,
+  'competition.file': SIGNED_IN,
+  'competition.list': SIGNED_IN,
+  'competition.create': ['otherOrganiser', 'organiser'],
+  'competition.finalize': OWNER,
+  'competition.finalizeNew': OWNER,
+  'competition.athletes': OWNER,
+  'competition.judges': OWNER,
+  'competition.applications': OWNER,
+  'archive.music': OWNER,
+  'archive.cards': OWNER,
+  'application.template': SIGNED_IN,
+  'application.parse': SIGNED_IN,
+  'application.save': SIGNED_IN,
+  'application.list': SIGNED_IN,
+  'application.get': ['coach'],
+  'card.upload': SIGNED_IN,
+  'card.exists': SIGNED_IN,
+  'card.get': SIGNED_IN,
+  'card.remove': SIGNED_IN,
+  'card.list': SIGNED_IN,
+  'card.filename': SIGNED_IN,
+  'music.upload': SIGNED_IN,
+  'music.exists': SIGNED_IN,
+  'music.get': SIGNED_IN,
+  'music.remove': SIGNED_IN,
+  'music.list': SIGNED_IN,
+  'application.remove': ['coach', 'organiser'],
+  'competition.remove': OWNER,
+  'auth.logout': EVERYBODY,
+};
+
+/** How a call is closed to somebody; every other answer means that they were let in. */
+const CLOSED = new Set(['not-signed-in', 'no-access', 'not-owner', 'application-not-found']);
+/** Tells who was let in without removing anything: access is checked before the reason. */
+const NO_REASON = { reason: ' ' };
+
+test('every call lets in whom the table names, and nobody else', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const otherOrganiser = await server.person('rival');
+  await server.records.updateTable('user').set({ access: 1 }).execute();
+  const [coach, stranger] = [await server.person('coach'), await server.person('stranger')];
+  const people = { visitor: server.visitor(), stranger, otherOrganiser, coach, organiser };
+  const competition = await publish(organiser);
+  const { rowid } = await handIn(coach, competition, figuresFilling);
+  const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  const letIn: Record<string, Who[]> = {};
+  for (const name of Object.keys(WHO_MAY).filter(isCallName)) {
+    const call = callsByName[name];
+    const id = call.path.startsWith('/api/application') ? String(rowid) : competition;
+    const params = { ...place, id, type: 'active', competitionId: competition };
+    const address = addressOf<Call>(call, params, call.query && NO_REASON);
+    const admitted: Who[] = [];
+    for (const who of EVERYBODY) {
+      const response = await people[who].fetch(address, { method: call.method });
+      const code = response.status === 200 ? '' : String((await response.json()).code);
+      if (!CLOSED.has(code)) admitted.push(who);
+    }
+    letIn[name] = admitted;
+  }
+  expect(letIn).toEqual(WHO_MAY);
+});

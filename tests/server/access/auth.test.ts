@@ -1,0 +1,225 @@
+// Signing up, in and out over HTTP: answers, refusals, cookies, sessions, limits.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { statusCounts } from '#tests/support/server/statusCounts.ts';
+import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+
+const someone = { login: 'irina', password: PASSWORD, email: 'i@example.ru', fullname: 'Ирина' };
+const { login, signup, logout } = calls.auth;
+
+test('the first user of an empty database may create competitions, the second may not', async () => {
+  await using server = await startServer();
+  const first = await server.visitor().call(signup, { sent: someone });
+  const second = await server.visitor().call(signup, { sent: { ...someone, login: 'olga' } });
+  expect(first).toEqual({ userid: 'irina', access: 1 });
+  expect(second).toEqual({ userid: 'olga', access: 0 });
+});
+
+test('signing up signs in: three cookies for thirty days, the session hidden from scripts', async () => {
+  await using server = await startServer();
+  const visitor = server.visitor();
+  const response = await visitor.send(signup, { sent: { ...someone, login: 'Ирина.1' } });
+  const cookies = response.headers.getSetCookie();
+  const shared = 'Max-Age=2592000; Path=/';
+  expect(cookies).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    `userid=${encodeURIComponent('Ирина.1')}; ${shared}; SameSite=Lax`,
+    `access=1; ${shared}; SameSite=Lax`,
+  ]);
+  await visitor.call(calls.application.list, {});
+});
+
+test('cookies are Secure when the site is reached by https', async () => {
+  await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru/' } });
+  const response = await server.visitor().send(signup, { sent: someone });
+  expect(response.headers.getSetCookie().every((cookie) => cookie.includes('; Secure'))).toBe(true);
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('the database keeps neither the password nor the secret of a session', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const users = await server.records.selectFrom('user').selectAll().execute();
+  const sessions = await server.records.selectFrom('session').selectAll().execute();
+  expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(JSON.stringify(users)).not.toContain(PASSWORD);
+  expect(JSON.stringify(sessions)).not.toContain(person.cookies.get('session'));
+});
+
+test.each([
+  ['bad-login', { login: 'ир' }],
+  ['bad-login', { login: 'a b c' }],
+  ['bad-login', { login: 'x'.repeat(65) }],
+  ['bad-password', { password: '1234567' }],
+  ['bad-password', { password: 'x'.repeat(129) }],
+  ['bad-fullname', { fullname: '  ' }],
+  ['bad-fullname', { fullname: 'x'.repeat(201) }],
+  ['bad-email', { email: 'nobody' }],
+  ['bad-email', { email: 'a@b@c' }],
+] as const)('a sign-up is refused with %s for %j', async (code, fields) => {
+  await using server = await startServer();
+  const refused = await server.visitor().refused(signup, { sent: { ...someone, ...fields } });
+  expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+  expect(await server.records.selectFrom('user').selectAll().execute()).toEqual([]);
+});
+
+test('the first bad field of a sign-up is named, also when it is not sent at all', async () => {
+  await using server = await startServer();
+  const refused = await server.visitor().fetch('/api/auth/signup', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'x' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'bad-login' });
+});
+
+test('the full name may come as fullname or as name', async () => {
+  await using server = await startServer();
+  const { fullname: _fullname, ...rest } = someone;
+  await server.visitor().call(signup, { sent: { ...rest, fullname: '', name: 'Ирина П.' } });
+  await server.visitor().call(signup, { sent: { ...rest, login: 'olga', name: 'Ольга' } });
+  const names = await server.records.selectFrom('user').select('fullName').execute();
+  expect(names.map(({ fullName }) => fullName)).toEqual(['Ирина П.', 'Ольга']);
+});
+
+test('a login is taken whatever its case, Cyrillic too', async () => {
+  await using server = await startServer();
+  await server.person('Ирина');
+  const refused = await server.visitor().refused(signup, { sent: { ...someone, login: 'иРИНА' } });
+  expect(refused).toMatchObject({ status: 409, code: 'login-taken' });
+  const answer = await server
+    .visitor()
+    .call(login, { sent: { login: 'ИРИНА', password: PASSWORD } });
+  expect(answer.userid).toBe('Ирина');
+});
+
+test('of two people who take one login at the same moment one gets it', async () => {
+  await using server = await startServer();
+  const responses = await Promise.all(
+    ['irina', 'IRINA', 'Irina'].map((name) =>
+      server.visitor().send(signup, { sent: { ...someone, login: name } }),
+    ),
+  );
+  expect(statusCounts(responses)).toEqual({ 200: 1, 409: 2 });
+});
+
+test('a wrong password and an unknown login are refused alike, and never with 401', async () => {
+  await using server = await startServer();
+  await server.person('irina');
+  const visitor = server.visitor();
+  const wrong = await visitor.refused(login, { sent: { login: 'irina', password: 'не то слово' } });
+  const unknown = await visitor.refused(login, { sent: { login: 'nobody', password: PASSWORD } });
+  expect(wrong).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
+  expect(unknown).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
+});
+
+test('a request that is no JSON is refused, not an error of the server', async () => {
+  await using server = await startServer();
+  for (const contentType of ['application/json', 'text/plain']) {
+    const response = await server.visitor().fetch('/api/auth/login', {
+      method: 'POST',
+      body: '{"login":',
+      headers: { 'content-type': contentType },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'bad-request',
+      message: refusalTexts['bad-request'],
+    });
+  }
+});
+
+test('a new sign-in makes a new session and ends the old one of the same browser', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const before = person.cookies.get('session');
+  await person.call(login, { sent: { login: 'irina', password: PASSWORD } });
+  expect(person.cookies.get('session')).not.toBe(before);
+  const old = server.visitor();
+  old.cookies.set('session', String(before));
+  expect((await old.refused(calls.application.list, {})).status).toBe(401);
+});
+
+test('signing out ends the session and clears the cookies, twice is no mistake', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const session = String(person.cookies.get('session'));
+  expect(await person.call(logout, {})).toEqual({});
+  expect([...person.cookies]).toEqual([]);
+  expect(await person.call(logout, {})).toEqual({});
+  person.cookies.set('session', session);
+  expect((await person.refused(calls.application.list, {})).status).toBe(401);
+});
+
+test('an answer sets userid and access anew where the browser has them wrong', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  person.cookies.set('access', '7');
+  person.cookies.delete('userid');
+  const response = await person.send(calls.application.list, {});
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+  expect(person.cookies.get('access')).toBe('1');
+  expect(person.cookies.get('userid')).toBe('irina');
+  const again = await person.send(calls.application.list, {});
+  expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+test('cookies of a session that is no more are cleared with the 401', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  await server.records.deleteFrom('session').execute();
+  expect((await person.refused(calls.application.list, {})).status).toBe(401);
+  expect([...person.cookies]).toEqual([]);
+});
+
+test('a session lasts thirty days from its last use', async () => {
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  await using server = await startServer({ now: () => now });
+  const person = await server.person('irina');
+  now += 29 * DAY_MS;
+  const renewed = await person.send(calls.application.list, {});
+  expect(renewed.headers.getSetCookie()).toHaveLength(3);
+  now += 29 * DAY_MS;
+  await person.call(calls.application.list, {});
+  now += 30 * DAY_MS + 1;
+  expect((await person.refused(calls.application.list, {})).status).toBe(401);
+});
+
+test('sessions that have run out are swept at the start', async () => {
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  await using server = await startServer({ now: () => now });
+  await server.person('irina');
+  now += 31 * DAY_MS;
+  await server.restart();
+  const sessions = () => server.records.selectFrom('session').selectAll().execute();
+  await vi.waitFor(async () => expect(await sessions()).toEqual([]));
+});
+
+test('after ten wrong passwords even the right one has to wait, but not for others', async () => {
+  await using server = await startServer();
+  await server.person('irina');
+  await server.person('olga');
+  const visitor = server.visitor();
+  const wrong = { sent: { login: 'Irina', password: 'не то слово' } };
+  const guesses = await Promise.all(Array.from({ length: 11 }, () => visitor.send(login, wrong)));
+  expect(statusCounts(guesses)).toEqual({ 400: 10, 429: 1 });
+  const right = await visitor.refused(login, { sent: { login: 'irina', password: PASSWORD } });
+  expect(right).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800);
+  await visitor.call(login, { sent: { login: 'olga', password: PASSWORD } });
+});
+
+test('a successful sign-in forgives the failures before it', async () => {
+  await using server = await startServer();
+  await server.person('irina');
+  const visitor = server.visitor();
+  const wrong = { sent: { login: 'irina', password: 'не то слово' } };
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(Array.from({ length: 9 }, () => visitor.refused(login, wrong)));
+    const right = await visitor.send(login, { sent: { login: 'irina', password: PASSWORD } });
+    expect(right.status).toBe(200);
+  }
+});

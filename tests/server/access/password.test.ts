@@ -1,0 +1,31 @@
+// Hashing passwords: never more than two at once, so that files go on; the hash itself is left out here.
+import type * as Crypto from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { hashPassword, isPassword } from '#server/access/password.ts';
+
+type Done = (error: Error | null, hash: Buffer) => void;
+
+const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
+
+vi.mock('node:crypto', async (original) => ({
+  ...(await original<typeof Crypto>()),
+  argon2: (_algorithm: string, _parameters: object, done: Done) => {
+    hashes.running += 1;
+    hashes.most = Math.max(hashes.most, hashes.running);
+    setImmediate(() => {
+      hashes.running -= 1;
+      hashes.done += 1;
+      done(null, Buffer.alloc(32));
+    });
+  },
+}));
+
+test('two passwords are looked at, a hundred wait, the next is told to come again', async () => {
+  const looks = Array.from({ length: 102 }, (_, number) =>
+    number % 2 === 0 ? hashPassword('вода-и-музыка') : isPassword('вода-и-музыка', undefined),
+  );
+  await expect(isPassword('вода-и-музыка', undefined)).rejects.toMatchObject({ code: 'busy' });
+  await expect(hashPassword('вода-и-музыка')).rejects.toMatchObject({ code: 'busy' });
+  await Promise.all(looks);
+  expect(hashes).toEqual({ running: 0, most: 2, done: 102 });
+});

@@ -1,0 +1,112 @@
+// The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressKey } from '#server/access/address.ts';
+import { fewAtOnce } from '#server/limits/fewAtOnce.ts';
+import { Refusal } from '#server/request/refusals.ts';
+import { signInLimits } from '#server/access/signInLimits.ts';
+
+const MINUTE = 60_000;
+const fails = async () => undefined;
+const succeeds = async () => 'somebody';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function times(count: number, attempt: (number: number) => Promise<unknown>) {
+  for (let number = 0; number < count; number += 1) await attempt(number);
+}
+
+test('ten failures lock a login at one address for a quarter of an hour, tried on or not', async () => {
+  const limits = signInLimits();
+  const attempt = (address: string, login = 'irina') => limits.signIn(login, address, fails);
+  await times(10, () => attempt('192.0.2.1'));
+  await times(20, async () => {
+    await vi.advanceTimersByTimeAsync(0.7 * MINUTE);
+    await expect(attempt('192.0.2.1')).rejects.toThrow(Refusal);
+  });
+  await attempt('192.0.2.2');
+  await attempt('192.0.2.1', 'olga');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await attempt('192.0.2.1');
+});
+
+test('attempts that succeed count for their address, refused ones do not', async () => {
+  const limits = signInLimits();
+  await times(10, () => limits.signIn('irina', '192.0.2.1', fails));
+  await times(50, () =>
+    expect(limits.signIn('irina', '192.0.2.1', fails)).rejects.toThrow(Refusal),
+  );
+  await times(290, (number) => limits.signIn(`coach${number}`, '192.0.2.1', succeeds));
+  await expect(limits.signIn('olga', '192.0.2.1', succeeds)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    details: { retryAfterSeconds: 15 * 60 },
+  });
+  await limits.signIn('olga', '192.0.2.2', succeeds);
+});
+
+test('an attempt whose password nobody had the time to look at counts nowhere', async () => {
+  const limits = signInLimits();
+  const busy = () => Promise.reject(new Refusal('busy', {}));
+  await times(301, () =>
+    expect(limits.signIn('irina', '192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
+  );
+  await times(61, () =>
+    expect(limits.signUp('192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
+  );
+  await limits.signIn('irina', '192.0.2.1', succeeds);
+  await limits.signUp('192.0.2.1', succeeds);
+});
+
+test('a household of IPv6 is one address, and so is an IPv4 one in the dress of IPv6', async () => {
+  const limits = signInLimits();
+  await times(60, (number) => limits.signUp(`2001:db8:1:2:${number}::1`, succeeds));
+  await expect(limits.signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(Refusal);
+  await limits.signUp('2001:db8:1:3::1', succeeds);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:C000:201', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['nonsense', 'nonsense'],
+  ['x'.repeat(100_000), 'x'.repeat(64)],
+])('the address %.40s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+test('few works run at a time, some wait in order, and beyond them it is told to come again', async () => {
+  const turns = fewAtOnce({ running: 2, waiting: 3 });
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  const works = Array.from({ length: 6 }, (_, number) =>
+    turns(() => {
+      begun.push(number);
+      return new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+    }),
+  );
+  await expect(works[5]).rejects.toMatchObject({
+    code: 'busy',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await works[1];
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  ends[0]?.();
+  ends[2]?.();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3, 4]));
+  ends[3]?.();
+  ends[4]?.();
+  await Promise.all(works.slice(0, 5));
+  await expect(turns(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns(async () => 'again')).toBe('again');
+});

@@ -1,0 +1,142 @@
+// Who may ask at all: origin, session, the named user, headers of every answer.
+import { expect, test } from 'vitest';
+import { addressOf, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { unexpected } from '#text/toasts.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+
+const list = calls.application.list;
+
+function everyCall(): Call[] {
+  return Object.values(calls).flatMap((group): Call[] =>
+    'method' in group ? [group] : Object.values(group),
+  );
+}
+
+test('every call that is not for anyone answers 401 to a visitor', async () => {
+  await using server = await startServer();
+  const statuses = await Promise.all(
+    everyCall()
+      .filter(({ access }) => access !== 'anyone')
+      .map(async (declared) => {
+        const params = { id: '1', competition: 'c', routine: 'r', teamName: 't', type: 'past' };
+        const address = addressOf(declared, { ...params, competitionId: 'c' });
+        const response = await server.visitor().fetch(address, { method: declared.method });
+        return [declared.path, response.status, (await response.json()).code];
+      }),
+  );
+  expect(statuses).toHaveLength(30);
+  for (const [, status, code] of statuses) expect([status, code]).toEqual([401, 'not-signed-in']);
+});
+
+test.each([
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+])('%s is refused, signing out included', async (_, headers) => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  for (const declared of [list, calls.auth.logout]) {
+    const refused = await person.refused(declared, { headers });
+    expect(refused).toMatchObject({ status: 403, code: 'foreign-origin' });
+  }
+  await person.call(list, {});
+});
+
+test('our own origin is accepted, by the host asked or by PUBLIC_URL, and so is none', async () => {
+  await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru' } });
+  const person = await server.person('irina');
+  for (const headers of [
+    { origin: server.url },
+    { origin: 'https://entry.example.ru' },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ]) {
+    expect(await person.call(list, { headers })).toEqual({ data: [], removed: [] });
+  }
+});
+
+test('X-Forwarded-Host counts only behind a trusted proxy', async () => {
+  const headers = { origin: 'https://front.example', 'x-forwarded-host': 'front.example' };
+  await using direct = await startServer();
+  expect((await (await direct.person('irina')).refused(list, { headers })).status).toBe(403);
+  await using proxied = await startServer({ config: { TRUST_PROXY: '1' } });
+  await (await proxied.person('irina')).call(list, { headers });
+});
+
+test('a request in the name of somebody else changes nothing', async () => {
+  await using server = await startServer();
+  const person = await server.person('Ирина');
+  const headers = { 'x-entry-user': encodeURIComponent('Ольга') };
+  const create = { sent: { name: 'Кубок', deadline: '2030-04-05T23:59:59.999+03:00' } };
+  const refused = await person.refused(calls.competition.create, { ...create, headers });
+  expect(refused).toMatchObject({ status: 409, code: 'other-user' });
+  expect(refused.message).toBe(refusalTexts['other-user']);
+  const broken = await person.refused(list, { headers: { 'x-entry-user': '%E0%A4%A' } });
+  expect(broken.code).toBe('other-user');
+  expect((await person.call(calls.competition.list, { params: { type: 'user' } })).data).toEqual(
+    [],
+  );
+  await person.call(list, { headers: { 'x-entry-user': encodeURIComponent('Ирина') } });
+});
+
+test('without a session the answer is 401, whoever is named', async () => {
+  await using server = await startServer();
+  const headers = { 'x-entry-user': 'irina' };
+  expect((await server.visitor().refused(list, { headers })).status).toBe(401);
+});
+
+test('every API answer is dated, never stored and never sniffed', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  for (const address of [
+    '/api/application/list/user',
+    '/api/nothing',
+    '/api/application/1',
+    '/api/competition/%E0%A4%A',
+  ]) {
+    const { headers } = await person.fetch(address);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Date.parse(String(headers.get('date')))).not.toBeNaN();
+  }
+});
+
+test('an unknown address of the API, a wrong method and a broken address are refusals', async () => {
+  await using server = await startServer();
+  const visitor = server.visitor();
+  for (const [address, method, status] of [
+    ['/api/nothing', 'GET', 404],
+    ['/api/auth/login', 'GET', 404],
+    ['/api/competition/%E0%A4%A', 'GET', 400],
+  ] as const) {
+    const response = await visitor.fetch(address, { method });
+    expect(response.status).toBe(status);
+    expect(Object.keys(await response.json())).toEqual(['code', 'message']);
+  }
+});
+
+test('an unexpected error tells the page a number, and the log the reason', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  await server.records.schema.dropTable('applicationEntry').execute();
+  await server.records.schema.dropTable('application').execute();
+  const response = await person.fetch('/api/application/list/user');
+  const body = await response.json();
+  expect(response.status).toBe(500);
+  expect(body).toEqual({ code: 'unexpected', message: unexpected, id: expect.any(String) });
+  expect(server.log.join('')).toContain(body.id);
+  expect(server.log.join('')).toContain('no such table');
+});
+
+test('health answers while database and files do', async () => {
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: { ...files, check: () => Promise.reject(new Error('the disk is gone')) },
+    }),
+  });
+  expect((await server.visitor().send(calls.health, {})).status).toBe(500);
+  await using healthy = await startServer();
+  expect(await healthy.visitor().call(calls.health, {})).toEqual({});
+});

@@ -1,0 +1,196 @@
+// Forms are read in processes beside the server: within limits, a few at a time, and never in the way of others.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import {
+  createFormReader,
+  type FormReader,
+  type ReadingLimits,
+} from '#server/form-reading/formReader.ts';
+import { readApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
+import { formUnreadable } from '#text/form/formRefusals.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
+import { fill, TODAY } from '#tests/spreadsheet/readFilled.ts';
+import { filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
+import { slowForm } from '#tests/support/server/slowForm.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+/** Processes start slowly on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
+const form = await fill(fullFilling);
+const load = async () => form;
+
+async function withReader<Result>(
+  limits: Partial<ReadingLimits>,
+  use: (reader: FormReader) => Promise<Result>,
+): Promise<Result> {
+  const reader = createFormReader({ ...plain, ...limits });
+  try {
+    return await use(reader);
+  } finally {
+    await reader.close();
+  }
+}
+let owners = 0;
+/** A form of somebody new. */
+const read = (reader: FormReader, loading = load) => {
+  owners += 1;
+  return reader.read(loading, TODAY, { owner: owners, gone: new AbortController().signal });
+};
+
+test('a process reads what the reader reads', async () => {
+  await withReader({}, async (reader) => {
+    expect(await read(reader)).toEqual(await readApplication(form, { today: TODAY }));
+  });
+});
+
+test('a form that takes longer than it may is refused with a sentence of its own', async () => {
+  expect(tooHeavy).toEqual({
+    kind: 'refused',
+    reason: 'form-unreadable',
+    message: formUnreadable['too-heavy'],
+  });
+  await withReader({ milliseconds: 1 }, async (reader) => {
+    expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual(
+      Array.from({ length: 3 }, () => tooHeavy),
+    );
+  });
+});
+
+test('a form that takes more memory than it may is refused, and the next one is read', async () => {
+  const heavy = slowForm(2);
+  await withReader({ running: 1, heapMegabytes: 32 }, async (reader) => {
+    expect(await read(reader, async () => heavy)).toEqual(tooHeavy);
+    expect(await read(reader)).toMatchObject({ kind: 'read' });
+  });
+});
+
+test('with too many waiting the next one is told to come again; those are loaded in turn', async () => {
+  await withReader({ running: 1, waiting: 2 }, async (reader) => {
+    let loaded = 0;
+    const counted = async () => {
+      loaded += 1;
+      return form;
+    };
+    const first = [1, 2, 3].map(() => read(reader, counted));
+    await expect(read(reader, counted)).rejects.toMatchObject({
+      code: 'busy',
+      details: { retryAfterSeconds: 5 },
+    });
+    expect(loaded).toBe(1);
+    expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(['read', 'read', 'read']);
+    expect(await read(reader)).toMatchObject({ kind: 'read' });
+  });
+});
+
+test('the end ends what is being read and what waits', async () => {
+  const reader = createFormReader({ ...plain, running: 1 });
+  await read(reader);
+  const slow = slowForm(2);
+  const running = [1, 2].map(() => read(reader, async () => slow));
+  const all = Promise.allSettled(running);
+  await reader.close();
+  expect((await all).map((each) => each.status === 'rejected' && each.reason.code)).toEqual([
+    'busy',
+    'busy',
+  ]);
+  await expect(read(reader)).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('whoever has forms read can end all the same', async () => {
+  const script = `
+    import { createFormReader } from '#server/form-reading/formReader.ts';
+    const reader = createFormReader(${JSON.stringify(plain)});
+    const waiting = setTimeout(() => undefined, 60_000);
+    const asker = { owner: 1, gone: new AbortController().signal };
+    const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', asker);
+    clearTimeout(waiting);
+    console.log(kind);
+  `;
+  const args = ['--input-type=module-typescript', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 });
+  expect(stdout).toBe('refused\n');
+});
+
+test('the end of a server ends its reading processes', async () => {
+  const own = createFormReader(plain);
+  const server = await startServer({ replace: () => ({ forms: own }) });
+  const { coach } = await personas(server);
+  await coach.call(calls.application.parse, { file: new Blob([new Uint8Array(form)]) });
+  await server.close();
+  await expect(read(own)).rejects.toMatchObject({ code: 'busy' });
+});
+
+/** Both calls that read a form. */
+const readings = (file: Blob, competition: string, application: ParsedApplication) => [
+  { declared: calls.application.parse, options: { file } },
+  { declared: calls.application.save, options: saving(competition, application, file) },
+];
+
+test('others are answered while a form is being read', async () => {
+  let begun = () => {};
+  const reading = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  await using server = await startServer({
+    replace: ({ forms }) => ({
+      forms: {
+        ...forms,
+        read: (...asked) => {
+          const answer = forms.read(...asked);
+          begun();
+          return answer;
+        },
+      },
+    }),
+  });
+  const { coach, visitor } = await personas(server);
+  const file = new Blob([new Uint8Array(slowForm(2))]);
+  const ended: string[] = [];
+  const slow = coach.send(calls.application.parse, { file }).finally(() => ended.push('reading'));
+  await reading;
+  for (let count = 0; count < 5; count += 1) await visitor.call(calls.health, {});
+  expect(ended).toEqual([]);
+  await slow;
+});
+
+test('parsing and confirming refuse a form over its limits and one too many', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  const file = await filledForm(coach, id, figuresFilling);
+  const application = await parse(coach, file);
+  const real = server.forms.read;
+  const put = (reader: FormReader['read']) => {
+    server.forms.read = reader;
+  };
+  try {
+    await withReader({ milliseconds: 1 }, async (strict) => {
+      put(strict.read);
+      for (const { declared, options } of readings(file, id, application)) {
+        expect(await coach.refused(declared, options)).toMatchObject({
+          status: 422,
+          code: 'form-unreadable',
+          message: formUnreadable['too-heavy'],
+        });
+      }
+    });
+    await withReader({ running: 0, waiting: 0 }, async (full) => {
+      put(full.read);
+      for (const { declared, options } of readings(file, id, application)) {
+        const response = await coach.send(declared, options);
+        expect(response.status).toBe(503);
+        expect(response.headers.get('retry-after')).toBe('5');
+        expect(await response.json()).toMatchObject({ code: 'busy', message: refusalTexts.busy });
+      }
+    });
+  } finally {
+    put(real);
+  }
+  expect(await server.storedFiles()).toEqual([]);
+});

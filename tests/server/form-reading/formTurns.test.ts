@@ -1,0 +1,128 @@
+// Whose form is read when: nobody keeps the turns of others, or one that they no longer wait for.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { type Asker, fewAtOnce } from '#server/limits/fewAtOnce.ts';
+import { READING_LIMITS } from '#server/form-reading/formReader.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { filledForm, publish } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+/** Of `sendRequest` in src/api. */
+const PAGE_GIVES_UP_MS = 60_000;
+
+test('the last one who waits is answered before the page gives up', () => {
+  const { running, waiting, milliseconds } = READING_LIMITS;
+  expect(waiting).toBeLessThanOrEqual(10);
+  expect((waiting / running + 1) * milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
+});
+
+/** Works of owners that run until they are told to end. */
+function heldTurns(most: { running: number; waiting: number }) {
+  const turns = fewAtOnce(most);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    ask: (name: string, owner: number, gone = new AbortController().signal) =>
+      turns(
+        () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+        },
+        { owner, gone },
+      ),
+    end: (name: string) => ends.get(name)?.(),
+  };
+}
+const busy = { code: 'busy' };
+
+test('an owner has one running and one waiting, and others go past the one that waits', async () => {
+  const { ask, begun, end } = heldTurns({ running: 2, waiting: 2 });
+  const first = ask('a1', 1);
+  const second = ask('a2', 1);
+  await expect(ask('a3', 1)).rejects.toMatchObject(busy);
+  const other = ask('b1', 2);
+  const third = ask('c1', 3);
+  await expect(ask('d1', 4)).rejects.toMatchObject(busy);
+  expect(begun).toEqual(['a1', 'b1']);
+  end('b1');
+  await other;
+  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1', 'c1']));
+  end('a1');
+  await first;
+  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']));
+  end('c1');
+  end('a2');
+  expect(await Promise.all([second, third])).toEqual(['a2', 'c1']);
+  const again = ask('a4', 1);
+  end('a4');
+  expect(await again).toBe('a4');
+});
+
+test('whoever has gone keeps no place and gets no turn', async () => {
+  const { ask, begun, end } = heldTurns({ running: 1, waiting: 1 });
+  const running = ask('a', 1);
+  const leaving = new AbortController();
+  const left = ask('b', 2, leaving.signal);
+  await expect(ask('c', 3)).rejects.toMatchObject(busy);
+  leaving.abort();
+  await expect(left).rejects.toMatchObject(busy);
+  await expect(ask('b', 2, leaving.signal)).rejects.toMatchObject(busy);
+  const next = ask('c', 3);
+  end('a');
+  await running;
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'c']));
+  end('c');
+  expect(await next).toBe('c');
+});
+
+test('a person whose form is read holds nobody up, and may leave and come again', async () => {
+  const askers: Asker[] = [];
+  let loaded = 0;
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await using server = await startServer({
+    replace: ({ forms }) => ({
+      forms: {
+        ...forms,
+        read: (load, today, asker) => {
+          const isFirst = askers.push(asker) === 1;
+          const counted = async () => {
+            loaded += 1;
+            if (isFirst) await held;
+            return load();
+          };
+          return forms.read(counted, today, asker);
+        },
+      },
+    }),
+  });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const file = await filledForm(coach, await publish(organiser), figuresFilling);
+  const statusOf = async (person: ApiClient) =>
+    (await person.send(calls.application.parse, { file })).status;
+  const comes = (number: number) => vi.waitFor(() => expect(askers).toHaveLength(number));
+
+  const first = statusOf(coach);
+  await comes(1);
+  const leaving = new AbortController();
+  const body = new FormData();
+  body.append('file', file, 'Заявка.xlsx');
+  const { method, path } = calls.application.parse;
+  const left = coach.fetch(path, { method, body, signal: leaving.signal });
+  await comes(2);
+  expect(await statusOf(coach)).toBe(503);
+  expect(await statusOf(otherCoach)).toBe(200);
+  expect(askers[1]?.gone.aborted).toBe(false);
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(askers[1]?.gone.aborted).toBe(true));
+  const again = statusOf(coach);
+  await comes(5);
+  go();
+  expect(await Promise.all([first, again])).toEqual([200, 200]);
+  expect(loaded).toBe(3);
+});

@@ -1,0 +1,246 @@
+// The organiser's archives of music and cards.
+import { readdir, readlink, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { uniqueNames } from '#server/handlers/competition/uniqueNames.ts';
+import { archiveNote } from '#text/server.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn, musicFile, publish } from '#tests/support/server/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+
+const solo = { routine: 'free-solo', teamName: 'Петрова М.С.' };
+
+/** Names and bytes of the entries of a zip, and how each is stored, read from its directory. */
+function unzipped(zip: Uint8Array): { name: string; method: number; bytes: Uint8Array }[] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const entries: { name: string; method: number; bytes: Uint8Array }[] = [];
+  for (let at = 0; at + 46 < zip.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    const [size, nameLength] = [view.getUint32(at + 20, true), view.getUint16(at + 28, true)];
+    const local = view.getUint32(at + 42, true);
+    const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    entries.push({
+      name: new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      bytes: zip.subarray(begin, begin + size),
+    });
+  }
+  return entries;
+}
+
+test('music.zip holds the music of confirmed applications, in the order of the events, uncompressed', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publish(organiser, { name: 'Кубок Невы' });
+  await handIn(coach, id, fullFilling);
+  const loose = { competition: id, ...solo };
+  await otherCoach.call(calls.music.upload, { sent: loose, file: musicFile() });
+
+  const response = await organiser.send(calls.archive.music, { params: { id } });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toContain(
+    encodeURIComponent('Музыка_Кубок Невы.zip'),
+  );
+  const zip = await response.bytes();
+  expect(zip).toHaveLength(Number(response.headers.get('content-length')));
+  const entries = unzipped(zip);
+  expect(entries.map(({ name }) => name)).toEqual([
+    'Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+    'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+    'Пр. Группа – Московская область-1 – Московская область-1.mp3',
+  ]);
+  const music = await musicFile().bytes();
+  for (const { method, bytes } of entries) {
+    expect(method).toBe(0);
+    expect(bytes).toEqual(music);
+  }
+});
+
+test('cards.zip keeps the extension that each card came with', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  await handIn(coach, id, fullFilling);
+  const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
+  const entries = unzipped(zip);
+  expect(entries).toHaveLength(4);
+  expect(entries[1]?.name).toBe('Пр. Соло – Иванова А.Б. – Московская область-1.docx');
+  expect(new TextDecoder().decode(entries[1]?.bytes)).toBe('Иванова А.Б.');
+});
+
+test('an archive without files is an empty archive', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const params = { id: await publish(organiser) };
+  const zip = await (await organiser.send(calls.archive.cards, { params })).bytes();
+  expect(unzipped(zip)).toEqual([]);
+});
+
+test('names of an archive are unique, whatever their case, and fit every file system', () => {
+  const names = uniqueNames([
+    { base: 'Соло', extension: '.mp3' },
+    { base: 'соло', extension: '.mp3' },
+    { base: 'Соло', extension: '.pdf' },
+    { base: 'Я'.repeat(200), extension: '.mp3' },
+    { base: 'Я'.repeat(300), extension: '.mp3' },
+    { base: '水'.repeat(200), extension: '.mp3' },
+    { base: '🏊'.repeat(100), extension: '.mp3' },
+  ]);
+  expect(names.slice(0, 3)).toEqual(['Соло.mp3', 'соло (2).mp3', 'Соло.pdf']);
+  expect(new Set(names).size).toBe(7);
+  expect(names.every((name) => name.isWellFormed())).toBe(true);
+  for (const name of names) expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+});
+
+test('a card that could run or turn its name around comes under a harmless one', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  await handIn(coach, id, fullFilling);
+  const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
+  const files = await server.records.selectFrom('entryFile').selectAll().execute();
+  const cards = files.filter(({ kind }) => kind === 'card');
+  for (const [index, card] of cards.entries()) {
+    const fileName = names[index] ?? '';
+    const row = server.records.updateTable('entryFile').set({ fileName });
+    await row.where('id', '=', card.id).execute();
+  }
+  const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
+  const extensions = unzipped(zip).map(({ name }) => name.slice(name.lastIndexOf('.')));
+  expect(extensions.toSorted()).toEqual(['.bin', '.bin', '.bin', '.pdf']);
+});
+
+test('bidirectional controls leave the names of files', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const fileName = 'Иван\u202Efdp.exe\u2069';
+  await coach.call(calls.card.upload, { sent, file: new Blob(['x']), fileName });
+  expect(await coach.call(calls.card.filename, { params: sent })).toEqual({ name: 'Иванfdp.exe' });
+  expect((await coach.call(calls.card.list, {})).data[0]?.name).toBe('Иванfdp.exe');
+  const turned = { ...sent, teamName: 'Соло\u202E' };
+  await coach.call(calls.music.upload, { sent: turned, file: musicFile(), fileName: 'x.mp3' });
+  const { headers } = await coach.send(calls.music.get, { params: { ...sent, teamName: 'Соло' } });
+  expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
+});
+
+/** An organiser's competition with the music of a whole team, each file of `bytes`. */
+async function withMusic(server: TestServer, bytes?: number) {
+  const { organiser, coach } = await personas(server);
+  const params = { id: await publish(organiser) };
+  await handIn(coach, params.id, fullFilling);
+  const rows = await server.records.selectFrom('entryFile').selectAll().execute();
+  const music = rows.filter(({ kind }) => kind === 'music');
+  if (bytes !== undefined) {
+    for (const { fileId } of music) {
+      await truncate(join(server.dataDir, 'files', 'kept', fileId), bytes);
+    }
+    await server.records.updateTable('entryFile').set({ size: bytes }).execute();
+  }
+  return { organiser, params, music };
+}
+
+test('a file that is gone is left out and named in a text, and the length is true', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const gone = music.filter(({ routine }) => routine === 'free-solo');
+  for (const { fileId } of gone) await server.files.remove(fileId);
+  const response = await organiser.send(calls.archive.music, { params });
+  const zip = await response.bytes();
+  expect(zip).toHaveLength(Number(response.headers.get('content-length')));
+  const entries = unzipped(zip);
+  expect(entries.map(({ name }) => name)).toEqual([
+    'Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    'Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    archiveNote.name,
+  ]);
+  expect(new TextDecoder().decode(entries[2]?.bytes)).toBe(
+    archiveNote.text(
+      [
+        'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+        'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+      ],
+      [],
+    ),
+  );
+});
+
+test('entries whose file never came are named in the text, under a heading of their own', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const [gone, ...never] = music.filter(({ routine }) => routine === 'free-solo');
+  await server.files.remove(gone?.fileId ?? '');
+  for (const { id } of never) {
+    await server.records.deleteFrom('entryFile').where('id', '=', id).execute();
+  }
+  const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
+  expect(entries).toHaveLength(3);
+  const note = new TextDecoder().decode(entries[2]?.bytes);
+  const label = (name = '') => `Пр. Соло – ${name} – Московская область-1`;
+  expect(note).toBe(archiveNote.text([`${label(gone?.name)}.mp3`], [label(never[0]?.name)]));
+  expect(note.split('\r\n')).toHaveLength(9);
+  const cards = unzipped(await (await organiser.send(calls.archive.cards, { params })).bytes());
+  expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);
+});
+
+test('teams stand in the natural order of the reports', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publish(organiser);
+  const tenth = await handIn(coach, id, fullFilling);
+  const teamName = 'Московская область-10';
+  const row = server.records.updateTable('application').set({ teamName, teamKey: teamName });
+  await row.where('id', '=', tenth.rowid).execute();
+  await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
+  await handIn(otherCoach, id, {
+    ...fullFilling,
+    cover: { ...fullFilling.cover, teamName: 'Московская область-2' },
+  });
+  const zip = await (await organiser.send(calls.archive.music, { params: { id } })).bytes();
+  const duets = unzipped(zip).filter(({ name }) => name.startsWith('Тех. Дуэт'));
+  expect(duets.map(({ name }) => name.match(/-\d+/u)?.[0])).toEqual(['-2', '-10']);
+});
+
+test('a file that goes while the archive is sent breaks it off, never holds it up', async () => {
+  let goes: string | undefined;
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: { ...files, open: (id, range) => files.open(id === goes ? 'gone' : id, range) },
+    }),
+  });
+  const { organiser, params, music } = await withMusic(server, 1024 * 1024);
+  goes = music[1]?.fileId;
+  const response = await organiser.send(calls.archive.music, { params });
+  expect(response.status).toBe(200);
+  await expect(response.bytes()).rejects.toThrow('terminated');
+});
+
+/** How many stored files this process holds open. */
+async function openFiles(server: TestServer): Promise<number> {
+  const places = (await readdir('/proc/self/fd')).map((fd) =>
+    // One of them is that of this listing, and is gone.
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
+  return (await Promise.all(places)).filter((place) => place.startsWith(server.dataDir + '/files/'))
+    .length;
+}
+
+test.runIf(process.platform === 'linux')(
+  'a download that is broken off leaves no file open and no error in the log',
+  async () => {
+    await using server = await startServer();
+    const { organiser, params } = await withMusic(server, 32 * 1024 * 1024);
+    const leaving = new AbortController();
+    const address = addressOf(calls.archive.music, params);
+    for (let number = 0; number < 5; number += 1) {
+      await organiser.fetch(address, { signal: leaving.signal });
+    }
+    expect(await openFiles(server)).toBeGreaterThan(0);
+    leaving.abort();
+    await vi.waitFor(async () => expect(await openFiles(server)).toBe(0));
+    expect(server.log).toEqual([]);
+  },
+);

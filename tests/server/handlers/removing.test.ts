@@ -1,0 +1,183 @@
+// An organiser removes an application, and what its owner is told; files that are missing afterwards.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
+import { handIn, publish, saving } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+const { list, remove, save } = calls.application;
+const { applications, statistic } = calls.competition;
+const now = () => Date.parse('2026-11-20T09:41:00Z');
+const at = '2026-11-20T09:41:00.000Z';
+
+test('the organiser removes an application with a reason, which its owner alone is told', async () => {
+  await using server = await startServer({ now });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publish(organiser);
+  const { rowid, application, form } = await handIn(coach, competition, fullFilling);
+  await handIn(otherCoach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const query = { reason: ' Имя \u202Eкоманды занято шуткой\u202C ' };
+  expect(await organiser.call(remove, { params, query })).toEqual({});
+  const teamName = 'Московская область-1';
+  const reason = 'Имя команды занято шуткой';
+  expect(await coach.call(list, {})).toEqual({
+    data: [],
+    removed: [{ teamName, name: 'Кубок Невы', at, reason }],
+  });
+  for (const other of [organiser, otherCoach]) {
+    expect((await other.call(list, {})).removed).toEqual([]);
+  }
+  const teams = await coach.call(statistic, { params: { id: competition } });
+  expect(teams.map((team) => team.teamName)).toEqual(['Тверь']);
+  expect((await organiser.refused(remove, { params, query })).code).toBe('application-not-found');
+  expect((await coach.call(calls.music.list, {})).data).toHaveLength(4);
+  const again = await coach.call(save, saving(competition, application, form));
+  expect(again.data.rowid).not.toBe(rowid);
+  await organiser.call(calls.competition.remove, { params: { id: competition } });
+  expect((await coach.call(list, {})).removed).toEqual([]);
+});
+
+test.each([
+  ['no reason', {}],
+  ['an empty reason', { query: { reason: ' ' } }],
+  ['a reason of which nothing shows', { query: { reason: '\u200B\u2060\u3164' } }],
+  ['a reason of controls of direction', { query: { reason: '\u202E\u2069' } }],
+  ['a reason of over 300 characters', { query: { reason: 'х'.repeat(301) } }],
+])('an organiser removes nothing with %s', async (_what, asked) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const params = { id: String(rowid) };
+  const refused = await organiser.refused(remove, { params, ...asked });
+  expect(refused).toMatchObject({ status: 400, code: 'bad-reason' });
+  expect((await coach.call(list, {})).data).toHaveLength(1);
+  await organiser.call(remove, { params, query: { reason: 'х'.repeat(300) } });
+});
+
+test('two reasons in one address are refused', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const address = `/api/application/${rowid}?reason=a&reason=b`;
+  expect((await organiser.fetch(address, { method: 'DELETE' })).status).toBe(400);
+});
+
+test('the organiser of another competition removes nothing, and owners leave no note', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publish(organiser);
+  await server.records.updateTable('user').set({ access: 1 }).execute();
+  await publish(otherCoach);
+  const { rowid } = await handIn(coach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const refused = await otherCoach.refused(remove, { params, query: { reason: 'чужая' } });
+  expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
+  expect(await coach.call(remove, { params })).toEqual({});
+  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
+  const own = await handIn(organiser, competition, figuresFilling);
+  await organiser.call(remove, { params: { id: String(own.rowid) } });
+  expect(await organiser.call(list, {})).toEqual({ data: [], removed: [] });
+});
+
+test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  let write = () => {};
+  const writing = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const written = server.records.transaction().execute(() => writing);
+  const transaction = vi.spyOn(server.records, 'transaction');
+  const params = { id: String(rowid) };
+  const deleted = coach.send(remove, { params });
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(1));
+  const query = { reason: 'шутка' };
+  const removed = [1, 2].map(() => organiser.send(remove, { params, query }));
+  await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(3));
+  write();
+  await written;
+  expect((await deleted).status).toBe(200);
+  for (const answer of await Promise.all(removed)) {
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'application-not-found' });
+  }
+  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
+});
+
+test('an owner is told of the last two hundred removals', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competitionId = await publish(organiser);
+  const { records } = server;
+  const [owner, another] = [2, 3];
+  const removed = { competitionId, reason: 'шутка', removedAt: 0 };
+  await records.transaction().execute(async (trx) => {
+    await insertRemovedApplication(trx, { ...removed, ownerId: another, teamName: 'Нева' });
+    for (let index = 0; index <= REMOVED_KEPT; index += 1) {
+      const teamName = `Волна-${index}`;
+      await insertRemovedApplication(trx, { ...removed, ownerId: owner, teamName });
+    }
+  });
+  const told = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);
+  expect(told).toHaveLength(REMOVED_KEPT);
+  expect([told.at(0), told.at(-1)]).toEqual([`Волна-${REMOVED_KEPT}`, 'Волна-1']);
+  const kept = await records.selectFrom('removedApplication').select('id').execute();
+  expect(kept).toHaveLength(REMOVED_KEPT + 1);
+});
+
+test('files that were deleted after the submission are missing for the owner and the organiser', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publish(organiser);
+  const { rowid, application } = await handIn(coach, competition, fullFilling);
+  await handIn(otherCoach, competition, figuresFilling);
+  const lost = async (kind: 'card' | 'music', index: number) => {
+    const { routine, name = '' } = entryOptions(application)[index] ?? {};
+    const params = { competition, routine: routine ?? '', teamName: name };
+    await coach.call(calls[kind].remove, { params });
+    return { kind, routine, name };
+  };
+  const music = await lost('music', 3);
+  const card = await lost('card', 1);
+  const both = await lost('music', 1);
+  const missing = [card, both, music];
+  expect((await coach.call(list, {})).data).toMatchObject([{ rowid, missing }]);
+  const params = { id: competition };
+  expect((await organiser.call(applications, { params })).data).toEqual([
+    {
+      rowid,
+      teamName: 'Московская область-1',
+      city: 'Руза',
+      judges: 1,
+      confirmedAt: expect.any(String),
+      missing,
+    },
+    expect.objectContaining({ teamName: 'Тверь', missing: [] }),
+  ]);
+  const refused = await coach.refused(applications, { params });
+  expect(refused).toMatchObject({ status: 403, code: 'not-owner' });
+});
+
+test('a file of another team is none of ours', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  await handIn(coach, await publish(organiser), fullFilling);
+  await server.records
+    .updateTable('entryFile')
+    .set({ team: 'Другая', teamKey: 'другая' })
+    .where('routine', '=', 'tech-duet')
+    .where('kind', '=', 'card')
+    .execute();
+  await server.records
+    .updateTable('entryFile')
+    .set({ team: null, teamKey: null })
+    .where('kind', '=', 'music')
+    .execute();
+  expect((await coach.call(list, {})).data).toMatchObject([
+    { missing: [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] },
+  ]);
+});

@@ -1,0 +1,56 @@
+// The template of a competition is made once for all who want it, and of few competitions it is kept.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { keptTemplates } from '#server/handlers/competition/keptTemplates.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
+import { publish } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
+
+beforeEach(() => {
+  vi.mocked(writeTemplate).mockClear();
+});
+
+const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };
+
+test('everybody gets the template of one making, each competition its own', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const [first, second] = [await publish(organiser), await publish(organiser, { name: 'Второй' })];
+  const template = async (person: typeof coach, competitionId: string) => {
+    const answer = await person.call(calls.application.template, { params: { competitionId } });
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const people = [organiser, coach, otherCoach];
+  const same = await Promise.all(people.map((person) => template(person, first)));
+  expect(new Set(same).size).toBe(1);
+  expect(await template(coach, first)).toBe(same[0]);
+  expect(writeTemplate).toHaveBeenCalledTimes(1);
+  expect(await template(coach, second)).not.toBe(same[0]);
+  expect(writeTemplate).toHaveBeenCalledTimes(2);
+});
+
+test('a competition that is called, held or placed otherwise gets another template', async () => {
+  const templateOf = keptTemplates(20);
+  const changed = [{ id: '2' }, { name: 'Приз' }, { dates: 'июнь' }, { place: 'Казань' }];
+  for (const change of [{}, ...changed, {}]) await templateOf({ ...cup, ...change });
+  expect(writeTemplate).toHaveBeenCalledTimes(5);
+});
+
+test('the templates asked for last are kept, and no more', async () => {
+  vi.mocked(writeTemplate).mockImplementation(async () => new Uint8Array());
+  const templateOf = keptTemplates(2);
+  for (const id of ['1', '2', '1', '3', '1']) await templateOf({ ...cup, id });
+  expect(writeTemplate).toHaveBeenCalledTimes(3);
+  await templateOf({ ...cup, id: '2' });
+  expect(writeTemplate).toHaveBeenCalledTimes(4);
+});
+
+test('a template that could not be made is made anew', async () => {
+  vi.mocked(writeTemplate).mockRejectedValueOnce(new Error('no memory'));
+  const templateOf = keptTemplates(2);
+  await expect(templateOf(cup)).rejects.toThrow('no memory');
+  vi.mocked(writeTemplate).mockResolvedValueOnce(new Uint8Array(3));
+  expect(await templateOf(cup)).toHaveLength(3);
+});

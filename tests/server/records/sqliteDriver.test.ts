@@ -1,0 +1,109 @@
+// Queries on SQLite: reads beside writes, whole transactions, whole migrations, locks of others.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqlite } from '#server/records/sqlite/nodeSqlite.ts';
+import { WaitingSqliteDialect } from '#server/records/sqlite/sqliteDriver.ts';
+
+interface Tables {
+  line: { text: string };
+}
+
+let folder: string;
+let path: string;
+let db: Kysely<Tables>;
+
+const opened = (pragmas: string, patienceMs: number) =>
+  new Kysely<Tables>({
+    dialect: new WaitingSqliteDialect({
+      writer: openSqlite(path, pragmas),
+      reader: openSqlite(path, 'pragma query_only=on'),
+      patienceMs,
+    }),
+  });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
+  path = join(folder, 'x.sqlite');
+  db = opened('pragma journal_mode=wal', 5000);
+  await db.schema.createTable('line').addColumn('text', 'text').execute();
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const lines = async (from: Kysely<Tables>) =>
+  (await from.selectFrom('line').selectAll().execute()).map(({ text }) => text);
+const write = (to: Kysely<Tables>, text: string) =>
+  to.insertInto('line').values({ text }).execute();
+
+test('a read beside a transaction sees what is committed, the transaction sees its own', async () => {
+  await db.transaction().execute(async (trx) => {
+    await write(trx, 'one');
+    expect([await lines(trx), await lines(db)]).toEqual([['one'], []]);
+  });
+  expect(await lines(db)).toEqual(['one']);
+});
+
+test('transactions and single writes take turns; a failed one leaves nothing and holds up nobody', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await write(trx, 'lost');
+    await lines(db);
+    throw new Error('no');
+  });
+  const others = [write(db, 'single'), db.transaction().execute((trx) => write(trx, 'whole'))];
+  await expect(failing).rejects.toThrow('no');
+  await Promise.all(others);
+  expect(await lines(db)).toEqual(['single', 'whole']);
+});
+
+test('a transaction is sure of its lock from its first line on', async () => {
+  using other = new DatabaseSync(path, { timeout: 0 });
+  await db.transaction().execute(async (trx) => {
+    await lines(trx);
+    expect(() => other.exec('begin immediate')).toThrow('locked');
+    await write(trx, 'mine');
+  });
+  expect(await lines(db)).toEqual(['mine']);
+});
+
+test('a read waits for whoever keeps the whole database locked, then gives up', async () => {
+  await db.destroy();
+  using other = new DatabaseSync(path);
+  other.exec('pragma journal_mode=delete');
+  db = opened('', 5000);
+  other.exec('begin exclusive');
+  const reading = lines(db);
+  const impatient = opened('', 20);
+  await expect(lines(impatient)).rejects.toThrow('locked');
+  await expect(write(impatient, 'x')).rejects.toThrow('locked');
+  await impatient.destroy();
+  other.exec('commit');
+  expect(await reading).toEqual([]);
+});
+
+test('a transaction that finds no space is gone whole, and its error is told', async () => {
+  await sql`pragma max_page_count = 1`.execute(db);
+  const filling = db.transaction().execute((trx) => write(trx, 'x'.repeat(100_000)));
+  await expect(filling).rejects.toThrow('full');
+  await write(db, 'small');
+  expect(await lines(db)).toEqual(['small']);
+});
+
+test('a migration that fails half-way leaves the tables as they were', async () => {
+  const up = async (trx: Kysely<unknown>) => {
+    await trx.schema.createTable('half').addColumn('x', 'text').execute();
+    throw new Error('power cut');
+  };
+  const provider = { getMigrations: () => Promise.resolve({ one: { up } }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  expect(String(error)).toContain('power cut');
+  const tables = await db.introspection.getTables();
+  expect(tables.map(({ name }) => name)).toEqual(['line']);
+});

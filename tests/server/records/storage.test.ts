@@ -1,0 +1,221 @@
+// Storage in trouble: a database that somebody else has locked, a disk without space.
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { databaseBusy, noSpaceLeft, unusableSetting } from '#text/server.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { openParts } from '#server/startup/openParts.ts';
+import { insertLease } from '#server/records/backupLeases.ts';
+import { startFailure } from '#server/startup/startFailure.ts';
+import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+
+const { card, competition } = calls;
+const solo = { routine: 'free-solo', teamName: 'Solo' };
+
+/** Another program that writes to the database of a server, until it is let go. */
+function lockDatabase({ dataDir }: Pick<TestServer, 'dataDir'>) {
+  const other = new DatabaseSync(join(dataDir, 'registration.sqlite'), { timeout: 5000 });
+  other.exec('begin immediate');
+  return { [Symbol.dispose]: () => other.close() };
+}
+
+test('while another program writes to the database others are served, and who writes waits', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  let uploading: Promise<object>;
+  {
+    using _ = lockDatabase(server);
+    let isDone = false;
+    uploading = coach.call(card.upload, { sent, file: cardFile() }).finally(() => {
+      isDone = true;
+    });
+    for (let round = 0; round < 5; round += 1) {
+      expect(
+        (await coach.call(competition.list, { params: { type: 'active' } })).data,
+      ).toHaveLength(1);
+    }
+    expect(isDone).toBe(false);
+  }
+  expect(await uploading).toEqual({});
+});
+
+test('who has waited too long for the database is told to come again, and leaves no file', async () => {
+  await using server = await startServer({ waits: { databaseMs: 30 } });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  {
+    using _ = lockDatabase(server);
+    const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+    expect(refused).toMatchObject({ status: 503, code: 'busy', message: refusalTexts.busy });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await server.storedFiles()).toEqual([]);
+  }
+  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  expect(server.log).toEqual([]);
+});
+
+test('those who wait for the database wait together, not one after the other', async () => {
+  await using server = await startServer({ waits: { databaseMs: 300 } });
+  const { organiser } = await personas(server);
+  const id = await publish(organiser);
+  using _ = lockDatabase(server);
+  const begin = performance.now();
+  const ends = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await organiser.refused(competition.remove, { params: { id } });
+      return performance.now() - begin;
+    }),
+  );
+  expect(Math.max(...ends)).toBeLessThan(4 * Math.min(...ends));
+});
+
+test('a session that is due is prolonged later when the database is locked', async () => {
+  let now = Date.now();
+  await using server = await startServer({ waits: { databaseMs: 30 }, now: () => now });
+  const { coach } = await personas(server);
+  now += 2 * DAY_MS;
+  using _ = lockDatabase(server);
+  expect((await coach.call(calls.application.list, {})).data).toEqual([]);
+});
+
+test('a full database refuses what does not fit without a trace, and takes what fits', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  await sql`pragma max_page_count = 1`.execute(server.records);
+  const sent = { name: 'Кубок', deadline: OPEN_DEADLINE, info: 'x'.repeat(9000) };
+  const large = { sent, file: pdfFile() };
+  const refused = await organiser.refused(competition.create, large);
+  expect(refused).toMatchObject({ status: 503, code: 'no-space' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await server.storedFiles()).toEqual([]);
+  const { data } = await organiser.call(competition.list, { params: { type: 'user' } });
+  expect(data).toEqual([]);
+  await publish(organiser);
+  await sql`pragma max_page_count = 100000`.execute(server.records);
+  await organiser.call(competition.create, large);
+  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual(['the disk is full']);
+});
+
+test.each([
+  ['receive', 'ENOSPC'],
+  ['receive', 'EDQUOT'],
+  ['keep', 'ENOSPC'],
+] as const)('a disk on which files cannot %s (%s) refuses without a trace', async (step, code) => {
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: { ...files, [step]: () => Promise.reject(Object.assign(new Error(code), { code })) },
+    }),
+  });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+  expect(refused).toMatchObject({ status: 503, code: 'no-space' });
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a write that failed for want of room is told by health until one succeeds, or for five minutes', async () => {
+  let now = Date.now();
+  let isFull = true;
+  await using server = await startServer({
+    now: () => now,
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        // As a quota on the folder does it: free bytes are seen, and none may be written.
+        receive: async (body) => {
+          if (isFull) throw Object.assign(new Error('quota'), { code: 'EDQUOT' });
+          return files.receive(body);
+        },
+      },
+    }),
+  });
+  const { organiser, coach, visitor } = await personas(server);
+  const upload = { sent: { competition: await publish(organiser), ...solo }, file: cardFile() };
+  const health = () => visitor.call(calls.health, {});
+  const fail = async () =>
+    expect(await coach.refused(card.upload, upload)).toMatchObject({ code: 'no-space' });
+  expect(await health()).toEqual({});
+  await fail();
+  await fail();
+  expect(await health()).toEqual({ writable: false });
+  await coach.call(card.list, {});
+  now += 4 * 60_000;
+  expect(await health()).toEqual({ writable: false });
+  now += 2 * 60_000;
+  expect(await health()).toEqual({});
+  await fail();
+  isFull = false;
+  await coach.call(card.upload, upload);
+  expect(await health()).toEqual({});
+  const told = server.log.map((line) => JSON.parse(line).msg);
+  expect(told).toEqual(['the disk is full', 'the disk is full']);
+});
+
+test('a disk on which no row can be deleted is swept of bytes all the same', async () => {
+  await using server = await startServer();
+  const forever = sql`create trigger full before delete on backupLease
+    begin select raise(abort, 'full'); end`;
+  await forever.execute(server.records);
+  await insertLease(server.records, 'ended', 0);
+  await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
+  await server.ageFiles();
+  await server.restart();
+  await server.stop();
+  expect(await server.storedFiles()).toEqual([]);
+  expect(server.log.join('')).toContain('the sweep failed');
+});
+
+test('a start on a locked database says so in one line, and gives the folder back', async () => {
+  await using server = await startServer();
+  await server.stop();
+  const config = readConfig({ DATA_DIR: server.dataDir });
+  {
+    using other = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
+    other.exec('pragma locking_mode = exclusive; begin exclusive');
+    const failed = await openParts(config, { databaseMs: 30 }).catch((error: unknown) => error);
+    expect(startFailure(failed)).toBe(databaseBusy);
+  }
+  const parts = await openParts(config, { lockMs: 0 });
+  await parts.records.destroy();
+  parts.lock.release();
+});
+
+test('a start on a full disk says so in one line', () => {
+  const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
+  expect(startFailure(Object.assign(new Error('full'), full))).toBe(noSpaceLeft);
+  expect(startFailure(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(noSpaceLeft);
+  expect(startFailure(new Error('something else'))).toBeUndefined();
+});
+
+test('a data folder that cannot be used, and a host that is not here, are one line', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  await writeFile(file, 'x');
+  for (const dataDir of [file, join(file, 'inside')]) {
+    const failed = await openParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
+    expect(failed).toBe(unusableSetting('DATA_DIR', dataDir));
+  }
+  // An address that documents are written with: no machine has it.
+  const host = '192.0.2.7';
+  const [error] = await once(createServer().listen(0, host), 'error');
+  expect(startFailure(error)).toBe(unusableSetting('HOST', host));
+  const named = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere.invalid' };
+  expect(startFailure(Object.assign(new Error('x'), named))).toBe(
+    unusableSetting('HOST', 'nowhere.invalid'),
+  );
+  const low = { code: 'EACCES', syscall: 'listen', port: 80 };
+  expect(startFailure(Object.assign(new Error('x'), low))).toBe(unusableSetting('PORT', '80'));
+  const unread = { code: 'EACCES', syscall: 'open' };
+  expect(startFailure(Object.assign(new Error('x'), unread))).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+// By which address the server is asked, and how much one connection may ask for at once.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { refusalTexts } from '#text/refusals.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+
+/** The answer to a GET under a host of the test's choice, which fetch would set itself. */
+function asked(url: string, path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request(url + path, { headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const PUBLIC = { PUBLIC_URL: 'https://entry.example.ru' };
+const list = '/api/application/list/user';
+
+const OWN = [
+  'entry.example.ru',
+  'ENTRY.example.ru:8443',
+  'localhost:3000',
+  'me.localhost',
+  '127.0.0.1',
+  '127.1.2.3:3000',
+  '[::1]:3000',
+  '[::ffff:127.0.0.1]',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.7:3000',
+  '169.254.1.1',
+  '[fd00::1]',
+  '[fe80::1]',
+];
+const FOREIGN = [
+  'evil.example',
+  'entry.example.ru.evil.example',
+  'localhost.evil.example',
+  '8.8.8.8',
+  '172.32.0.1',
+  '[2001:db8::1]',
+  'a b',
+];
+
+test('with PUBLIC_URL its host and those of the own network are ours', async () => {
+  await using server = await startServer({ config: PUBLIC });
+  for (const host of OWN) {
+    expect([host, (await asked(server.url, list, { host })).status]).toEqual([host, 401]);
+  }
+});
+
+test('every other host is foreign, to the page too, but not to a probe', async () => {
+  await using server = await startServer({ config: PUBLIC });
+  const refusal = { code: 'wrong-host', message: refusalTexts['wrong-host'] };
+  for (const host of FOREIGN) {
+    for (const path of [list, '/', '/competition', '/api/healthy']) {
+      const { status, body } = await asked(server.url, path, { host });
+      expect([host, path, status, JSON.parse(body)]).toEqual([host, path, 421, refusal]);
+    }
+    for (const path of ['/api/health', '/api/health?probe']) {
+      expect((await asked(server.url, path, { host })).status).toBe(200);
+    }
+  }
+});
+
+test('without PUBLIC_URL every host is taken, behind a proxy its word counts as well', async () => {
+  await using server = await startServer();
+  expect((await asked(server.url, list, { host: 'evil.example' })).status).toBe(401);
+  await using proxied = await startServer({ config: { ...PUBLIC, TRUST_PROXY: '1' } });
+  const statusOf = async (forwarded: string) =>
+    (await asked(proxied.url, list, { host: 'localhost', 'x-forwarded-host': forwarded })).status;
+  expect(await statusOf('entry.example.ru')).toBe(401);
+  expect(await statusOf('evil.example')).toBe(421);
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'entry.example.ru' };
+  expect((await asked(proxied.url, list, headers)).status).toBe(421);
+});
+
+test('requests that are sent before the answers of others are bounded on one connection', async () => {
+  let begun = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        check: async () => {
+          begun += 1;
+          await held;
+        },
+      },
+    }),
+  });
+  const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');
+  const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const flooding = open();
+  flooding.on('error', () => undefined);
+  flooding.resume().write(health.repeat(1000));
+  await once(flooding, 'close');
+  await vi.waitFor(() => expect(begun).toBe(8));
+  const patient = open();
+  let heard = '';
+  patient.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  patient.write(health.repeat(8));
+  await vi.waitFor(() => expect(begun).toBe(16));
+  answer();
+  const answers = () => heard.split('HTTP/1.1 200 OK').length - 1;
+  await vi.waitFor(() => expect(answers()).toBe(8));
+  for (let number = 9; number < 30; number += 1) {
+    patient.write(health);
+    await vi.waitFor(() => expect(answers()).toBe(number));
+  }
+  patient.destroy();
+  expect(server.log).toEqual([]);
+});

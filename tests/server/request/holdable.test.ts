@@ -1,0 +1,87 @@
+// What people send passes one border: characters that no XML can hold never get into the records.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { holdableBody } from '#server/request/holdableBody.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { mistakesIn } from '#tests/spreadsheet/partsOf.ts';
+import { applicationsIn } from '#server/records/applications.ts';
+import {
+  cardFile,
+  filledForm,
+  handIn,
+  OPEN_DEADLINE,
+  parse,
+  publish,
+} from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+/** Reading and writing workbooks takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
+
+test('in the fields of a form and the name of a file', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  // A browser's form cannot hold half a pair: what is left of it is the sign for what is unknown.
+  const sent = { name: '\u{FFFE}Кубок\u{FFFF}', info: 'Вход\u{B}', deadline: OPEN_DEADLINE };
+  const { id } = (await organiser.call(calls.competition.create, { sent })).data;
+  const { data } = await coach.call(calls.competition.get, { params: { id } });
+  expect(data).toMatchObject({ name: 'Кубок', info: 'Вход' });
+  const place = { competition: id, routine: 'free-solo', teamName: 'Ива\u{FFFE}нова' };
+  const fileName = 'карточка\u{FFFF}.docx';
+  await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName });
+  const [card] = (await coach.call(calls.card.list, {})).data;
+  expect(card).toMatchObject({ teamName: 'Иванова', name: 'карточка.docx' });
+});
+
+test('in a body of JSON, but for the password, which stays as it is typed', async () => {
+  await using server = await startServer();
+  const password = odd('вода-и-музыка');
+  const sent = { login: odd('irina'), password, email: 'i@example.ru', fullname: odd('Ирина') };
+  const { userid } = await server.visitor().call(calls.auth.signup, { sent });
+  expect(userid).toBe('irina');
+  const again = { login: 'irina', password };
+  expect((await server.visitor().call(calls.auth.login, { sent: again })).userid).toBe('irina');
+  const cleaned = { login: 'irina', password: 'вода-и-музыка' };
+  const refused = await server.visitor().refused(calls.auth.login, { sent: cleaned });
+  expect(refused.code).toBe('wrong-credentials');
+});
+
+test('however deep they stand, but nothing stands deeper than anything that is sent', () => {
+  const nested = (depth: number, text: string): unknown =>
+    depth === 0 ? text : { list: [nested(depth - 1, text)] };
+  expect(holdableBody(nested(9, odd('Анна')))).toEqual(nested(9, 'Анна'));
+  expect(() => holdableBody(nested(11, 'Анна'))).toThrow(refusalTexts['bad-request']);
+});
+
+test('in the cells of a form, also where they are escaped', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const cover = { ...figuresFilling.cover, teamName: '_xFFFE_Тверь_xD800_', city: '_x0001_' };
+  const id = await publish(organiser);
+  const form = await filledForm(coach, id, { ...figuresFilling, cover });
+  expect(await parse(coach, form)).toMatchObject({ teamName: 'Тверь', city: '' });
+});
+
+test('rows that were stored before give reports that are well-formed', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publish(organiser);
+  await handIn(coach, id, figuresFilling);
+  const [stored] = await applicationsIn(server.records, id);
+  const before = String(stored?.content);
+  const content = before.replaceAll(/"(?=[А-Я])/g, String.raw`"\ufffe\ud800`);
+  expect(content.length).toBeGreaterThan(before.length + 100);
+  await server.records.updateTable('application').set({ content }).execute();
+  await server.records
+    .updateTable('competition')
+    .set({ name: odd('Кубок') })
+    .execute();
+  const { finalize, finalizeNew, athletes, judges } = calls.competition;
+  for (const declared of [finalize, finalizeNew, athletes, judges]) {
+    const response = await organiser.send(declared, { params: { id } });
+    expect(mistakesIn(await response.bytes())).toEqual([]);
+  }
+});

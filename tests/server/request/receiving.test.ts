@@ -1,0 +1,209 @@
+// Receiving files: slow bodies, broken ones, crashes; never a row without its file.
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { slowUpload } from '#tests/support/browser/slowUpload.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+const { card } = calls;
+const HOUR_MS = 60 * 60 * 1000;
+const solo = { routine: 'free-solo', teamName: 'Solo' };
+const cookie = (person: ApiClient) => ({ cookie: `session=${person.cookies.get('session')}` });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an upload is judged by the moment when its headers came, however long its body takes', async () => {
+  let now = Date.parse('2026-04-05T20:59:59.998Z');
+  await using server = await startServer({ now: () => now });
+  const { organiser, coach } = await personas(server);
+  const competition = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const sent = { competition, ...solo };
+  const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
+  await upload.piece('first ');
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  now += 60_000;
+  expect((await coach.refused(card.upload, { sent, file: cardFile() })).status).toBe(403);
+  await upload.piece('second');
+  expect((await upload.finish()).status).toBe(200);
+  expect(await (await coach.call(card.get, { params: sent })).text()).toBe('first second');
+});
+
+test('while one body is slow the others are served', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
+  await upload.piece('x');
+  expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  expect((await upload.finish()).status).toBe(200);
+});
+
+test('of one user four uploads come at once, a fifth is told to come again', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const url = `${server.url}${card.upload.path}`;
+  const uploads = [];
+  for (let number = 1; number <= 4; number += 1) {
+    uploads.push(await slowUpload(url, cookie(coach), sent));
+    await uploads.at(-1)?.piece('x');
+  }
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(4));
+  const fifth = await slowUpload(url, cookie(coach), sent);
+  // Its form has no end, and its answer is there.
+  expect((await fifth.answered).status).toBe(503);
+  fifth.breakOff();
+  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+  expect(refused).toMatchObject({ status: 503, code: 'busy' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await server.storedFiles()).toHaveLength(4);
+  await otherCoach.call(card.upload, { sent, file: cardFile() });
+  await coach.call(card.list, {});
+  for (const upload of uploads.slice(1)) expect((await upload.finish()).status).toBe(200);
+  uploads[0]?.breakOff();
+  await vi.waitFor(() => coach.call(card.upload, { sent, file: cardFile() }));
+  const four = Array.from({ length: 4 }, () => coach.call(card.upload, { sent, file: cardFile() }));
+  expect(await Promise.all(four)).toEqual([{}, {}, {}, {}]);
+});
+
+test('an upload that breaks off leaves neither a row nor bytes', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
+  await upload.piece('x'.repeat(100_000));
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  upload.breakOff();
+  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+});
+
+test('a body that has stopped coming is cut and leaves nothing, one that goes on is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const begun = async (person: ApiClient) => {
+    const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(person), sent);
+    await upload.piece('x');
+    return upload;
+  };
+  const signingIn = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const signingInEnds = once(signingIn.resume(), 'close');
+  signingIn.write(
+    `POST ${calls.auth.login.path} HTTP/1.1\r\nHost: localhost\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  const [stalled, slow] = [await begun(coach), await begun(otherCoach)];
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(2));
+  for (let minute = 0; minute < 3; minute += 1) {
+    await slow.piece('x');
+    // Whoever asks after that piece is answered after it has come.
+    await otherCoach.call(card.list, {});
+    vi.advanceTimersByTime(60_000);
+  }
+  await stalled.cut;
+  await signingInEnds;
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  expect((await slow.finish()).status).toBe(200);
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(server.log).toEqual([]);
+});
+
+test('what a crash left is swept at the start, what rows name stays', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  const [kept] = await server.storedFiles();
+  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
+  await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
+  await server.ageFiles();
+  await server.restart();
+  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([kept]));
+  expect(await (await coach.call(card.get, { params: sent })).text()).toBe('карточка');
+});
+
+test('what a crash left a moment before the start is swept within the next two hours', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await using server = await startServer();
+  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
+  vi.advanceTimersByTime(HOUR_MS);
+  await server.visitor().call(calls.health, {});
+  expect(await server.storedFiles()).toEqual(['half']);
+  await server.ageFiles();
+  vi.advanceTimersByTime(HOUR_MS);
+  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+});
+
+test('when the transaction fails the row and the old file stay as they were', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  await coach.call(card.upload, { sent, file: cardFile('старая') });
+  await server.records.schema.alterTable('repeat').renameTo('lost').execute();
+  const key = crypto.randomUUID();
+  const failed = await coach.send(card.upload, { sent, file: cardFile('новая'), key });
+  expect(failed.status).toBe(500);
+  await server.records.schema.alterTable('lost').renameTo('repeat').execute();
+  expect(await (await coach.call(card.get, { params: sent })).text()).toBe('старая');
+  await server.ageFiles();
+  await server.restart();
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+});
+
+test('more than one file, or a broken form, is refused', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const two = new FormData();
+  two.append('competition', await publish(organiser));
+  two.append('file', cardFile());
+  two.append('file', cardFile());
+  const several = await coach.fetch(card.upload.path, { method: 'POST', body: two });
+  expect(several.status).toBe(400);
+  const broken = await coach.fetch(card.upload.path, {
+    method: 'POST',
+    body: 'not a form',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(broken.status).toBe(400);
+  const proto = new FormData();
+  proto.append('__proto__', 'x');
+  expect((await coach.fetch(card.upload.path, { method: 'POST', body: proto })).status).toBe(400);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
+  'a field that says it is JSON is no text: %#',
+  async (json) => {
+    await using server = await startServer();
+    const { coach } = await personas(server);
+    const head = '--x\r\nContent-Disposition: form-data; name="routine"';
+    const response = await coach.fetch(card.upload.path, {
+      method: 'POST',
+      body: `${head}\r\nContent-Type: application/json\r\n\r\n${json}\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(await response.json()).toMatchObject({ code: 'bad-request' });
+    expect(server.log).toEqual([]);
+  },
+);
+
+test('a stored file that is gone is an error of the server, not a download without an end', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  const [kept] = await server.storedFiles();
+  await server.files.remove(String(kept));
+  const response = await coach.send(card.get, { params: sent });
+  expect(response.status).toBe(500);
+  expect((await response.json()).code).toBe('unexpected');
+});

@@ -1,0 +1,143 @@
+// What may be uploaded as a card or as music: bytes, sizes, fields, names, time.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { tooLarge } from '#text/server.ts';
+import { cardFile, musicFile, publish } from '#tests/support/server/submit.ts';
+import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+
+const { card, music } = calls;
+const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+const DEADLINE = '2026-04-30T23:59:59.999+03:00';
+
+test.each([
+  ['a tag with a picture before the frames', [id3Tag(300_000), mp3Frames(5)]],
+  ['frames alone', [mp3Frames(5)]],
+])('music is known by its frames: %s', async (_, parts) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const file = new Blob(parts);
+  expect(await coach.call(music.upload, { sent, file, fileName: 'x.mp3' })).toEqual({});
+});
+
+test.each([
+  ['a text', new Blob(['это не музыка'])],
+  ['a tag without music', new Blob([id3Tag(50)])],
+])('music is refused when it is %s under the name of an mp3', async (_, file) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const refused = await coach.refused(music.upload, { sent, file, fileName: 'x.mp3' });
+  expect(refused).toMatchObject({ status: 415, code: 'not-mp3' });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test.each([
+  ['card', card.upload],
+  ['music', music.upload],
+])('a %s without a byte is refused and leaves nothing', async (_, upload) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const refused = await coach.refused(upload, { sent, file: new Blob([]), fileName: 'x.mp3' });
+  const message = refusalTexts['file-empty'];
+  expect(refused).toMatchObject({ status: 400, code: 'file-empty', message });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('limits hold: music and cards over their size are refused and leave nothing', async () => {
+  await using server = await startServer({ config: { MAX_MP3_MB: '1', MAX_CARD_MB: '1' } });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  const file = new Blob([new Uint8Array(1024 * 1024 + 1)]);
+  for (const upload of [music.upload, card.upload]) {
+    const refused = await coach.refused(upload, { sent, file, fileName: 'x' });
+    expect(refused).toMatchObject({
+      status: 413,
+      code: 'too-large',
+      message: tooLarge(1024 * 1024),
+    });
+  }
+  const just = new Blob([new Uint8Array(1024 * 1024)]);
+  expect(await coach.call(card.upload, { sent, file: just, fileName: 'x' })).toEqual({});
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test('fields count before and after the file, a cut one is too large', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publish(organiser);
+  const upload = async (teamName: string) => {
+    const body = new FormData();
+    body.append('competition', competition);
+    body.append('file', cardFile(), 'x.doc');
+    body.append('routine', 'free-solo');
+    body.append('teamName', teamName);
+    return coach.fetch('/api/cards/upload', { method: 'POST', body });
+  };
+  expect((await upload('Иванова А.Б.')).status).toBe(200);
+  expect((await upload('x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test.each([
+  ['bad-routine', { routine: 'tech-combi' }],
+  ['bad-entry-name', { teamName: ' – ' }],
+  ['bad-entry-name', { teamName: 'Я'.repeat(201) }],
+] as const)('an upload is refused with %s', async (code, fields) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo, ...fields };
+  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+  expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+});
+
+test('an upload without a file or without a field is refused', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser), ...solo };
+  expect((await coach.refused(card.upload, { sent })).code).toBe('file-expected');
+  const body = new FormData();
+  body.append('file', cardFile());
+  const response = await coach.fetch('/api/cards/upload', { method: 'POST', body });
+  expect(response.status).toBe(400);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('an upload to a competition that is not there is 404, after its deadline 403', async () => {
+  const now = Date.parse(DEADLINE);
+  await using server = await startServer({ now: () => now });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publish(organiser, { deadline: DEADLINE }), ...solo };
+  const closed = await coach.refused(music.upload, { sent, file: musicFile() });
+  expect(closed).toMatchObject({ status: 403, code: 'deadline-passed' });
+  const missing = { ...sent, competition: 'нет' };
+  const refused = await coach.refused(music.upload, { sent: missing, file: musicFile() });
+  expect(refused).toMatchObject({ status: 404, code: 'competition-not-found' });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test.each([
+  'Иванова-Петрова',
+  'Сборная 50/50 %25 ..\\..',
+  'а?б#в&г=д+е',
+  '%2F',
+  '100%',
+  'ё'.repeat(200),
+  'Team "Ω" 🏊',
+  '.hidden..',
+])('the name %s survives every path', async (teamName) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const params = { competition: await publish(organiser), routine: 'free-duet', teamName };
+  await coach.call(music.upload, { sent: params, file: musicFile(), fileName: 'x.mp3' });
+  await coach.call(card.upload, { sent: params, file: cardFile(), fileName: 'x.doc' });
+  await coach.call(music.exists, { params });
+  await coach.call(card.filename, { params });
+  await coach.call(music.get, { params });
+  expect((await coach.call(music.list, {})).data[0]?.teamName).toBe(teamName);
+  expect(await coach.call(music.remove, { params })).toEqual({});
+  expect(await coach.call(card.remove, { params })).toEqual({});
+});

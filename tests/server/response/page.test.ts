@@ -1,0 +1,175 @@
+// The built page over HTTP: addresses of screens, caching, compression, policy, settings.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+
+const HTML = `<!doctype html><html><head>
+<meta name="contact-email" content="" /><meta name="privacy-url" content="" />
+</head><body><div id="root"></div></body></html>`;
+const SCRIPT = 'console.log("страница");'.repeat(50);
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': HTML,
+    'sw.js': SCRIPT,
+    'manifest.webmanifest': '{}',
+    'assets/main-4f2a.js': SCRIPT,
+    '.secret': 'x',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+  }
+  const config = { CONTACT_EMAIL: 'a"<b>&c@example.ru', PRIVACY_URL: '/privacy$&.html' };
+  server = await startServer({ pageFolder: folder, config });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (address: string, init = {}) => server.visitor().fetch(address, init);
+
+test.each([
+  '/',
+  '/index.html',
+  '/login',
+  '/competition/4f2a/new',
+  '/application/my?x=1.2',
+  '/no/such',
+])('%s is the one page, asked for anew every time', async (address) => {
+  const response = await get(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toContain('<div id="root"></div>');
+});
+
+test('the page also opens for who accepts no compression', async () => {
+  for (const address of ['/', '/login']) {
+    const response = await get(address, { headers: { 'accept-encoding': 'identity' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"></div>');
+  }
+});
+
+test('the page learns the contact and the privacy address, escaped', async () => {
+  const html = await (await get('/login')).text();
+  expect(html).toContain(
+    '<meta name="contact-email" content="a&quot;&lt;b&gt;&amp;c@example.ru" />',
+  );
+  expect(html).toContain('<meta name="privacy-url" content="/privacy$&amp;.html" />');
+});
+
+test.each([
+  '/assets/gone.js',
+  '/assets/',
+  '/assets/x/y',
+  '/api/gone',
+  '/gone.js',
+  '/icons/gone.png',
+  '/.secret',
+])('%s is not there: never the page', async (address) => {
+  const response = await get(address);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('a missing worker or manifest is 404 too', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'page-'));
+  await writeFile(join(empty, 'index.html'), HTML);
+  await using bare = await startServer({ pageFolder: empty });
+  for (const address of ['/sw.js', '/manifest.webmanifest']) {
+    expect((await bare.visitor().fetch(address)).status).toBe(404);
+  }
+  await rm(empty, { recursive: true });
+});
+
+test('hashed assets are kept for ever, the worker and the manifest are asked for anew', async () => {
+  const caching = async (address: string) => (await get(address)).headers.get('cache-control');
+  expect(await caching('/assets/main-4f2a.js')).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/sw.js')).toBe('no-cache');
+  expect(await caching('/manifest.webmanifest')).toBe('no-cache');
+});
+
+/** fetch unpacks and asks past every cache; here the answer is wanted as it is. */
+const packed = (address: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve) => {
+    request(server.url + address, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        resolve({ status, headers: response.headers, bytes: Buffer.concat(parts) });
+      });
+    }).end();
+  });
+
+test('an unchanged worker is 304', async () => {
+  const { headers } = await packed('/sw.js', { 'accept-encoding': 'br' });
+  const again = { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) };
+  expect((await packed('/sw.js', again)).status).toBe(304);
+});
+
+test('what was compressed at the build is handed out as it is', async () => {
+  const brotli = await packed('/assets/main-4f2a.js', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotli.headers['content-type']).toContain('javascript');
+  expect(brotli.headers['vary']).toContain('accept-encoding');
+  const gzip = await packed('/assets/main-4f2a.js', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
+  const plain = await packed('/assets/main-4f2a.js', { 'accept-encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+test('the policy lets in nothing from elsewhere and no inline script or style', async () => {
+  for (const address of ['/', '/assets/main-4f2a.js', '/api/health']) {
+    const { headers } = await get(address);
+    expect(headers.get('content-security-policy')?.split(';').toSorted()).toEqual([
+      "base-uri 'self'",
+      "default-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data:",
+      "media-src 'self' blob:",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "worker-src 'self'",
+    ]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('only questions are answered with the page', async () => {
+  expect((await get('/login', { method: 'POST' })).status).toBe(404);
+  const head = await get('/login', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('nothing outside of the built page is handed out', async () => {
+  for (const address of [
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/x.js',
+  ]) {
+    expect(
+      (await packed(address, { 'accept-encoding': 'identity' })).bytes.toString(),
+    ).not.toContain('root:');
+    expect((await get(address)).status).not.toBe(200);
+  }
+});

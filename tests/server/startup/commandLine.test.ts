@@ -1,0 +1,56 @@
+// The server and its administrator's tool as a person starts them.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { admin as text, unusableSetting } from '#text/server.ts';
+import { runProgram as run } from '#tests/support/server/runProgram.ts';
+import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+
+/** Starting the command line takes its time on a machine at work. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const { login } = calls.auth;
+
+test('the administrator gives the right to create competitions to somebody who is signed in', async () => {
+  await using server = await startServer();
+  await server.person('first');
+  const coach = await server.person('Ирина');
+  const admin = (...words: string[]) => run('server/admin.ts', words, { DATA_DIR: server.dataDir });
+  const given = await admin('access', 'ирина', '1');
+  expect(given).toMatchObject({ code: 0, output: `${text.accessSet('Ирина', 1)}\n` });
+  const sent = { name: 'Кубок', deadline: '2030-01-01T23:59:59.999+03:00' };
+  await coach.call(calls.competition.create, { sent });
+  expect(coach.cookies.get('access')).toBe('1');
+  expect(await admin('access', 'nobody', '1')).toMatchObject({
+    code: 1,
+    errors: `${text.noUser('nobody')}\n`,
+  });
+  expect(await admin('access', 'ирина', 'много')).toMatchObject({
+    code: 1,
+    errors: `${text.badLevel('много')}\n`,
+  });
+  expect(await admin('rename', 'ирина')).toMatchObject({ code: 1, errors: `${text.usage}\n` });
+});
+
+test('the administrator sets a new password, and the old sign-ins end', async () => {
+  await using server = await startServer();
+  const coach = await server.person('irina');
+  const set = (input: string) =>
+    run('server/admin.ts', ['password', 'irina'], { DATA_DIR: server.dataDir }, input);
+  expect((await set('новый пароль\n')).output).toContain(text.passwordSet('irina'));
+  expect((await coach.refused(calls.application.list, {})).status).toBe(401);
+  expect(
+    (await coach.refused(login, { sent: { login: 'irina', password: PASSWORD } })).status,
+  ).toBe(400);
+  await coach.call(login, { sent: { login: 'irina', password: 'новый пароль' } });
+
+  const generated = /: (\S{16})\n$/.exec((await set('\n')).output)?.[1] ?? '';
+  await coach.call(login, { sent: { login: 'irina', password: generated } });
+  expect((await set('коротко\n')).errors).toContain(refusalTexts['bad-password']);
+  expect((await set('')).output).toMatch(/: \S{16}\n$/);
+});
+
+test('a setting that cannot be used stops the start with one line', async () => {
+  const ended = await run('server/main.ts', [], { PORT: 'три' });
+  expect(ended).toEqual({ code: 1, output: '', errors: `${unusableSetting('PORT', 'три')}\n` });
+});

@@ -1,0 +1,89 @@
+// The environment as settings: defaults, values, and the one line for what cannot be used.
+import { expect, test } from 'vitest';
+import { readConfig, UnusableSetting } from '#server/startup/config.ts';
+import { unusableSetting } from '#text/server.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+test('without an environment the server runs at localhost:3000 on ./data', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    publicUrl: '',
+    trustProxy: 0,
+    limits: {
+      form: 5 * MEGABYTE,
+      card: 20 * MEGABYTE,
+      attachment: 20 * MEGABYTE,
+      music: 40 * MEGABYTE,
+    },
+    quota: { bytes: 4096 * MEGABYTE, files: 2000 },
+    minFreeBytes: 1024 * MEGABYTE,
+  });
+});
+
+test('every setting is taken from its variable', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/entry',
+    PUBLIC_URL: 'https://entry.example.ru/path',
+    TRUST_PROXY: '2',
+    CONTACT_EMAIL: 'help@example.ru',
+    PRIVACY_URL: 'https://example.ru/privacy',
+    MAX_XLSX_MB: '1',
+    MAX_CARD_MB: '2',
+    MAX_PDF_MB: '3',
+    MAX_MP3_MB: '4',
+    QUOTA_MB: '5',
+    QUOTA_FILES: '6',
+    MIN_FREE_MB: '0',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/entry',
+    publicUrl: 'https://entry.example.ru',
+    trustProxy: 2,
+    contactEmail: 'help@example.ru',
+    privacyUrl: 'https://example.ru/privacy',
+    limits: { form: MEGABYTE, card: 2 * MEGABYTE, attachment: 3 * MEGABYTE, music: 4 * MEGABYTE },
+    quota: { bytes: 5 * MEGABYTE, files: 6 },
+    minFreeBytes: 0,
+  });
+});
+
+test.each([
+  ['', 0],
+  ['0', 0],
+  ['false', 0],
+  ['1', 1],
+  ['true', 1],
+  [' 3 ', 3],
+])('TRUST_PROXY=«%s» believes %i proxies', (value, count) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(count);
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', ''],
+  ['HOST', ' '],
+  ['DATA_DIR', ''],
+  ['PUBLIC_URL', 'entry.example.ru'],
+  ['PUBLIC_URL', 'ftp://example.ru'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['QUOTA_FILES', '0'],
+  ['MIN_FREE_MB', 'all'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['PRIVACY_URL', 'javascript:alert(1)'],
+  ['MAX_MP3_MB', '0'],
+  ['MAX_XLSX_MB', '1.5'],
+])('%s=«%s» stops the start with one line that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(UnusableSetting);
+  expect(read).toThrow(unusableSetting(name, value));
+});

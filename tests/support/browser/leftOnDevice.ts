@@ -1,0 +1,39 @@
+// Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { competition } from './screenData.ts';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+
+async function kept(name: string): Promise<KeptFile> {
+  const keeping = await keepFile(new File([`${name} ${crypto.randomUUID()}`], name));
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  return keeping.file;
+}
+
+export async function leaveMusic(owner: string): Promise<void> {
+  const payload = {
+    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
+    fileKind: 'music',
+    competitionName,
+    team: 'Жемчужина',
+  } as const;
+  await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });
+}
+
+/** A draft on the second step with a chosen form. */
+export async function leaveDraft(owner: string): Promise<void> {
+  await saveDraft({
+    id: crypto.randomUUID(),
+    owner,
+    competitionId,
+    competitionName,
+    deadline,
+    revision: 0,
+    updatedAt: 0,
+    content: { ...emptyContent, step: 2, tab: 'apply', form: await kept('Заявка.xlsx') },
+  });
+}

@@ -1,0 +1,178 @@
+// The real server on a folder and a port of its own, with people who use it.
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { COOKIE } from '#contract/headers.ts';
+import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import { buildApp, type Parts } from '#server/app.ts';
+import { type Config, readConfig } from '#server/startup/config.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import {
+  createFormReader,
+  READING_LIMITS,
+  type FormReader,
+} from '#server/form-reading/formReader.ts';
+import { openParts, type Waits } from '#server/startup/openParts.ts';
+import { hashPassword } from '#server/access/password.ts';
+import type { Records } from '#server/records/tables.ts';
+import { hasUsers, insertUser } from '#server/records/users.ts';
+import { signIn, type Visit } from '#server/access/session.ts';
+import { ApiClient } from './apiClient.ts';
+
+export const PASSWORD = 'вода-и-музыка';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Processes take a moment to start: those of a test file read for all its servers. */
+const sharedReader = createFormReader(READING_LIMITS);
+const forms: FormReader = { read: sharedReader.read, close: async () => undefined };
+
+export interface ServerOptions {
+  /** Epoch ms; the real clock when absent. */
+  now?: () => number;
+  /** Environment variables as config.ts reads them. */
+  config?: Record<string, string>;
+  pageFolder?: string;
+  repeatWaitMs?: number;
+  stopPatienceMs?: number;
+  waits?: Waits;
+  /** Puts something else in the place of a real part. */
+  replace?: (parts: Parts) => Partial<Parts>;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly config: Config;
+  readonly records: Records;
+  readonly files: FileStore;
+  readonly forms: FormReader;
+  /** Lines of the log, as JSON. */
+  readonly log: string[];
+  /** Somebody who is not signed in. */
+  visitor: () => ApiClient;
+  /**
+   * Somebody new who is signed in; the first one on a server may create competitions. They are put
+   * into the records: hashing a password for everybody in every test would take most of its time.
+   */
+  person: (login: string) => Promise<ApiClient>;
+  /** Names of all stored files, those on their way included. */
+  storedFiles: () => Promise<string[]>;
+  /** Makes all stored files so old that a sweep does not spare them for their youth. */
+  ageFiles: () => Promise<void>;
+  /** Starts anew on the same data and port. */
+  restart: () => Promise<void>;
+  /** Ends the server; its data stays. */
+  stop: () => Promise<void>;
+  /** Ends the server as a signal does: requests under way have their time. */
+  stopGently: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The people of most tests; the organiser comes first and so has access 1. */
+export async function personas(server: TestServer) {
+  const organiser = await server.person('organiser');
+  const coach = await server.person('coach');
+  const otherCoach = await server.person('другой');
+  return { organiser, coach, otherCoach, visitor: server.visitor() };
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  // Whoever tests has the disk that there is.
+  const variables = { DATA_DIR: dataDir, PORT: '0', MIN_FREE_MB: '0', ...options.config };
+  const config = readConfig(variables);
+  const log: string[] = [];
+  let running: { app: FastifyInstance; parts: Parts };
+  let port = 0;
+
+  const start = async () => {
+    const real: Parts = {
+      ...(await openParts(config, options.waits)),
+      forms,
+      pageFolder: options.pageFolder,
+      logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
+      ...(options.now && { now: options.now }),
+      ...(options.repeatWaitMs !== undefined && { repeatWaitMs: options.repeatWaitMs }),
+      ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
+    };
+    const parts = { ...real, ...options.replace?.(real) };
+    const app = await buildApp(parts);
+    await app.listen({ port, host: '127.0.0.1' });
+    const address = app.server.address();
+    port = typeof address === 'object' && address ? address.port : port;
+    return { app, parts };
+  };
+  running = await start();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    running.app.server.closeAllConnections();
+    await running.app.close();
+    // Clients in this process learn that their connections have ended.
+    await nextTurn();
+  };
+  const close = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  return {
+    url,
+    dataDir,
+    config,
+    get records() {
+      return running.parts.records;
+    },
+    get files() {
+      return running.parts.files;
+    },
+    get forms() {
+      return running.parts.forms;
+    },
+    log,
+    visitor: () => new ApiClient(url),
+    async person(login) {
+      const { records, now } = running.parts;
+      passwordHash ??= hashPassword(PASSWORD);
+      const user = await insertUser(records, {
+        login,
+        password: await passwordHash,
+        fullName: login,
+        email: 'team@example.ru',
+        access: (await hasUsers(records)) ? REPRESENTATIVE : ORGANISER,
+        createdAt: now(),
+      });
+      if (!user) throw new Error(`${login} is there already`);
+      const visit: Visit = { session: undefined, token: undefined };
+      await signIn(records, visit, user, now());
+      const client = new ApiClient(url);
+      client.cookies.set(COOKIE.session, visit.token ?? '');
+      client.cookies.set(COOKIE.user, encodeURIComponent(login));
+      client.cookies.set(COOKIE.access, String(user.access));
+      return client;
+    },
+    async storedFiles() {
+      const folders = ['kept', 'temporary'].map((each) => readdir(join(dataDir, 'files', each)));
+      return (await Promise.all(folders)).flat();
+    },
+    async ageFiles() {
+      const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60;
+      for (const folder of ['kept', 'temporary']) {
+        const path = join(dataDir, 'files', folder);
+        for (const name of await readdir(path)) {
+          await utimes(join(path, name), twoHoursAgo, twoHoursAgo);
+        }
+      }
+    },
+    async restart() {
+      await stop();
+      running = await start();
+    },
+    stop,
+    stopGently: () => running.app.close(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

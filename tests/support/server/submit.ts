@@ -1,0 +1,65 @@
+// The steps of handing in an application over HTTP, for tests that begin after them.
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { fillTemplate, type Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import type { ApiClient } from './apiClient.ts';
+import { mp3Frames } from '../mp3.ts';
+
+export const musicFile = (): Blob => new Blob([mp3Frames(5)]);
+export const cardFile = (text = 'карточка'): Blob => new Blob([text]);
+export const pdfFile = (): Blob => new Blob(['%PDF-1.7\nПоложение']);
+
+export const OPEN_DEADLINE = '2099-04-05T23:59:59.999+03:00';
+
+export async function publish(
+  organiser: ApiClient,
+  facts: { name?: string; deadline?: string; dates?: string; place?: string } = {},
+): Promise<string> {
+  const sent = { name: 'Кубок Невы', deadline: OPEN_DEADLINE, ...facts };
+  return (await organiser.call(calls.competition.create, { sent })).data.id;
+}
+
+/** The template of a competition, downloaded and filled in. */
+export async function filledForm(
+  coach: ApiClient,
+  competitionId: string,
+  filling: Filling,
+): Promise<Blob> {
+  const template = await coach.call(calls.application.template, { params: { competitionId } });
+  const filled = await fillTemplate(new Uint8Array(await template.arrayBuffer()), filling);
+  return new Blob([new Uint8Array(filled)]);
+}
+
+export const parse = (coach: ApiClient, file: Blob): Promise<ParsedApplication> =>
+  coach.call(calls.application.parse, { file });
+
+/** Uploads a card and music for every entry. */
+export async function uploadFiles(
+  coach: ApiClient,
+  competition: string,
+  application: ParsedApplication,
+): Promise<void> {
+  const team = application.teamName;
+  for (const { routine, name } of entryOptions(application)) {
+    const sent = { competition, routine, teamName: name, team };
+    await coach.call(calls.card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
+    await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'track.mp3' });
+  }
+}
+
+/** What the confirmation sends. */
+export const saving = (competition: string, application: ParsedApplication, file: Blob) => ({
+  sent: { application: JSON.stringify(application), competition },
+  file,
+  fileName: 'Заявка.xlsx',
+});
+
+/** From the template to the confirmed application; answers its rowid and what was read. */
+export async function handIn(coach: ApiClient, competition: string, filling: Filling) {
+  const form = await filledForm(coach, competition, filling);
+  const application = await parse(coach, form);
+  await uploadFiles(coach, competition, application);
+  const { data } = await coach.call(calls.application.save, saving(competition, application, form));
+  return { rowid: data.rowid, application, form };
+}
