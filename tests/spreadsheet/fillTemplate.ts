@@ -1,5 +1,5 @@
 // Fills a downloaded application form with people and marks, as a coach does in Excel: everything else stays.
-import { openXlsx, parseCellRef, saveXlsx } from 'hucre/xlsx';
+import { parseCellRef } from 'hucre/xlsx';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   athleteTable,
@@ -14,6 +14,7 @@ import {
 } from '#spreadsheet/layout.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
+import { type CellEdit, editCells } from './editCells.ts';
 
 export interface FilledAthlete {
   family: CellValue;
@@ -67,17 +68,10 @@ const athleteCells = ({ marks = {}, birthDate, ...rest }: FilledAthlete) => ({
   birthDate: dateCell(birthDate),
 });
 
-export async function fillTemplate(template: Uint8Array, filling: Filling): Promise<Uint8Array> {
-  const workbook = await openXlsx(template, { readStyles: true });
+export function fillTemplate(template: Uint8Array, filling: Filling): Uint8Array {
+  const edits: CellEdit[] = [];
   const put = (key: SheetKey, row: number, column: number, value: CellValue): void => {
-    const sheet = workbook.sheets.find(({ name }) => name === sheetNames[key]);
-    if (!sheet) throw new Error(`The form has no sheet ${sheetNames[key]}`);
-    while (sheet.rows.length <= row) sheet.rows.push([]);
-    const cells = sheet.rows[row] ?? [];
-    while (cells.length <= column) cells.push(null);
-    cells[column] = value;
-    const styled = sheet.cells?.get(`${row},${column}`);
-    if (styled) styled.value = value;
+    edits.push({ sheet: sheetNames[key], row, column, value });
   };
   const putRow = <Key extends string>(
     { sheet, columns }: TableLayout<Key>,
@@ -103,5 +97,5 @@ export async function fillTemplate(template: Uint8Array, filling: Filling): Prom
     const { row, col } = parseCellRef(cell);
     put(sheet, row, col, value);
   }
-  return saveXlsx(workbook);
+  return editCells(template, edits);
 }

@@ -57,7 +57,7 @@ export async function fillDownloadedForm(
   const download = await downloadedBy(page, () =>
     page.getByRole('button', { name: downloadStep.button }).click(),
   );
-  const bytes = await fillTemplate(await bytesOf(download), filling);
+  const bytes = fillTemplate(await bytesOf(download), filling);
   await page.getByRole('button', { name: wizard.forward }).click();
   await page.getByRole('button', { name: wizard.forward }).click();
   return { name: download.suggestedFilename(), bytes };

@@ -48,7 +48,7 @@ const NAME = 'Кубок Невы';
 /** The form of a competition, filled in and read on the device. */
 export async function fillForm(id: string, filling: Filling) {
   const template = await writeTemplate({ id, name: NAME, dates: '', place: '' });
-  const form = new Uint8Array(await fillTemplate(template, filling));
+  const form = new Uint8Array(fillTemplate(template, filling));
   const read = await readApplication(form, { today: '2026-11-20' });
   return { form, application: accepted(read) };
 }

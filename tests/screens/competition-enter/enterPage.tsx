@@ -172,7 +172,7 @@ export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { t
 export async function soundForm(): Promise<File> {
   const template = await templateOnDevice(competition);
   if (!template) throw new Error('the device makes no form');
-  const bytes = await fillTemplate(new Uint8Array(await template.arrayBuffer()), figuresFilling);
+  const bytes = fillTemplate(new Uint8Array(await template.arrayBuffer()), figuresFilling);
   return new File([new Uint8Array(bytes)], 'Заявка.xlsx', { type: MEDIA_TYPE.xlsx });
 }
 

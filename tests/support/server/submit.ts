@@ -27,7 +27,7 @@ export async function filledForm(
   filling: Filling,
 ): Promise<Blob> {
   const template = await coach.call(calls.application.template, { params: { competitionId } });
-  const filled = await fillTemplate(new Uint8Array(await template.arrayBuffer()), filling);
+  const filled = fillTemplate(new Uint8Array(await template.arrayBuffer()), filling);
   return new Blob([new Uint8Array(filled)]);
 }
 

@@ -1,0 +1,90 @@
+// Puts values into single cells of a workbook by changing the XML of its sheets; everything else stays, styles too.
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+
+export interface CellEdit {
+  sheet: string;
+  /** From 0, as `column`. */
+  row: number;
+  column: number;
+  value: CellValue;
+}
+
+const ROW = /<row r="(\d+)"([^>]*?)(?:\/>|>(.*?)<\/row>)/gs;
+const CELL = /<c r="([A-Z]+)\d+"(?:[^>]*? s="(\d+)")?[^>]*?(?:\/>|>.*?<\/c>)/gs;
+const DAY_MS = 86_400_000;
+const EPOCH = Date.UTC(1899, 11, 30);
+/** Archives hold the moment of their making, and equal forms are to have equal bytes. */
+const MADE = new Date(2025, 0, 1);
+/** Compressing would take longer than all the rest. */
+const STORED = 0;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function cellXml(address: string, value: CellValue, style = ''): string {
+  const start = `<c r="${address}"${style && ` s="${style}"`}`;
+  if (value === null) return `${start}/>`;
+  if (typeof value === 'number') return `${start}><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `${start} t="b"><v>${Number(value)}</v></c>`;
+  if (value instanceof Date) return `${start}><v>${(value.getTime() - EPOCH) / DAY_MS}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+/** «A» before «Z» before «AA». */
+const byColumn = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
+  a.length - b.length || (a < b ? -1 : 1);
+
+/** The cells of a row after some edits; a cell that was not there looks like the one of `above`. */
+function editRow(cells: string, above: string, edits: readonly CellEdit[]): string {
+  const stylesOf = (xml: string) =>
+    new Map([...xml.matchAll(CELL)].map(([, letters = '', style]) => [letters, style]));
+  const known = new Map(
+    [...cells.matchAll(CELL)].map(([xml, letters = '']) => [letters, xml] as const),
+  );
+  const styles = new Map([...stylesOf(above), ...stylesOf(cells)]);
+  for (const { row, column, value } of edits) {
+    const address = cellAddress(row, column);
+    const letters = address.replace(/\d+$/, '');
+    known.set(letters, cellXml(address, value, styles.get(letters)));
+  }
+  return [...known]
+    .toSorted(byColumn)
+    .map(([, xml]) => xml)
+    .join('');
+}
+
+function editSheet(xml: string, edits: readonly CellEdit[]): string {
+  const start = xml.indexOf('<sheetData>') + '<sheetData>'.length;
+  const end = xml.indexOf('</sheetData>');
+  const rows = new Map(
+    [...xml.slice(start, end).matchAll(ROW)].map(([, number, attributes = '', cells = '']) => [
+      Number(number),
+      { attributes, cells },
+    ]),
+  );
+  for (const [row, own] of Map.groupBy(edits, (edit) => edit.row)) {
+    const { attributes = '', cells = '' } = rows.get(row + 1) ?? {};
+    const above = rows.get(row)?.cells ?? '';
+    rows.set(row + 1, { attributes, cells: editRow(cells, above, own) });
+  }
+  const data = [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, { attributes, cells }]) => `<row r="${number}"${attributes}>${cells}</row>`);
+  return xml.slice(0, start) + data.join('') + xml.slice(end);
+}
+
+/** The edits in their order: a later one of a cell wins. The n-th sheet of the workbook is its part `sheetN.xml`, as in our form. */
+export function editCells(workbook: Uint8Array, edits: readonly CellEdit[]): Uint8Array {
+  const parts = unzipSync(workbook);
+  const listed = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  const names = [...listed.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name);
+  for (const [sheet, own] of Map.groupBy(edits, (edit) => edit.sheet)) {
+    const path = `xl/worksheets/sheet${names.indexOf(sheet) + 1}.xml`;
+    const part = parts[path];
+    if (!part) throw new Error(`The form has no sheet ${sheet}`);
+    parts[path] = strToU8(editSheet(strFromU8(part), own));
+  }
+  return zipSync(parts, { level: STORED, mtime: MADE });
+}
