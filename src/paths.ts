@@ -1,4 +1,4 @@
-// The addresses of the page's screens (spec 2.1): as the router knows them and filled in.
+// The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
 
 export const ROUTES = {

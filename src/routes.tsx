@@ -1,4 +1,4 @@
-// The 15 routes (spec 2.1), the outbox, and what an unknown address shows.
+// The routes (behaviour 2.1) and what an unknown address shows.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 
-/** The one way to the sign-in, and back by `/`: whoever has no session, or has lost it to a 401 (spec 8.1). */
+/** The one way to the sign-in, and back by `/`: whoever has no session, or has lost it to a 401 (behaviour 2.2). */
 function SignedInOnly() {
   const session = useAtomValue(sessionAtom);
   const { pathname, search, hash } = useLocation();

@@ -1,4 +1,4 @@
-// Who may make a call: checked before its body is read (contract, "Who is who").
+// Who may make a call: checked before its body is read (behaviour 1.4, api 1.3).
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { ENTRY_USER } from '#contract/headers.ts';

@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id with 19 MiB, t=2, p=1 (contract, "Who is who").
+// Passwords are kept as argon2id with 19 MiB, t=2, p=1 (api 2.6).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fewAtOnce } from '../limits/fewAtOnce.ts';

@@ -1,4 +1,4 @@
-// Sessions and their three cookies (contract, "Who is who").
+// Sessions and their three cookies (api 2.1, api 2.2).
 import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// How often an address may try to sign in, fail at one login, and sign up (contract, "Sign-in limits").
+// How often an address may try to sign in, fail at one login, and sign up (api 2.7).
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from './address.ts';
 import { loginKey } from '../records/users.ts';

@@ -1,4 +1,4 @@
-// The rules of a sign-up; the first field that breaks one is named (contract, "Who is who").
+// The rules of a sign-up; the first field that breaks one is named (behaviour 3.5).
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';

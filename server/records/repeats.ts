@@ -1,4 +1,4 @@
-// Answers kept for repeats of a call with the same Idempotency-Key (contract, "Repeats").
+// Answers kept for repeats of a call with the same Idempotency-Key (api 4).
 import type { Records } from './tables.ts';
 
 export interface KeptAnswer {

@@ -4,7 +4,7 @@ import type { Records, Tables } from './tables.ts';
 
 export type User = Selectable<Tables['user']>;
 
-/** Logins are compared without case: «Ирина» and «ирина» are one (contract, "Who is who"). */
+/** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
 export const loginKey = (login: string): string => login.normalize('NFC').toLowerCase();
 
 export const findUser = (records: Records, login: string): Promise<User | undefined> =>

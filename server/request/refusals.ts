@@ -1,4 +1,4 @@
-// How an expected refusal leaves the server, and how everything unexpected does (spec 8).
+// How an expected refusal leaves the server, and how everything unexpected does (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';

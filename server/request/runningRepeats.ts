@@ -1,4 +1,4 @@
-// Lets one request of a user and Idempotency-Key run at a time; a repeat waits (contract, "Repeats").
+// Lets one request of a user and Idempotency-Key run at a time; a repeat waits (api 4.4).
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuse } from './refusals.ts';
 

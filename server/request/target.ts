@@ -1,4 +1,4 @@
-// What a repeatable request is about: the same key for another target is refused (contract, "Repeats").
+// What a repeatable request is about: the same key for another target is refused (api 4.3).
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';

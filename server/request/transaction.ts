@@ -1,4 +1,4 @@
-// The one short transaction of a request, and what happens to its files before and after (contract, "Receiving files").
+// The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import type { Change } from './handler.ts';

@@ -1,4 +1,4 @@
-// The security headers of every answer; the policy is that of contract.md, last line.
+// The security headers of every answer, the policy on content among them (api 7.1).
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../startup/config.ts';
 

@@ -21,7 +21,7 @@ export type CallServer = <C extends Call>(
 export interface Caller {
   /** The user in whose name this page acts. */
   user: () => string | undefined;
-  /** A 401 came, from whatever call (spec 8.1). */
+  /** A 401 came, from whatever call (behaviour 2.2). */
   onSignedOut: () => void;
   /** The browser's session belongs to somebody else by now. */
   onOtherUser: () => void;

@@ -5,7 +5,7 @@ export interface Refused {
   kind: 'refused';
   status: number;
   code: string;
-  /** The server's Russian sentence, shown as it comes (spec 8.2). */
+  /** The server's Russian sentence, shown as it comes (behaviour 13.5). */
   message: string;
   /** The server's reading, where a form differs from what was checked. */
   application?: ParsedApplication | undefined;

@@ -1,4 +1,4 @@
-// Who is signed in, as the readable cookies say (spec 4: presence of userid decides).
+// Who is signed in, as the readable cookies say (behaviour 2.6).
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 
@@ -19,7 +19,7 @@ export function readSession(): Session | undefined {
   return { userid, access: Number.isInteger(access) ? access : 0 };
 }
 
-/** Removes the readable cookies (spec 9: a max-age of -1). */
+/** Removes the readable cookies by a max-age of -1. */
 export function forgetSession(): void {
   for (const name of [COOKIE.user, COOKIE.access]) {
     document.cookie = `${name}=; path=/; max-age=-1`;

@@ -1,4 +1,4 @@
-// The API, declared once: the 30 calls of spec 7 in their order, then our own.
+// The API, declared once: the thirty that other clients may know, then our own (api 1).
 import { call, file, form, json } from './call.ts';
 import * as shapes from './shapes.ts';
 
@@ -91,7 +91,7 @@ const competition = {
     access: 'competition-owner',
     answer: file,
   }),
-  /** Beyond the spec: what has been handed in, for its organiser. */
+  /** What has been handed in, for its organiser. */
   applications: call({
     method: 'GET',
     path: '/api/competition/:id/applications',
@@ -204,7 +204,7 @@ const card = {
 
 const music = entryFile('music', 'music');
 
-/** Beyond the spec: the organiser's archives, the health of the server and its settings. */
+/** The organiser's archives, the health of the server and its settings. */
 const archive = {
   music: call({
     method: 'GET',

@@ -1,7 +1,7 @@
 // Names of headers and cookies that the page, the worker and the server agree on.
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/** Names the user in whose name a request is made, percent-encoded (contract, "Who is who"). */
+/** Names the user in whose name a request is made, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
 
 export const COOKIE = { session: 'session', user: 'userid', access: 'access' } as const;

@@ -28,7 +28,7 @@ export const refusal = v.object({
 });
 
 export const signIn = v.object({ login: text, password: text });
-/** The full name travels as `fullname` and as `name`: either will do (spec 3). */
+/** The full name travels as `fullname` and as `name`: either will do (behaviour 3.4). */
 export const signUp = v.object({
   login: text,
   password: text,
@@ -156,7 +156,7 @@ export const sentApplication = v.pipe(
   v.check((sent) => countEntries(sent) <= most.entries),
 );
 
-/** People and entries are opaque ids for everybody: the screen only counts them (spec 3). */
+/** People and entries are opaque ids for everybody: the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
 export const teamStatistic = v.object({
@@ -213,7 +213,7 @@ export const removal = v.object({
 export const applicationDetail = v.object({
   rowid: v.number(),
   ...competitionFacts,
-  /** The application content as a JSON string (spec 3, "Application (stored)"). */
+  /** The application content as a JSON string. */
   json: text,
   confirmedAt: text,
 });

@@ -3,7 +3,7 @@ import type { UploadType } from '#domain/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** `accept` of a file input; iOS greys mp3 out under audio/*, so both ways are named (spec 5). */
+/** `accept` of a file input; iOS greys mp3 out under audio/*, so both ways are named (behaviour 9.1). */
 export const ACCEPT: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,

@@ -1,4 +1,4 @@
-// Who may do what (spec 6).
+// Who may create competitions (behaviour 1.3).
 
 export const REPRESENTATIVE = 0;
 export const ORGANISER = 1;

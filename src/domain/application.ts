@@ -1,4 +1,4 @@
-// What a team hands in: its people and its entries, as read from the form (spec 3, "Parsed application").
+// What a team hands in: its people and its entries, as read from the form.
 import type { ProgrammeType, Routine, RoutineKey, TechType } from './programme.ts';
 import { PROGRAMME_TYPES, ROUTINES, TECH_TYPES } from './programme.ts';
 

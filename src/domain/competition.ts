@@ -1,4 +1,4 @@
-// A competition as everybody sees it (spec 3).
+// A competition as everybody sees it (behaviour 5.1).
 import { type Deadline, isActive, isUsableDeadline } from './deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from './limits.ts';
 
@@ -53,5 +53,5 @@ export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
 
 const SHOWN_ID_LENGTH = 12;
 
-/** The id as lists show it: its first 12 characters (spec 2.5). */
+/** The id as lists show it: its first 12 characters (behaviour 5.1). */
 export const shownId = (id: string): string => id.slice(0, SHOWN_ID_LENGTH);

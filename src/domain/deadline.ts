@@ -1,4 +1,4 @@
-// Time and deadlines: what is still open, and the freeze of music and cards before it closes (spec 4).
+// Time and deadlines: what is still open, and the freeze of music and cards before it closes (behaviour 4).
 
 /** An instant as the wire has it: ISO 8601 with the organiser's offset, `2026-04-05T23:59:59.999+03:00`. */
 export type Deadline = string;
@@ -40,7 +40,7 @@ export function missingDayOf(text: string): string | undefined {
   return DAY.test(day) && !isDay(day) ? day : undefined;
 }
 
-/** Whether the deadline's own calendar day exists and lies within the range of the date picker (spec 5). */
+/** Whether the deadline's own calendar day exists and lies within the range of the date picker (behaviour 4.4). */
 export function isUsableDeadline(deadline: Deadline): boolean {
   const day = ISO.exec(deadline)?.[1];
   return (
@@ -60,10 +60,10 @@ export function endOfDay(day: string, offset: number): Deadline {
   return `${day}T23:59:59.999${zone}`;
 }
 
-/** A competition is active while its deadline is in the future (spec 4). `now` in epoch ms. */
+/** A competition is active while its deadline is in the future (behaviour 4.2). `now` in epoch ms. */
 export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;
 
-/** Music and cards cannot be deleted in the seven days before a deadline that has not passed (spec 4). */
+/** Music and cards cannot be deleted in the seven days before a deadline that has not passed (behaviour 4.3). */
 export const isFrozen = (deadline: Deadline, now: number): boolean =>
   isActive(deadline, now) && instantOf(deadline) - now < FREEZE_MS;
 
@@ -83,7 +83,7 @@ export function timeLeft(deadline: Deadline, now: number): TimeLeft {
   };
 }
 
-/** Latest deadline first (spec 2.5). */
+/** Latest deadline first (behaviour 5.2). */
 export const byDeadlineDescending = (
   a: { deadline: Deadline },
   b: { deadline: Deadline },

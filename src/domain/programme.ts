@@ -1,4 +1,4 @@
-// Programme types, which of them are technical, and the routine keys made of them (spec 3 and 9).
+// Programme types, which of them are technical, and the routine keys made of them (behaviour 6.1).
 
 export const PROGRAMME_TYPES = [
   'solo',
@@ -20,7 +20,7 @@ export type RoutineKey = `free-${ProgrammeType}` | `tech-${TechType}`;
 const FREE_KEYS = PROGRAMME_TYPES.map((type) => `free-${type}` as const);
 const TECH_KEYS = TECH_TYPES.map((type) => `tech-${type}` as const);
 
-/** All twelve routine keys, free before technical, in the order of the spec. */
+/** All twelve routine keys, free before technical. */
 export const ROUTINE_KEYS: readonly RoutineKey[] = [...FREE_KEYS, ...TECH_KEYS];
 
 /** The order in which an organiser runs the events: technical first. */
@@ -55,7 +55,7 @@ export const isPair = (type: ProgrammeType): type is PairType =>
 /** The routine ('free' or 'tech') and the programme type of a routine key. */
 export const partsOf = (key: RoutineKey): { routine: Routine; type: ProgrammeType } => PARTS[key];
 
-/** «Free Solo» from `free-solo`: the words of a key, title-cased (spec 2.10). */
+/** «Free Solo» from `free-solo`: the words of a key, title-cased (behaviour 6.2). */
 export const routineTitle = (key: string): string =>
   key
     .split(/[-_]/)

@@ -1,4 +1,4 @@
-// Every refusal of the product: its code and the HTTP status that carries it (spec 8).
+// Every refusal of the product: its code and the HTTP status that carries it (api 3.2).
 
 export const REFUSALS = {
   'bad-request': 400,

@@ -1,4 +1,4 @@
-// Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 10).
+// Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11).
 import { useState } from 'react';
 import { useOutdated } from '#state/device-feed/useOutdated.ts';
 import { outdated, update } from '#text/shell.ts';

@@ -1,4 +1,4 @@
-// The shell around every screen but the two sign-in ones (spec 2.2).
+// The shell around every screen but the two sign-in ones.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
 import { Suspense, useState } from 'react';

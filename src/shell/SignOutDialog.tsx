@@ -1,4 +1,4 @@
-// Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 24).
+// Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 6.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';

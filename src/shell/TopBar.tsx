@@ -1,4 +1,4 @@
-// The top bar: the drawer's button, the title, the user or the ways in (spec 2.2).
+// The top bar: the drawer's button, the title, the user or the ways in (behaviour 2.4).
 import { makeStyles } from '@fluentui/react-components';
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';

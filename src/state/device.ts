@@ -36,7 +36,7 @@ export const signedInAction = atom(null, async (_get, set, userid: string) => {
 /**
  * At the start of the page and when the device's memory changes. A session whose end the worker has
  * seen leads to the sign-in; a session that the device does not know was there before its storage was
- * wiped (offline 9).
+ * wiped (offline 1.9).
  */
 export const startDeviceAction = atom(null, async (get, set) => {
   try {

@@ -1,4 +1,4 @@
-// Creating a competition from what was typed (spec 2.6).
+// Creating a competition from what was typed (behaviour 5.4).
 import { atom } from 'jotai';
 import type { Failure } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
@@ -34,7 +34,7 @@ export interface Creation {
   onProgress: (sent: number, total: number) => void;
 }
 
-/** Resolves with the failure, if any. A date that is none is sent as entered (spec 5). */
+/** Resolves with the failure, if any. A date that is none is sent as entered (behaviour 5.5). */
 export const createCompetitionAction = atom(
   null,
   async (_get, set, { competition, file, onProgress }: Creation): Promise<Failure | undefined> => {

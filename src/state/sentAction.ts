@@ -13,7 +13,7 @@ import { ownerAtom } from './person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
 
-/** Lists that are on the screen are read anew; a submission is told (offline 29). */
+/** Lists that are on the screen are read anew; a submission is told (offline 7.3). */
 export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
   const owner = get(ownerAtom);
   if (sent.owner !== owner) return;

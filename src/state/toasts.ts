@@ -1,4 +1,4 @@
-// The one toast that is shown; the shell renders it (spec 2.11).
+// The one toast that is shown; the shell renders it (behaviour 13.1).
 import { atom } from 'jotai';
 import type { Failure } from '#api/outcome.ts';
 import { noAnswer } from '#text/query.ts';

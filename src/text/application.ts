@@ -1,4 +1,4 @@
-// Words about handed-in applications: their list and their detail page (spec 2.9, 2.10).
+// Words about handed-in applications: their list and their detail page.
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 

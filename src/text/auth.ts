@@ -1,4 +1,4 @@
-// Words of the two sign-in screens; English, as spec 2.3 and 2.4 have them.
+// Words of the two sign-in screens, which are English (behaviour 1.1).
 
 export const signIn = {
   title: 'Sign in',

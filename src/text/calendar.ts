@@ -1,4 +1,4 @@
-// Words of the date field and its calendar, in the browser's first language where that is English (spec 9).
+// Words of the date field and its calendar, in the browser's first language where that is English (behaviour 4.5).
 
 export type CalendarLanguage = 'ru' | 'en';
 

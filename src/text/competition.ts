@@ -1,4 +1,4 @@
-// Words about competitions: lists, the create form, the organiser's view (spec 2.5-2.7).
+// Words about competitions: lists, the create form, the organiser's view.
 import {
   APPLICATIONS,
   ATHLETES,
@@ -47,7 +47,7 @@ export const form = {
 export const noSuchDay = (written: string): string =>
   `${written} – такого дня нет. Проверьте день и месяц`;
 
-/** Stands on the create screen of a user whose access level is too low (spec 6). */
+/** Stands on the create screen of a user whose access level is too low (behaviour 1.3). */
 export const notEnoughAccess = (email: string): string =>
   `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`;
 

@@ -1,4 +1,4 @@
-// Words of the competition page for representatives: tabs, wizard, files, preview (spec 2.8).
+// Words of the competition page for representatives: tabs, wizard, files, preview.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import {
   ATHLETES,
@@ -30,7 +30,7 @@ export const uploaded = 'Загружено';
 export const confirmApplication = 'Подтвердить подачу заявки';
 export const onlyXlsx = 'Пожалуйста, загружайте исключительно ".xlsx" файлы.';
 export const withoutTeamName = 'Что-то пошло не так. Удалите заявку и создайте её заново';
-/** Marks a reserve athlete (spec 2.9). */
+/** Marks a reserve athlete (behaviour 11.2). */
 export const reserveMark = '(Р)';
 
 const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];

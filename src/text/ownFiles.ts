@@ -1,4 +1,4 @@
-// Words of the user's own music and coach cards (spec 2.10).
+// Words of the user's own music and coach cards.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { counted, FILES, type PluralForms } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
@@ -30,7 +30,7 @@ export const keep = 'Не удалять';
 export const downloadFile = (name: string): string => `Скачать: ${name}`;
 export const removeFile = (name: string): string => `Удалить: ${name}`;
 
-/** Why deletion is closed (spec 4); `deadline` is its date with its zone. */
+/** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
 export const frozen = (deadline: string): string =>
   `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`;
 

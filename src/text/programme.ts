@@ -1,4 +1,4 @@
-// How programme types and routine keys are called in Russian (spec 3).
+// How programme types and routine keys are called in Russian (behaviour 6.1).
 import {
   isRoutineKey,
   partsOf,
@@ -19,7 +19,7 @@ export const programmeTypeLabels: Readonly<Record<ProgrammeType, string>> = {
 
 export const routineLabels: Readonly<Record<Routine, string>> = { free: 'Пр.', tech: 'Тех.' };
 
-/** Shown for a code that nobody knows (spec 8.7). */
+/** Shown for a code that nobody knows (behaviour 6.1). */
 export const unknownProgramme = 'Ошибка перевода';
 
 /** «Пр.», «Соло м.» or 'Ошибка перевода'. */

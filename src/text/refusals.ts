@@ -1,4 +1,4 @@
-// The sentence of every refusal (spec 8.2: the page shows it as it comes).
+// The sentence of every refusal (api 3.1: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { onlyXlsx, sameNameHelp } from './entering.ts';
 import { unexpected } from './toasts.ts';

@@ -1,4 +1,4 @@
-// Words of the shell: top bar, drawer, side panel, notices (spec 2.2).
+// Words of the shell: top bar, drawer, side panel, notices.
 
 export const title = 'Система регистрации на соревнования по синхронному плаванию';
 /** The title of the browser's tab on a screen. */

@@ -1,11 +1,11 @@
-// What toasts say: successes and files being generated (spec 8), and the default (spec 2.11).
+// What toasts say: successes and files being generated, and the default (behaviour 13).
 
 export const unexpected = 'Непредвиденная ошибка, обратитесь к разработчику';
 
 export const success = {
   existingConfirmed: 'Успешно',
   filesUploaded: 'Файлы загружены успешно',
-  /** Shown for card and music alike in the wizard (spec 8). */
+  /** Shown for card and music alike in the wizard (behaviour 9.7). */
   entryFileDeleted: 'Музыкальный файл успешно удален',
   applicationSent: 'Заявка успешно подана',
   competitionCreated: 'Соревнование успешно создано',

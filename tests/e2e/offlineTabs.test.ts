@@ -12,7 +12,7 @@ import { card, music, pickFiles } from './support/entering.ts';
 import { goToFiles, publishFirst, tellOnline, visit } from './support/offlineCoach.ts';
 import { signUp, toast } from './support/signing.ts';
 
-/** Within this the state of the device reaches every tab (offline 31). */
+/** Within this the state of the device reaches every tab (offline 4.8). */
 const A_SECOND = { timeout: 1_000 };
 
 const running = runProduct();

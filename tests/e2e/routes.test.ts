@@ -1,4 +1,4 @@
-// Every route, tab and state of spec 2-4: sound at every size, named in the title, without a complaint.
+// Every route, tab and state (behaviour 2.1): sound at every size, named in the title, without a complaint.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,4 +1,4 @@
-// A handed-in application: figures, programmes, deletion, files that were deleted since (spec 2.9, 5).
+// A handed-in application: figures, programmes, deletion, files that were deleted since (behaviour 11).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('team, stamp, figures and both selectors with the types of the spec', async () => {
+test('team, stamp, figures and both selectors with their types', async () => {
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
   expect(await heading('Жемчужина')).toBeVisible();

@@ -1,4 +1,4 @@
-// The list of the user's handed-in applications (spec 2.10).
+// The list of the user's handed-in applications (behaviour 11.1).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

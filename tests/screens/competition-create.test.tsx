@@ -1,4 +1,4 @@
-// The form of a new competition: mask, draft, repeat, who may (spec 2.6, 5, 6).
+// The form of a new competition: mask, draft, repeat, who may (behaviour 5.4, behaviour 5.5, behaviour 1.3).
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ const creations = () =>
     .filter((each) => each.address === calls.competition.create.path)
     .map(({ headers, sent }) => ({ form: sent, key: headers.get(IDEMPOTENCY_KEY) }));
 
-test('every field of the spec is there, the information with seven rows; what is needed is marked', async () => {
+test('every field is there, the information with seven rows; what is needed is marked', async () => {
   await openForm([]);
   for (const label of [form.name, form.deadline]) expect(field(label)).toBeRequired();
   for (const label of [form.dates, form.place, form.info]) {

@@ -1,4 +1,4 @@
-// The three lists of competitions (spec 2.5) and their five faces.
+// The three lists of competitions (behaviour 5.2) and their five faces.
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The user's own music and coach cards: rows, downloads, deletion and its freeze (spec 2.10, 4).
+// The user's own music and coach cards: rows, downloads, deletion and its freeze (behaviour 11.4).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

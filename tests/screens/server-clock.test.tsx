@@ -1,4 +1,4 @@
-// Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 25, 26).
+// Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 5).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';

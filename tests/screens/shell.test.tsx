@@ -1,4 +1,4 @@
-// The shell around the screens, and who may go where (spec 2.1, 2.2, 8.1).
+// The shell around the screens, and who may go where (behaviour 2).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// The toast: five seconds, one at a time, in nobody's way (spec 2.11).
+// The toast: five seconds, one at a time, in nobody's way (behaviour 13.1).
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';

@@ -50,7 +50,7 @@ describe('a file that is no xlsx', () => {
     });
   });
 
-  test('gets the sentence of the spec first', () => {
+  test('gets the sentence of behaviour 7.5 first', () => {
     for (const sentence of Object.values(notXlsx)) {
       expect(sentence).toMatch(/^Пожалуйста, загружайте исключительно "\.xlsx" файлы\. ./);
     }

@@ -198,7 +198,7 @@ describe('the application form', () => {
     expect(column(17)).toEqual(['+', '+']);
   });
 
-  test('explains itself, with the red notice of spec 2.8', () => {
+  test('explains itself, with the red notice of behaviour 7.2', () => {
     const guide = texts('Как заполнять').join('\n');
     expect(guide).toContain(formChanged.title);
     for (const point of formChanged.points) expect(guide).toContain(point);

@@ -1,4 +1,4 @@
-// The mask dd.mm.yyyy (spec 5).
+// The mask dd.mm.yyyy (behaviour 4.4).
 import { expect, test } from 'vitest';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 

@@ -1,4 +1,4 @@
-// The date field: typing with the mask, the calendar behind its button (spec 5, 9).
+// The date field: typing with the mask, the calendar behind its button (behaviour 4.4, behaviour 4.5).
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What everybody may know of a confirmed application: how many, never who (contract, "Statistics and minors").
+// What everybody may know of a confirmed application: how many, never who (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';

@@ -32,7 +32,7 @@ const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
   draft,
 });
 
-/** Back at step 1 without the form; what was picked stays with its entries (spec 2.8). */
+/** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
   const { selected, picked } = session.content;
   const previousEntries = rememberedEntries(session);

@@ -42,7 +42,7 @@ export interface ViewEvents {
   'step-shown': { step: WizardStep };
   'stepped-forward': object;
   'stepped-back': object;
-  /** Back to step 1 without the form; what was picked stays with its entries (spec 2.8). */
+  /** Back to step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
   reset: object;
 }
 

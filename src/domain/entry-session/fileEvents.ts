@@ -1,4 +1,4 @@
-// Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (spec 2.8, Files tab).
+// Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
 import {
   completedKey,
   type EntryOption,

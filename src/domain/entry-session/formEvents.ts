@@ -1,4 +1,4 @@
-// The chosen form on its way: copied to the device, read there at once, sent, read by the server (spec 2.8, steps 3 and 4).
+// The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
 import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
 import { findingsOf } from '../problem/problemDiff.ts';

@@ -1,4 +1,4 @@
-// How the card and the music of an entry stand: picked, on their way, on the server, or lacking (offline 32).
+// How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
 import type { EntryPlace } from '../entry/entryPlace.ts';
 import {
   type EntryOption,

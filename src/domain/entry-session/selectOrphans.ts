@@ -1,4 +1,4 @@
-// Files that lost their entry to another form: picked, on their way, or on the server (offline 17).
+// Files that lost their entry to another form: picked, on their way, or on the server (behaviour 9.8).
 import { type EntryOption, FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import { fileRowAt } from '../entry/entryRows.ts';
 import type { KeptFile } from '../entry/keptFile.ts';

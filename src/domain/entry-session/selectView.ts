@@ -1,4 +1,4 @@
-// Which tab and step of the wizard are shown, and which ways lead on from them (spec 2.8 and 4).
+// Which tab and step of the wizard are shown, and which ways lead on from them (behaviour 8.1, behaviour 8.5).
 import { type EntryOption, completedKey, optionValue } from '../entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, type Tab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
@@ -32,7 +32,7 @@ export function selectedEntry(
   return open.find((entry) => optionValue(entry) === selected) ?? open[0];
 }
 
-/** All files are done once no entry is open and the person has seen so (spec 4). */
+/** All files are done once no entry is open and the person has seen so (behaviour 9.6). */
 export const areFilesDone = (session: Progressed): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 

@@ -1,4 +1,4 @@
-// How the wizard and its tabs move (spec 4); an event that the session does not allow changes nothing.
+// How the wizard and its tabs move (behaviour 8.5); an event that the session does not allow changes nothing.
 import type { ViewEvents, Transitions } from './entryEvent.ts';
 import { WIZARD_STEPS } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';

@@ -1,4 +1,4 @@
-// Which entries still lack a coach card or music, and when an application has all its files (spec 2.8).
+// Which entries still lack a coach card or music, and when an application has all its files (behaviour 9.6).
 import { type Application, entriesOf, type Member, membersOf } from '../application.ts';
 import { displayNames } from './entryName.ts';
 import type { RoutineKey } from '../programme.ts';
@@ -25,7 +25,7 @@ export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
-/** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (spec 3). */
+/** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
 export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
   [entryId, name, routine].join('/');
 
@@ -52,6 +52,6 @@ export function entryOptions(
   });
 }
 
-/** The kinds of file that an entry still lacks; none means that it is complete (spec 2.8). */
+/** The kinds of file that an entry still lacks; none means that it is complete (behaviour 9.5). */
 export const lackingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
   FILE_KINDS.filter((kind) => !has(kind));

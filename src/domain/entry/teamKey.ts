@@ -1,4 +1,4 @@
-// When two team names mean the same team (contract, "Entries and their files").
+// When two team names mean the same team (behaviour 6.7).
 import { withoutInvisible } from '../visibleText.ts';
 
 /** Equal for names that differ in case, ё and е, spaces around them, or what cannot be seen only. */

@@ -1,4 +1,4 @@
-// What giving up a file does to the draft that its entry belongs to: the entry is open again (offline 32).
+// What giving up a file does to the draft that its entry belongs to: the entry is open again (offline 3.8).
 import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { EntryDraft } from './entryDraft.ts';

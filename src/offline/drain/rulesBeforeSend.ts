@@ -8,7 +8,7 @@ const OLD_MS = 29 * DAY_MS;
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /**
- * The rule that a row breaks by the server's time (spec 4). A row that was ever attempted breaks none:
+ * The rule that a row breaks by the server's time (offline 5.1). A row that was ever attempted breaks none:
  * its outcome is the server's to tell.
  */
 export function brokenRule(

@@ -1,4 +1,4 @@
-// What the worker can send in the time that a browser gives it; the rest needs an open page (offline 20).
+// What the worker can send in the time that a browser gives it; the rest needs an open page (offline 4.7).
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 
 /** Chromium ends a sync event after three minutes; this leaves time to write down what became of it. */

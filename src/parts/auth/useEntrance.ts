@@ -1,4 +1,4 @@
-// Going in: what the server answers to a sign-in or a sign-up, and where that leads (spec 2.3, 2.4).
+// Going in: what the server answers to a sign-in or a sign-up, and where that leads (behaviour 3.3).
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -79,7 +79,7 @@ export interface CompetitionHeadProps {
   competition: Pick<Competition, 'id' | 'name' | 'dates' | 'place' | 'deadline'>;
   /** Epoch ms. */
   now: number;
-  /** Shows the id's first 12 characters (spec 2.5). */
+  /** Shows the id's first 12 characters (behaviour 5.1). */
   withId?: boolean;
   /** One line of name and the deadline as a gold chip, where the screen below needs the room. */
   short?: boolean;

@@ -1,4 +1,4 @@
-// The first twelve characters of a competition's id, as lists show it (spec 2.5).
+// The first twelve characters of a competition's id, as lists show it (behaviour 5.1).
 import { makeStyles } from '@fluentui/react-components';
 import { shownId } from '#domain/competition.ts';
 import { t } from '#ui/theme/theme.ts';

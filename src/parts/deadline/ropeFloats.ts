@@ -7,7 +7,7 @@ const GOLD = 7;
 
 /**
  * The fourteen floats from left to right, one for each whole day that is left. Gold runs exactly
- * while music and cards are frozen (spec 4); a deadline within the day still has its one float.
+ * while music and cards are frozen (behaviour 4.7); a deadline within the day still has its one float.
  */
 export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;

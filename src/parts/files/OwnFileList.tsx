@@ -1,4 +1,4 @@
-// The list of the user's own files of one kind, latest deadline first (spec 2.10).
+// The list of the user's own files of one kind, latest deadline first (behaviour 11.4).
 import type { ReactElement } from 'react';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

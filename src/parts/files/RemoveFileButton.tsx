@@ -1,4 +1,4 @@
-// Deletes an own file after asking once; closed in the seven days before the deadline (spec 4).
+// Deletes an own file after asking once; closed in the seven days before the deadline (behaviour 4.3).
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';

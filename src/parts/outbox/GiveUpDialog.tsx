@@ -1,4 +1,4 @@
-// Asks once before what waits is given up, naming it; a submission is withdrawn (offline 12, 27).
+// Asks once before what waits is given up, naming it; a submission is withdrawn (offline 3.7).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';

@@ -1,4 +1,4 @@
-// A handed-in application; music and cards lead to the same screen without its deletion (spec 2.9).
+// A handed-in application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
 import { useParams } from 'react-router-dom';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';

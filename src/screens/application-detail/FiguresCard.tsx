@@ -1,4 +1,4 @@
-// Who does figures (spec 2.9).
+// The athletes of an application who do figures.
 import { makeStyles } from '@fluentui/react-components';
 import type { PersonName } from '#domain/application.ts';
 import { detail } from '#text/application.ts';

@@ -1,4 +1,4 @@
-// The athletes of one programme type, free or technical, chosen from a list (spec 2.9).
+// The athletes of one programme type, free or technical, chosen from a list (behaviour 11.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';

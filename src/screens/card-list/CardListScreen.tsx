@@ -1,4 +1,4 @@
-// The user's coach cards: download, delete (spec 2.10).
+// The user's coach cards: download, delete (behaviour 11.4).
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { OwnFileList } from '#parts/files/OwnFileList.tsx';
 import { sections } from '#text/shell.ts';

@@ -1,4 +1,4 @@
-// The optional PDF of a new competition: one file, shown in its description (spec 2.6).
+// The optional PDF of a new competition: one file, shown in its description.
 import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';

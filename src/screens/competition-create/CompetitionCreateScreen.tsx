@@ -1,4 +1,4 @@
-// Creating a competition (spec 2.6).
+// Creating a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
@@ -62,7 +62,7 @@ export function CompetitionCreateScreen() {
     />
   );
   return (
-    // What is typed goes as it is, and the server says what is wrong with it (spec 5).
+    // What is typed goes as it is, and the server says what is wrong with it (behaviour 5.5).
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <PageHead title={sections.competitionCreate} />
       {isDenied && (

@@ -1,4 +1,4 @@
-// The fields of a new competition, named as spec 2.6 names them.
+// The fields of a new competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-// The competition page of a representative: four tabs under the head of the competition (spec 2.8).
+// The competition page of a representative: four tabs under the head of the competition (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

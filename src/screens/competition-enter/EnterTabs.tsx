@@ -1,4 +1,4 @@
-// The four tabs of the competition page, and in words why some of them are closed (spec 2.8).
+// The four tabs of the competition page, and in words why some of them are closed (behaviour 8.1).
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';

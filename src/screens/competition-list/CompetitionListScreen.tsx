@@ -1,4 +1,4 @@
-// The lists of active, past and own competitions (spec 2.5).
+// The lists of active, past and own competitions (behaviour 5.2).
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';

@@ -1,4 +1,4 @@
-// The organiser's view of a competition (spec 2.7); for everybody else its panel and «Подать заявку».
+// The organiser's view of a competition (behaviour 5.6); for everybody else its panel and «Подать заявку».
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';

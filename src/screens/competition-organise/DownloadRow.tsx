@@ -1,4 +1,4 @@
-// One report or archive to download; works once at a time and tells how far it is (spec 2.7).
+// One report or archive to download; works once at a time and tells how far it is (behaviour 5.7).
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
 import { useDownload } from '#state/files/useDownload.ts';

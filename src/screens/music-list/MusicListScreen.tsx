@@ -1,4 +1,4 @@
-// The user's music files: listen, download, delete (spec 2.10).
+// The user's music files: listen, download, delete (behaviour 11.4).
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { OwnFileList } from '#parts/files/OwnFileList.tsx';
 import { sections } from '#text/shell.ts';

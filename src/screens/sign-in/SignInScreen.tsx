@@ -1,4 +1,4 @@
-// Signing in (spec 2.3).
+// Signing in (behaviour 3.1).
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';

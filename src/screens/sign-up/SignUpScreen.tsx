@@ -1,4 +1,4 @@
-// Signing up (spec 2.4).
+// Signing up (behaviour 3.2).
 import { Link } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function SignUpScreen() {
   const [email, setEmail] = useState('');
   const [wantsNews, setWantsNews] = useState(false);
   const entrance = useEntrance(() => {
-    // The full name goes under both keys that the spec knows (spec 3).
+    // The full name goes under both keys (behaviour 3.4).
     const sent = { login, password, email, fullname: fullName, name: fullName };
     return callServer()(calls.auth.signup, { sent });
   });

@@ -1,4 +1,4 @@
-// The drawer of wide screens: 15vw expanded, 60 px collapsed (spec 4).
+// The drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { drawer } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';

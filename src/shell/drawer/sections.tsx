@@ -1,4 +1,4 @@
-// The sections of the drawer in the order of spec 2.2, and which of them an address belongs to.
+// The sections of the drawer in their order (behaviour 2.5), and which of them an address belongs to.
 import { AddCircle24Regular } from '@fluentui/react-icons/svg/add-circle';
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';

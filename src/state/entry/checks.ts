@@ -1,4 +1,4 @@
-// Asking the server which files it has of an entry (spec 2.8, Files tab).
+// Asking the server which files it has of an entry (behaviour 9.4).
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { isPassing, type Outcome } from '#api/outcome.ts';
@@ -65,14 +65,14 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
 }
 
 /**
- * Status 200 means present, any other means missing (spec 4); no answer, a 5xx and a 429 mean neither: undefined.
+ * Status 200 means present, any other means missing; no answer, a 5xx and a 429 mean neither: undefined.
  */
 function factsIn(outcome: Outcome<FileFacts>): FileFacts | null | undefined {
   if (outcome.kind === 'done') return outcome.answer;
   return isPassing(outcome) ? undefined : null;
 }
 
-/** Of a silent server the last answer stands with its age (offline 32). */
+/** Of a silent server the last answer stands with its age (offline 2.4). */
 const checkFileAction = atom(
   null,
   async (get, set, key: SessionKey, entry: EntryOption, kind: FileKind, team: string) => {

@@ -1,4 +1,4 @@
-// Confirming the files of an entry: into the outbox, and off the list (spec 2.8, Files tab; spec 4).
+// Confirming the files of an entry: into the outbox, and off the list (behaviour 9.5).
 import { atom } from 'jotai';
 import {
   confirmationOf,

@@ -64,7 +64,7 @@ const followFileAction = atom(
   },
 );
 
-/** The server has the application: its draft is gone, the page says so (offline 29). */
+/** The server has the application: its draft is gone, the page says so (offline 7.3). */
 const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSave) => {
   const teamName = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
   if (done.naturalKey !== saveKey(key.competition, teamName)) return;
@@ -99,7 +99,7 @@ const takeBackAction = atom(null, async (get, set, key: SessionKey) => {
   if (isInSession(get, key, id)) set(happenAction, key, { type: 'lacking-not-found' });
 });
 
-/** A file that was given up puts its entry back into the list, in every tab (offline 32). */
+/** A file that was given up puts its entry back into the list, in every tab (offline 3.8). */
 export const followGivenUpAction = atom(
   null,
   (_get, set, { owner, competitionId: competition, naturalKey }: GivenUpChange) => {
@@ -110,7 +110,7 @@ export const followGivenUpAction = atom(
   },
 );
 
-/** A file that is refused, blocked or to be deleted puts its entry back into the list (offline 32). */
+/** A file that is refused, blocked or to be deleted puts its entry back into the list (offline 3.8). */
 export const followRowsAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   if (!session) return;

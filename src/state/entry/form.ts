@@ -1,4 +1,4 @@
-// Choosing the filled form, and having the device and the server read it (spec 2.8, steps 3 and 4).
+// Choosing the filled form, and having the device and the server read it (behaviour 7.13, behaviour 8.6).
 import { atom } from 'jotai';
 import type { Outcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';

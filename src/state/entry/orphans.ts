@@ -1,4 +1,4 @@
-// What becomes of a file that lost its entry: another entry takes it, or it is put away (offline 17).
+// What becomes of a file that lost its entry: another entry takes it, or it is put away (behaviour 9.8).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';

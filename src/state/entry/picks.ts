@@ -1,4 +1,4 @@
-// Picking the card and the music of an entry (spec 2.8, Files tab).
+// Picking the card and the music of an entry (behaviour 9.3).
 import { atom } from 'jotai';
 import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';

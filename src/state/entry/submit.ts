@@ -1,4 +1,4 @@
-// Submitting: the one thing that cannot be taken back (spec 2.8, Preview tab).
+// Submitting: the one thing that cannot be taken back (behaviour 10).
 import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { formOf } from '#domain/entry-session/selectForm.ts';

@@ -1,4 +1,4 @@
-// The PDF of a competition, saved under the competition's name (spec 7).
+// The PDF of a competition, saved under the competition's name (behaviour 6.9).
 import { atom } from 'jotai';
 import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';

@@ -10,7 +10,7 @@ export type Kept =
   | { kind: 'refused'; message: string }
   | { kind: 'not-kept' };
 
-/** Asked in the gesture that picks a file: what is kept shall not be cleared away (offline 8). */
+/** Asked in the gesture that picks a file: what is kept shall not be cleared away (offline 1.8). */
 function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// What a user does with an own music file or coach card: download, delete (spec 2.10).
+// What a user does with an own music file or coach card: download, delete (behaviour 11.4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';

@@ -1,4 +1,4 @@
-// The organiser's reports and archives: asked for, announced, saved under their names (spec 2.7).
+// The organiser's reports and archives: asked for, announced, saved under their names (behaviour 5.7).
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { Outcome } from '#api/outcome.ts';

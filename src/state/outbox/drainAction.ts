@@ -20,7 +20,7 @@ export interface Drained {
   isBusy: boolean;
 }
 
-/** A session that has ended leads to the sign-in, like any other 401 (spec 8.1). */
+/** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). */
 export const drainAction = atom(null, async (get, set, leaving: AbortSignal): Promise<Drained> => {
   const signal = AbortSignal.any([leaving, outdated]);
   const owner = () => get(sessionAtom)?.userid;

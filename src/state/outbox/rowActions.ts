@@ -30,7 +30,7 @@ const objections: Readonly<Partial<Record<Removing['kind'], string>>> = {
   refused: removing.refused,
 };
 
-/** An entry whose file will not be sent is open again, unless the server has one (offline 32). */
+/** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function giveUp(row: OutboxRow): Promise<Removing> {
   if (row.kind === 'save') return withdrawSave(row.id);
   const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));

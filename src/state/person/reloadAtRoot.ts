@@ -1,4 +1,4 @@
-// Loads the page anew at its start, so that nothing of the last user stays in memory (offline 34).
+// Loads the page anew at its start, so that nothing of the last user stays in memory (offline 6.2).
 
 import { forgetLeftPlace } from './leftPlace.ts';
 

@@ -29,7 +29,7 @@ export const endSessionAction = atom(null, (_get, set) => {
   set(sessionAtom, undefined);
 });
 
-/** The session is over though its user has not ended it: they are led back when they sign in again (spec 8.1). */
+/** The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2). */
 export const loseSessionAction = atom(null, (get, set) => {
   const lost = get(sessionAtom);
   if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });

@@ -1,4 +1,4 @@
-// Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (spec 2.2).
+// Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (offline 6).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
@@ -15,7 +15,7 @@ import { beginAnew } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
-/** So long the server is given to hear of it; after that the next start tells it (offline 24). */
+/** So long the server is given to hear of it; after that the next start tells it (offline 6.3). */
 const PATIENCE_MS = 4_000;
 
 /** What the database in trouble cannot do is left undone. */

@@ -1,4 +1,4 @@
-// Reading from the server as jotai atoms: from the cache at once, from the server behind (spec 7, GET).
+// Reading from the server as jotai atoms: from the cache at once, from the server behind (offline 2).
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 import { isPassing } from '#api/outcome.ts';

@@ -1,7 +1,7 @@
 // Why a file is no readable application form: one sentence a reason.
 import { onlyXlsx } from '../entering.ts';
 
-/** The file is something else altogether: the sentence of spec 5 and 8.6, then what to do. */
+/** The file is something else altogether: the sentence of behaviour 7.5, then what to do. */
 export const notXlsx = {
   empty: `${onlyXlsx} Этот файл пуст: сохраните заявку ещё раз.`,
   'old-xls': `${onlyXlsx} Это файл старого вида .xls: откройте его и выберите «Сохранить как» – «Книга Excel (.xlsx)».`,

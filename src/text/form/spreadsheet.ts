@@ -125,7 +125,7 @@ export const choiceHints = {
   notADate: 'Нужна дата вида 05.04.1998. Оставить как есть?',
 } as const;
 
-/** The red notice of spec 2.8; the wizard and the form's own guide show the same words. */
+/** The red notice of behaviour 7.2; the wizard and the form's own guide show the same words. */
 export const formChanged = {
   title: 'Форма заявки изменена 15.10.2025',
   points: [

@@ -1,4 +1,4 @@
-// How much time is left, in numbers with their units, and until when (spec 2.8, 4).
+// How much time is left, in numbers with their units, and until when (behaviour 4.6).
 import { type Deadline, instantOf, isActive, timeLeft } from '#domain/deadline.ts';
 import { DAYS, pluralForm } from './plural.ts';
 import {

@@ -1,4 +1,4 @@
-// Names under which files are offered for download (spec 7).
+// Names under which files are offered for download (behaviour 6.9).
 import { routineTitle } from '#domain/programme.ts';
 import { problemsTitle } from '../form/problemReport.ts';
 

@@ -1,4 +1,4 @@
-// The mask dd.mm.yyyy: what is typed becomes a date in writing, what is written a day (spec 5).
+// The mask dd.mm.yyyy: what is typed becomes a date in writing, what is written a day (behaviour 4.4).
 
 const LIMITS = [2, 2, 4] as const;
 const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;

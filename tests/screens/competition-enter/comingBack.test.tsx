@@ -1,4 +1,4 @@
-// A network that comes back while something is on its way (offline 19).
+// A network that comes back while something is on its way (offline 4.4).
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';

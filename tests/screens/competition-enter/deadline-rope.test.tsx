@@ -1,4 +1,4 @@
-// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (spec 4).
+// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (behaviour 4.7).
 import { expect, test } from 'vitest';
 import { DAY_MS, isFrozen } from '#domain/deadline.ts';
 import { ropeFloats } from '#parts/deadline/ropeFloats.ts';

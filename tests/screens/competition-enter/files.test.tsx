@@ -1,4 +1,4 @@
-// Coach card and music of each programme (spec 2.8, Files tab; spec 4).
+// Coach card and music of each programme (behaviour 9).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

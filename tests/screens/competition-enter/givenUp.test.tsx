@@ -1,4 +1,4 @@
-// Files that will not reach the server put their programme back, also when the page was closed (offline 32).
+// Files that will not reach the server put their programme back, also when the page was closed (offline 3.8).
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

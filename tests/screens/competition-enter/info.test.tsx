@@ -1,4 +1,4 @@
-// The first tab: the competition, its statistics, its deadline and its PDF (spec 2.8).
+// The first tab: the competition, its statistics, its deadline and its PDF (behaviour 8.2).
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Files whose programmes a corrected form no longer has: each is named, with a choice (offline 17).
+// Files whose programmes a corrected form no longer has: each is named, with a choice (behaviour 9.8).
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The whole application and its confirmation (spec 2.8, Preview tab).
+// The whole application and its confirmation (behaviour 10).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

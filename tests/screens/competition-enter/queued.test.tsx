@@ -1,4 +1,4 @@
-// A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 12, 13).
+// A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 3.5, offline 3.7).
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

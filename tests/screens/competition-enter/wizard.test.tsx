@@ -1,4 +1,4 @@
-// The five steps of the wizard and what its tabs allow (spec 2.8 and 4).
+// The five steps of the wizard and what its tabs allow (behaviour 8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

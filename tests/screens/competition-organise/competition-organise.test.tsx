@@ -1,4 +1,4 @@
-// The organiser's view: reports, deletion, and what somebody else may do there (spec 2.7).
+// The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -23,7 +23,7 @@ import {
   readForm,
 } from '../competition-enter/enterPage.tsx';
 
-test('a session on a device that remembers nobody is told that the browser has cleared its memory (offline 9)', async () => {
+test('a session on a device that remembers nobody is told that the browser has cleared its memory (offline 1.9)', async () => {
   await (await browserDb()).delete('meta', 'device');
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([]);
@@ -37,7 +37,7 @@ test('a session on a device that remembers nobody is told that the browser has c
   expect(screen.queryByText(notices.wiped)).toBeNull();
 });
 
-test('a picked file asks that nothing be cleared away; sending keeps the screen on until the answer (offline 8, 20)', async () => {
+test('a picked file asks that nothing be cleared away; sending keeps the screen on until the answer (offline 1.8, offline 4.7)', async () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const lock = Object.assign(new EventTarget(), {

@@ -1,4 +1,4 @@
-// A browser that keeps nothing (a private window): the outbox lives in memory, and a lasting notice says so (offline 1).
+// A browser that keeps nothing (a private window): the outbox lives in memory, and a lasting notice says so (offline 1.10).
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';

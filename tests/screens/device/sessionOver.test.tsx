@@ -1,4 +1,4 @@
-// A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 21).
+// A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 4.6).
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The second tab: the five steps of the wizard, one under the other (spec 2.8).
+// The second tab: the five steps of the wizard, one under the other (behaviour 8.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { media, queries } from '#ui/theme/breakpoints.ts';

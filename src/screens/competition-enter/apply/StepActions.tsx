@@ -14,7 +14,7 @@ import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { PickForm } from './PickForm.tsx';
 
-/** Closed on step 1 (spec 4). */
+/** Closed on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
   const happen = useSetAtom(happenAction);
   const reasonId = useId();

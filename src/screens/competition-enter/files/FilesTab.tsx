@@ -1,4 +1,4 @@
-// The third tab: card and music of each entry that is not completed yet (spec 2.8).
+// The third tab: card and music of each entry that is not completed yet (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';

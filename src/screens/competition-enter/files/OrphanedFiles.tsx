@@ -1,4 +1,4 @@
-// Files whose entries the new form no longer has: each is named, with a choice (offline 17).
+// Files whose entries the new form no longer has: each is named, with a choice (behaviour 9.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { orphanedFiles } from '#domain/entry-session/selectOrphans.ts';

@@ -1,4 +1,4 @@
-// How a file of an entry stands, as icon, word and colour (visual.md, "States").
+// How a file of an entry stands, as icon, word and colour (design 3.1).
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';

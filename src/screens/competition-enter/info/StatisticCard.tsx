@@ -1,4 +1,4 @@
-// Statistics: the teams handed in, their people, their programmes by type (spec 2.8).
+// Statistics: the teams handed in, their people, their programmes by type (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
 import { statisticQuery } from '#state/queries/queries.ts';
 import { useNow } from '#state/clock/useNow.ts';

@@ -1,4 +1,4 @@
-// The fourth tab: the whole application as it was read, and its submission (spec 2.8).
+// The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';

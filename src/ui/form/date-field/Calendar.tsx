@@ -18,7 +18,7 @@ export interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** Russian weeks start on Monday, English ones on Sunday (spec 9). */
+/** Russian weeks start on Monday, English ones on Sunday (behaviour 4.5). */
 const locales = { ru, en: enUS } as const;
 
 export function Calendar({ chosen, firstYear, lastYear, onChoose }: CalendarProps) {

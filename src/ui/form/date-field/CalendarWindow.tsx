@@ -1,4 +1,4 @@
-// Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (spec 9).
+// Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (behaviour 4.5).
 import {
   Dialog,
   DialogBody,

@@ -1,4 +1,4 @@
-// The years of a calendar, 3 in a row and 4 on desktops (spec 9).
+// The years of a calendar, 3 in a row and 4 on desktops (behaviour 4.5).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { media } from '#ui/theme/breakpoints.ts';

@@ -1,4 +1,4 @@
-// What is wrong in the form, kind by kind; after a correction apart: left, new, mended (spec 2.8).
+// What is wrong in the form, kind by kind; after a correction apart: left, new, mended (behaviour 7.12).
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';

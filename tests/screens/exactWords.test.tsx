@@ -1,4 +1,4 @@
-// Every string of the specification, letter by letter, seen on the screen where the specification has it.
+// Every string that docs/behaviour.md fixes, letter by letter, seen on the screen where it belongs.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ function showAs(access: number, path: string, ...stubs: Stub[]): void {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('spec 2.2: the shell of a visitor and of who is signed in', async () => {
+test('behaviour 2: the shell of a visitor and of who is signed in', async () => {
   stubCalls([]);
   const visitor = showPageAt('/');
   await expect
@@ -71,12 +71,12 @@ test('spec 2.2: the shell of a visitor and of who is signed in', async () => {
       soon,
     )
     .toEqual([]);
-  // Spec 2.5: the first 12 characters of the id.
+  // The first 12 characters of the id.
   await expect.poll(lackingWithin('0198b7e1f03c'), soon).toEqual([]);
   expect(screen.queryByText(cup.id)).toBeNull();
 });
 
-test('spec 2.3 and 2.4: signing in and up', async () => {
+test('behaviour 3: signing in and up', async () => {
   stubCalls([]);
   const signIn = showPageAt('/login');
   await expect
@@ -103,7 +103,7 @@ test('spec 2.3 and 2.4: signing in and up', async () => {
   }
 });
 
-test('spec 2.6: creating a competition', async () => {
+test('behaviour 5.4: creating a competition', async () => {
   showAs(1, '/competition/new');
   await expect.poll(lacking('Создать соревнование'), soon).toEqual([]);
   for (const label of [
@@ -117,7 +117,7 @@ test('spec 2.6: creating a competition', async () => {
   }
 });
 
-test('spec 6 and 8.4: without the access level the alert names the address', async () => {
+test('behaviour 1.3: without the access level the alert names the address', async () => {
   const rights = answers(calls.settings, {}, settings({ contactEmail: 'dev@swim.example' }));
   showAs(0, '/competition/new', rights);
   await expect
@@ -130,7 +130,7 @@ test('spec 6 and 8.4: without the access level the alert names the address', asy
     .toEqual([]);
 });
 
-test('spec 2.7 and 8: the organiser’s downloads, each with its toast', async () => {
+test('behaviour 13.4: the organiser’s downloads, each with its toast', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const params = { id: cup.id };
   const { finalize, finalizeNew, athletes, judges } = calls.competition;
@@ -158,7 +158,7 @@ test('spec 2.7 and 8: the organiser’s downloads, each with its toast', async (
   }
 });
 
-describe('spec 2.8: the competition page', () => {
+describe('behaviour 8: the competition page', () => {
   const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
   const team = {
     teamName: 'Волна',
@@ -217,7 +217,7 @@ describe('spec 2.8: the competition page', () => {
   });
 });
 
-describe('spec 2.9: an application', () => {
+describe('behaviour 11.2: an application', () => {
   const { free, tech } = emptyProgrammes();
   const kim = { family: 'Ким', name: 'Алина', surname: '', birthDate: '' };
   const content = {
@@ -255,7 +255,7 @@ describe('spec 2.9: an application', () => {
   });
 });
 
-test('spec 2.10: a routine is title-cased words in the lists', async () => {
+test('behaviour 6.2: a routine is title-cased words in the lists', async () => {
   const files = [
     ownFile({ routine: 'free-duet' }),
     ownFile({ rowid: 2, routine: 'tech-male_solo' }),
@@ -266,7 +266,7 @@ test('spec 2.10: a routine is title-cased words in the lists', async () => {
     .toEqual([]);
 });
 
-test('spec 3 and 8.7: a programme that nobody knows', async () => {
+test('behaviour 6.1: a programme that nobody knows', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const kept = await keepFile(new File(['music'], 'Лебедь.mp3'));
@@ -283,7 +283,7 @@ test('spec 3 and 8.7: a programme that nobody knows', async () => {
   await expect.poll(lackingWithin('Ошибка перевода'), soon).toEqual([]);
 });
 
-test('spec 2.11 and 8.8: the default toast', async () => {
+test('behaviour 13.2: the default toast', async () => {
   stubCalls([breaks(calls.auth.login, {})]);
   showPageAt('/login');
   await userEvent.type(await screen.findByLabelText(/^Login/u), 'coach');

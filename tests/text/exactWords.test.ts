@@ -1,4 +1,4 @@
-// Every string of the specification, letter by letter, against the words that the page shows.
+// Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
 import * as auth from '#text/auth.ts';
@@ -13,7 +13,7 @@ import * as toasts from '#text/toasts.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('spec 1 and 2.2: the shell', () => {
+test('behaviour 2: the shell', () => {
   expect(shell.title).toBe('Система регистрации на соревнования по синхронному плаванию');
   expect(shell.advertisement).toBe('Здесь могла бы быть ваша реклама');
   expect(shell.signIn).toBe('Войти');
@@ -29,7 +29,7 @@ test('spec 1 and 2.2: the shell', () => {
   ]);
 });
 
-test('spec 2.3: the sign-in screen', () => {
+test('behaviour 3.1: the sign-in screen', () => {
   expect(auth.signIn).toMatchObject({
     title: 'Sign in',
     login: 'Login',
@@ -40,7 +40,7 @@ test('spec 2.3: the sign-in screen', () => {
   });
 });
 
-test('spec 2.4: the sign-up screen', () => {
+test('behaviour 3.2: the sign-up screen', () => {
   expect(auth.signUp).toMatchObject({
     title: 'Sign up',
     login: 'Login',
@@ -53,7 +53,7 @@ test('spec 2.4: the sign-up screen', () => {
   });
 });
 
-test('spec 2.6: the form of a competition', () => {
+test('behaviour 5.4: the form of a competition', () => {
   expect(competition.form).toMatchObject({
     name: 'Название соревнования',
     dates: 'Даты проведения',
@@ -64,12 +64,12 @@ test('spec 2.6: the form of a competition', () => {
   });
 });
 
-test('spec 2.7: downloads of the organiser are named', () => {
+test('behaviour 5.6: downloads of the organiser are named', () => {
   expect(competition.organiser.teamsSetup).toContain('TEAMS_SETUP.xlsx');
   expect(competition.organiser.data).toContain('Data.xlsx');
 });
 
-test('spec 2.8: the competition page', () => {
+test('behaviour 8: the competition page', () => {
   expect(entering.tabs).toEqual({
     info: 'Инфо',
     apply: 'Подать заявку',
@@ -85,12 +85,12 @@ test('spec 2.8: the competition page', () => {
   expect(plain(counted(21, PEOPLE))).toBe('21 человек');
 });
 
-test('spec 2.9 and 2.10: reserves and routines', () => {
+test('behaviour 11: reserves and routines', () => {
   expect(entering.reserveMark).toBe('(Р)');
   expect(routineTitle('free-solo')).toBe('Free Solo');
 });
 
-test('spec 3: programme types', () => {
+test('behaviour 6.1: programme types', () => {
   const labels = {
     solo: 'Соло',
     male_solo: 'Соло м.',
@@ -110,7 +110,7 @@ test('spec 3: programme types', () => {
   expect(programme.entryLabel('free-solo', 'Иванова А.Б.')).toBe('Пр. Соло – Иванова А.Б.');
 });
 
-test('spec 5, 6 and 8: errors', () => {
+test('behaviour 13.5: errors', () => {
   expect(entering.onlyXlsx).toBe('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
   expect(refusalTexts['not-xlsx']).toBe(entering.onlyXlsx);
   expect(competition.notEnoughAccess('a@b.ru')).toBe(
@@ -121,7 +121,7 @@ test('spec 5, 6 and 8: errors', () => {
   expect(refusalTexts.unexpected).toBe(toasts.unexpected);
 });
 
-describe('spec 8: toasts', () => {
+describe('behaviour 13: toasts', () => {
   test('of success', () => {
     expect(toasts.success).toEqual({
       existingConfirmed: 'Успешно',
@@ -146,7 +146,7 @@ describe('spec 8: toasts', () => {
   });
 });
 
-test('spec 7: names of downloads', () => {
+test('behaviour 6.9: names of downloads', () => {
   expect(fileNames.templateFileName('Кубок Невы')).toBe('Заявка_Кубок Невы.xlsx');
   expect(fileNames.attachmentFileName('Кубок Невы')).toBe('Кубок Невы.pdf');
   expect(fileNames.musicFileName('free-solo', 'Москва')).toBe('Free Solo Москва.mp3');
