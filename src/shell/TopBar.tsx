@@ -10,7 +10,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { Sign } from '#ui/drawing/Logo.tsx';
+import { Logo } from '#ui/drawing/Logo.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { useOnWater } from './useOnWater.ts';
@@ -87,7 +87,7 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
           onClick={onToggleDrawer}
         />
         <span className={styles.sign}>
-          <Sign size={34} />
+          <Logo size={34} />
         </span>
         <span className={styles.title}>{title}</span>
         {session && <OutboxLink isWide={isWide} />}

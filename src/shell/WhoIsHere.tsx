@@ -22,17 +22,17 @@ export function WhoIsHere({ isWide }: { isWide: boolean }) {
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   const [isBusy, signOut] = useSignOut();
-  const look = mergeClasses(styles.button, water.button);
+  const className = mergeClasses(styles.button, water.button);
   if (session === undefined)
     return (
       <>
-        <LinkButton to={paths.login} tone="quiet" className={look}>
+        <LinkButton to={paths.login} tone="quiet" className={className}>
           {signIn}
         </LinkButton>
         <LinkButton
           to={paths.signup}
           tone="quiet"
-          className={mergeClasses(look, styles.notOnPhones)}
+          className={mergeClasses(className, styles.notOnPhones)}
         >
           {signUp}
         </LinkButton>
@@ -43,7 +43,7 @@ export function WhoIsHere({ isWide }: { isWide: boolean }) {
   return (
     <Button
       tone="quiet"
-      className={look}
+      className={className}
       icon={<SignOut24Regular />}
       iconAfter
       busy={isBusy}

@@ -1,4 +1,4 @@
-// Words of the building blocks: freshness, retries, file picking, listening, typed confirmations.
+// Words of the building blocks: last update, retries, file picking, listening, typed confirmations.
 
 export const retry = 'Повторить';
 export const refresh = 'Обновить';

@@ -7,7 +7,7 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
-import { putOnPaper, sheet } from '#tests/support/browser/printedPage.ts';
+import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { detail, missingFiles, remove } from '#text/application.ts';
@@ -82,7 +82,7 @@ test('a handed-in application goes on paper with its stamp, and is no draft', as
   stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
-  await putOnPaper(async () =>
+  await showInPrint(async () =>
     userEvent.click(screen.getByRole('button', { name: namedApplication.action })),
   );
   expect(screen.getByRole('heading', { level: 1, name: namedApplication.title })).toBeVisible();

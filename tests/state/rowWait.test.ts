@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queuedSentence } from '#parts/outbox/rowSentence.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
-import { rowLook } from '#parts/outbox/rowStates.tsx';
+import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
 import { details, states } from '#text/outbox.ts';
@@ -58,7 +58,7 @@ const said = (row: OutboxRow, isOnline = true, needsPage = false) =>
   plain(
     queuedSentence(row, { before: 0, needsPage, isCompetitionGone: false, isOnline, now: NOW }),
   );
-const word = (row: OutboxRow, isOnline = true) => rowLook(row, undefined, isOnline).words;
+const word = (row: OutboxRow, isOnline = true) => rowStatus(row, undefined, isOnline).words;
 
 test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string]>([
   ['fresh, with a network', fresh, true, 'turn', states.queued, details.kept],

@@ -1,4 +1,4 @@
-// A competition in a list: one link with its disc, name, dates, place, and how long it is open.
+// A competition in a list: one link with its badge, name, dates, place, and how long it is open.
 import { makeStyles } from '@fluentui/react-components';
 import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { closed, open } from '#text/format/deadline.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
-import { useRowLook } from './useCompetitionRowStyles.ts';
+import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
 
 export interface CompetitionRowProps {
   name: string;
@@ -36,28 +36,28 @@ const useStyles = makeStyles({
 
 export function CompetitionRow(props: CompetitionRowProps) {
   const { name, dates, place, deadline, now, to, marks } = props;
-  const look = useRowLook();
+  const rowStyles = useCompetitionRowStyles();
   const styles = useStyles();
   const active = isActive(deadline, now);
   return (
     <li>
-      <Link to={to} className={look.row}>
-        <Disc
+      <Link to={to} className={rowStyles.row}>
+        <IconBadge
           tone={active ? 'gold' : 'hollow'}
           icon={active ? <Trophy24Filled /> : <Trophy24Regular />}
           label={active ? open : closed}
         />
-        <div className={look.words}>
-          <h2 className={look.name}>{name}</h2>
-          <div className={look.facts}>
+        <div className={rowStyles.words}>
+          <h2 className={rowStyles.name}>{name}</h2>
+          <div className={rowStyles.facts}>
             <DatesAndPlace dates={dates} place={place} />
           </div>
           <div className={styles.marks}>{marks}</div>
         </div>
-        <div className={look.deadline}>
+        <div className={rowStyles.deadline}>
           <DeadlineRope deadline={deadline} now={now} spread />
         </div>
-        <ChevronRight24Regular className={look.chevron} />
+        <ChevronRight24Regular className={rowStyles.chevron} />
       </Link>
     </li>
   );

@@ -4,7 +4,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export const useRowLook = makeStyles({
+export const useCompetitionRowStyles = makeStyles({
   row: {
     boxSizing: 'border-box',
     display: 'grid',

@@ -17,7 +17,7 @@ import { draftAt, drop, onlyHere, savedAt, teamNamed, tooLate } from '#text/draf
 import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -93,7 +93,7 @@ export function DraftRow({ draft, now }: DraftRowProps) {
   const { icon, words, tone } = confirmation ?? stateOf(draft, now);
   return (
     <li className={styles.row}>
-      <Disc icon={icon} tone={tone} />
+      <IconBadge icon={icon} tone={tone} />
       <div>
         <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
           {teamNamed(content.reading?.parsed.teamName ?? '', competitionName)}

@@ -2,12 +2,12 @@
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { type RowLook, rowLook } from '#parts/outbox/rowStates.tsx';
+import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { waits } from '#text/drafts.ts';
 
-export interface Confirmation extends RowLook {
+export interface Confirmation extends RowStatus {
   /** Whether the server may have it already. */
   isUncertain: boolean;
 }
@@ -19,7 +19,7 @@ export function useConfirmation({ lockedBy }: EntryDraft): Confirmation | undefi
   const isOnline = useAtomValue(isOnlineAtom);
   if (lockedBy === undefined) return undefined;
   return row
-    ? { ...rowLook(row, progress.get(row.id), isOnline), isUncertain: row.isUncertain }
+    ? { ...rowStatus(row, progress.get(row.id), isOnline), isUncertain: row.isUncertain }
     : // Its row has not been read yet, or has just gone.
       { icon: <SendClock24Regular />, words: waits, tone: 'brand', isUncertain: true };
 }

@@ -1,4 +1,4 @@
-// What a file is heard or recognised by, before its words: a player for music, a disc for a card.
+// What a file is heard or recognised by, before its words: a player for music, a badge for a card.
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 
 export interface FileFrameProps {
   kind: FileKind;
@@ -34,7 +34,7 @@ export function FileFrame({ kind, file, children }: FileFrameProps) {
   }
   return (
     <div className={styles.frame}>
-      <Disc tone="brand" icon={<ContactCard24Regular />} />
+      <IconBadge tone="brand" icon={<ContactCard24Regular />} />
       {children}
     </div>
   );

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '#ui/theme/theme.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
 export interface FileRowProps {
@@ -31,7 +31,7 @@ export function FileRow({ icon, name, detail, action }: FileRowProps) {
   const styles = useStyles();
   return (
     <div className={styles.row}>
-      <Disc tone="brand" icon={icon} />
+      <IconBadge tone="brand" icon={icon} />
       <div className={styles.words}>
         <div className={styles.name}>
           <BreakableName name={name} />

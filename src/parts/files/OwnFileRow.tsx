@@ -19,7 +19,7 @@ import { BreakableName } from './BreakableName.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { RemoveFileButton } from './RemoveFileButton.tsx';
-import { useFileRowLook } from './useFileRowStyles.ts';
+import { useFileRowStyles } from './useFileRowStyles.ts';
 
 export interface OwnFileRowProps {
   kind: FileKind;
@@ -32,22 +32,22 @@ const downloadActions = { music: downloadMusicAction, card: downloadCardAction }
 const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
 
 export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
-  const look = useFileRowLook();
+  const styles = useFileRowStyles();
   const reasonId = useId();
   const startDownload = useSetAtom(downloadActions[kind]);
   const [isDownloading, save] = useAction(() => startDownload(placeOfFile(file)));
   const ownZone = onDevice(file.deadline);
   const name = <BreakableName name={file.name} />;
   return (
-    <li className={look.row}>
-      <div className={look.what}>
+    <li className={styles.row}>
+      <div className={styles.what}>
         <FileFrame kind={kind} file={file}>
-          <div className={look.words}>
-            <h2 className={look.name}>
+          <div className={styles.words}>
+            <h2 className={styles.name}>
               {file.application === null ? (
                 name
               ) : (
-                <Link className={look.link} to={detailPath[kind](String(file.application))}>
+                <Link className={styles.link} to={detailPath[kind](String(file.application))}>
                   {name}
                 </Link>
               )}
@@ -56,14 +56,14 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
           </div>
         </FileFrame>
       </div>
-      <div className={look.deadline}>
-        <span className={look.date}>{deadlineText(file.deadline)}</span>{' '}
-        <span className={look.distance}>
+      <div className={styles.deadline}>
+        <span className={styles.date}>{deadlineText(file.deadline)}</span>{' '}
+        <span className={styles.distance}>
           {isActive(file.deadline, now) ? deadlineDistance(file.deadline, now) : closed}
         </span>
-        {ownZone !== undefined && <div className={look.distance}>{ownZone}</div>}
+        {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
       </div>
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button
           icon={<ArrowDownload20Regular />}
           label={downloadFile(file.name)}
@@ -75,7 +75,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
         <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
       </div>
       {isFrozen(file.deadline, now) && (
-        <Notice tone="closed" id={reasonId} className={look.reason}>
+        <Notice tone="closed" id={reasonId} className={styles.reason}>
           {frozen(deadlineText(file.deadline))}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export const useFileRowLook = makeStyles({
+export const useFileRowStyles = makeStyles({
   row: {
     boxSizing: 'border-box',
     position: 'relative',

@@ -8,7 +8,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { loading } from '#text/ui.ts';
 import { listNotLoaded } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -75,7 +75,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         title={title}
         {...(items.length > 0 && { subtitle: countText(items.length) })}
         aside={
-          <Freshness
+          <LastUpdated
             at={state.fetchedAt}
             now={now}
             stale={state.stale}

@@ -8,7 +8,7 @@ import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { PaperHead } from './PaperHead.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { DoctorsLine, Signatures } from './Signatures.tsx';
-import { usePaperLook } from './usePaperStyles.ts';
+import { usePaperStyles } from './usePaperStyles.ts';
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   const eventsOf = athleteEvents(application);
@@ -83,24 +83,24 @@ function Judges({ application }: Pick<NamedApplicationProps, 'application'>) {
 }
 
 export function NamedApplication(props: NamedApplicationProps) {
-  const look = usePaperLook();
+  const styles = usePaperStyles();
   const { application } = props;
   return (
     <>
       <PaperHead {...props} />
-      <h2 className={look.heading}>{words.athletes}</h2>
+      <h2 className={styles.heading}>{words.athletes}</h2>
       <Athletes application={application} />
-      <p className={look.total}>{words.total(application.athletes.length)}</p>
+      <p className={styles.total}>{words.total(application.athletes.length)}</p>
       <DoctorsLine />
       {application.staff.length > 0 && (
         <>
-          <h2 className={look.heading}>{words.staff}</h2>
+          <h2 className={styles.heading}>{words.staff}</h2>
           <Staff application={application} />
         </>
       )}
       {application.judges.length > 0 && (
         <>
-          <h2 className={look.heading}>{words.judges}</h2>
+          <h2 className={styles.heading}>{words.judges}</h2>
           <Judges application={application} />
         </>
       )}

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { namedApplication as words } from '#text/namedApplication.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
-import { usePaperLook } from './usePaperStyles.ts';
+import { usePaperStyles } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({
   marks: { display: 'flex', justifyContent: 'space-between', gap: '6mm', minHeight: '5mm' },
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 export function PaperHead({ application, competition, standing }: NamedApplicationProps) {
   const styles = useStyles();
-  const look = usePaperLook();
+  const paperStyles = usePaperStyles();
   const errors = standing.kind === 'handed-in' ? 0 : standing.errors;
   const facts = [
     [words.dates, competition.dates],
@@ -64,7 +64,7 @@ export function PaperHead({ application, competition, standing }: NamedApplicati
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd className={look.blank}>{value}</dd>
+            <dd className={paperStyles.blank}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 // A table on paper: its head stands on every page, its rows are never cut.
 import type { ReactNode } from 'react';
-import { usePaperLook } from './usePaperStyles.ts';
+import { usePaperStyles } from './usePaperStyles.ts';
 
 export interface PaperColumn {
   header: string;
@@ -19,9 +19,9 @@ export interface PaperTableProps {
 }
 
 export function PaperTable({ label, columns, rows, isRoomy = false }: PaperTableProps) {
-  const look = usePaperLook();
+  const styles = usePaperStyles();
   return (
-    <table className={look.table} aria-label={label}>
+    <table className={styles.table} aria-label={label}>
       <colgroup>
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width: `${width}%` }} />
@@ -38,9 +38,9 @@ export function PaperTable({ label, columns, rows, isRoomy = false }: PaperTable
       </thead>
       <tbody>
         {Array.from(rows.entries(), ([place, cells]) => (
-          <tr key={place} className={isRoomy ? look.roomy : undefined}>
+          <tr key={place} className={isRoomy ? styles.roomy : undefined}>
             {columns.map(({ header, isShort }, at) => (
-              <td key={header} className={isShort ? look.short : undefined}>
+              <td key={header} className={isShort ? styles.short : undefined}>
                 {cells[at]}
               </td>
             ))}

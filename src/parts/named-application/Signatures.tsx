@@ -1,7 +1,7 @@
 // Where «Именная заявка» is signed: by the doctor under the athletes, by those who send the team at the end.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { namedApplication as words } from '#text/namedApplication.ts';
-import { usePaperLook } from './usePaperStyles.ts';
+import { usePaperStyles } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({
   admitted: {
@@ -28,16 +28,16 @@ const useStyles = makeStyles({
 
 export function DoctorsLine() {
   const styles = useStyles();
-  const look = usePaperLook();
+  const paperStyles = usePaperStyles();
   return (
     <div className={styles.admitted}>
       <span>{words.admitted.before}</span>
-      <span className={mergeClasses(look.blank, styles.number)} />
+      <span className={mergeClasses(paperStyles.blank, styles.number)} />
       <span>{words.admitted.after}</span>
       <span>{words.doctor}</span>
-      <span className={mergeClasses(look.blank, styles.hand)} />
+      <span className={mergeClasses(paperStyles.blank, styles.hand)} />
       <span>/</span>
-      <span className={mergeClasses(look.blank, styles.name)} />
+      <span className={mergeClasses(paperStyles.blank, styles.name)} />
       <span className={styles.seal}>{words.seal}</span>
     </div>
   );
@@ -45,15 +45,15 @@ export function DoctorsLine() {
 
 export function Signatures() {
   const styles = useStyles();
-  const look = usePaperLook();
+  const paperStyles = usePaperStyles();
   return (
     <div className={styles.signatures}>
       {words.signatures.map((who) => (
         <div key={who} className={styles.signature}>
           <span>{who}</span>
-          <span className={look.blank} />
+          <span className={paperStyles.blank} />
           <span>/</span>
-          <span className={look.blank} />
+          <span className={paperStyles.blank} />
           <span>{words.seal}</span>
           <span />
           <span className={styles.hint}>{words.signature}</span>

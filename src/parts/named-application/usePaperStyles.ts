@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 
 const LINE = '0.2mm solid #000';
 
-export const usePaperLook = makeStyles({
+export const usePaperStyles = makeStyles({
   heading: { margin: '5mm 0 1.5mm', fontSize: '11pt', lineHeight: '1.2', breakAfter: 'avoid' },
   table: {
     // All of it: the outermost line would be cut at the edge of the page.

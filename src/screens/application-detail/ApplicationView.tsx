@@ -7,7 +7,7 @@ import { readContent } from '#state/queries/applicationContent.ts';
 import { detail } from '#text/application.ts';
 import { withoutTeamName } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useNow } from '#state/clock/useNow.ts';
@@ -54,7 +54,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       <PageHead
         title={content?.teamName ?? detail.title}
         subtitle={application.name}
-        aside={<Freshness at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
+        aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
       <ApplicationStamp application={application} content={content} />
       <div className={styles.cards}>

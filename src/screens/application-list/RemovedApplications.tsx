@@ -8,7 +8,7 @@ import { removedByOrganiser } from '#text/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { t } from '#ui/theme/theme.ts';
 
 /** Older ones are shown on demand: they stay until their competition is deleted. */
@@ -59,7 +59,7 @@ export function RemovedApplications({ now }: { now: number }) {
       <ul className={styles.rows} aria-label={removedByOrganiser.title}>
         {shown.map(({ teamName, name, at, reason }) => (
           <li key={`${at} ${teamName}`} className={styles.row}>
-            <Disc tone="danger" icon={<DocumentDismiss24Regular />} />
+            <IconBadge tone="danger" icon={<DocumentDismiss24Regular />} />
             <div>
               <h2 className={styles.title}>
                 {teamName} · {name}

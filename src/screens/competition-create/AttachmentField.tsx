@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { INVALID } from '#ui/focus/focusFirstInvalid.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 
@@ -55,7 +55,11 @@ export function AttachmentField(props: AttachmentFieldProps) {
               <>
                 <span>{sizeText(file.size)}</span>
                 {file.id !== undefined && (
-                  <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+                  <StatusBadge
+                    icon={<PhoneCheckmark20Regular />}
+                    words={files.kept}
+                    tone="success"
+                  />
                 )}
               </>
             }

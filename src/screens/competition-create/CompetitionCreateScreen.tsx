@@ -13,7 +13,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { CompetitionFields } from './CompetitionFields.tsx';
@@ -92,7 +92,7 @@ export function CompetitionCreateScreen() {
           </Card>
         </div>
       </div>
-      {!hasTwoColumns && <ThumbBar>{submit}</ThumbBar>}
+      {!hasTwoColumns && <BottomBar>{submit}</BottomBar>}
     </form>
   );
 }

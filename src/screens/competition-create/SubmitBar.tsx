@@ -9,7 +9,7 @@ import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import type { Progress } from './useNewCompetition.ts';
 
 export interface SubmitBarProps {
@@ -39,14 +39,14 @@ export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: Sub
   const styles = useStyles();
   const now = useNow();
   const state = progress ? (
-    <StateMark
+    <StatusBadge
       tone="brand"
       icon={<ArrowUpload20Regular />}
       words={form.sending(bytesText(progress.sent, progress.total))}
     />
   ) : (
     savedAt !== undefined && (
-      <StateMark
+      <StatusBadge
         tone="quiet"
         icon={<PhoneCheckmark20Regular />}
         words={form.draftKept(atText(savedAt, now))}

@@ -1,8 +1,8 @@
-// How a file of the application looks, the form or one of a programme: disc, name, facts, what can be done.
+// How a file of the application looks, the form or one of an entry: badge, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme/theme.ts';
 
-export const useFileLook = makeStyles({
+export const useFileStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr) auto',

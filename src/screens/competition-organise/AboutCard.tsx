@@ -16,7 +16,7 @@ export interface AboutCardProps {
   /** How many judges the teams bring; undefined for whoever is not the organiser. */
   judges: number | undefined;
   /** When this was read. */
-  freshness: ReactNode;
+  lastUpdated: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   },
 });
 
-export function AboutCard({ competition, counts, judges, freshness }: AboutCardProps) {
+export function AboutCard({ competition, counts, judges, lastUpdated }: AboutCardProps) {
   const styles = useStyles();
   return (
-    <Card title={organiser.about} aside={freshness}>
+    <Card title={organiser.about} aside={lastUpdated}>
       {counts && <Facts counts={counts} judges={judges} />}
       {competition.info.trim() !== '' && (
         <div className={styles.info}>

@@ -3,7 +3,7 @@ import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactElement } from 'react';
-import { useActionRowLook } from './useActionRowStyles.ts';
+import { useActionRowStyles } from './useActionRowStyles.ts';
 
 export interface ActionRowProps {
   icon: ReactElement;
@@ -16,20 +16,20 @@ export interface ActionRowProps {
 }
 
 export function ActionRow({ icon, title, hint, busy = false, reason, onPress }: ActionRowProps) {
-  const look = useActionRowLook();
+  const styles = useActionRowStyles();
   const isClosed = reason !== undefined;
   return (
     <button
       type="button"
-      className={mergeClasses(look.row, isClosed && look.closed)}
+      className={mergeClasses(styles.row, isClosed && styles.closed)}
       aria-disabled={isClosed || busy}
       aria-busy={busy}
       onClick={isClosed || busy ? undefined : onPress}
     >
       {icon}
       <span>
-        <span className={look.title}>{title}</span>
-        <span className={look.hint}>{reason ?? hint}</span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.hint}>{reason ?? hint}</span>
       </span>
       {isClosed && <LockClosed20Regular />}
       {!isClosed && (busy ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />)}

@@ -9,9 +9,9 @@ import type { QueryState } from '#state/queries/query.ts';
 import { organiser } from '#text/competition.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -75,8 +75,8 @@ export function OrganiserView(props: OrganiserViewProps) {
             competition={competition}
             counts={counts}
             judges={judges}
-            freshness={
-              <Freshness at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
+            lastUpdated={
+              <LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
             }
           />
           <TeamsCard
@@ -99,7 +99,7 @@ export function OrganiserView(props: OrganiserViewProps) {
           )}
         </div>
       </div>
-      {!hasTwoColumns && <ThumbBar>{apply}</ThumbBar>}
+      {!hasTwoColumns && <BottomBar>{apply}</BottomBar>}
     </>
   );
 }

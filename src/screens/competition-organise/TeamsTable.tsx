@@ -81,10 +81,10 @@ export function TeamsTable({ teams, details }: TeamsTableProps) {
       <tbody>
         {teams.map(({ teamName, athletes, ...programmes }, index) => {
           const more = details.get(teamName);
-          const look = more === undefined ? styles.alone : styles.withDetails;
+          const rowStyle = more === undefined ? styles.alone : styles.withDetails;
           return (
             <Fragment key={teamName}>
-              <tr className={mergeClasses(styles.row, look)}>
+              <tr className={mergeClasses(styles.row, rowStyle)}>
                 <td rowSpan={more === undefined ? 1 : 2} className={styles.place}>
                   {index + 1}
                 </td>

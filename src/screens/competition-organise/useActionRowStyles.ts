@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme/theme.ts';
 
-export const useActionRowLook = makeStyles({
+export const useActionRowStyles = makeStyles({
   row: {
     boxSizing: 'border-box',
     display: 'grid',

@@ -9,7 +9,7 @@ import { deadlineText } from '#text/format/time.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
-import { useOutboxLook } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 export interface OutboxGroupCardProps {
   group: OutboxGroup;
@@ -18,24 +18,24 @@ export interface OutboxGroupCardProps {
 }
 
 export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
-  const look = useOutboxLook();
+  const styles = useOutboxStyles();
   const titleId = useId();
   const { competition, team, deadline, rows } = group;
   return (
-    <section className={look.group} aria-labelledby={titleId}>
-      <div className={look.head}>
-        <h2 id={titleId} className={look.team}>
+    <section className={styles.group} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.team}>
           {groupTitle(competition, team)}
         </h2>
-        <span className={look.until}>
+        <span className={styles.until}>
           {isActive(deadline, now)
             ? acceptance.open(untilText(deadline, now))
             : acceptance.closed(deadlineText(deadline))}
         </span>
       </div>
-      <ul className={look.rows}>
+      <ul className={styles.rows}>
         {rows.map((row, at) => {
-          const className = mergeClasses(look.body, at < rows.length - 1 && look.hairline);
+          const className = mergeClasses(styles.body, at < rows.length - 1 && styles.hairline);
           return isDone(row) ? (
             <SentRowItem key={row.id} row={row} isFresh isApart={false} className={className} />
           ) : (

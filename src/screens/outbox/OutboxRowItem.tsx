@@ -2,37 +2,37 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { RowState } from '#parts/outbox/RowState.tsx';
-import { rowLook } from '#parts/outbox/rowStates.tsx';
+import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
+import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowTitle } from '#parts/outbox/rowTitle.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { rowIcon } from './rowIcon.tsx';
-import { useAim } from './useScrollToHash.ts';
-import { useOutboxLook } from './useOutboxStyles.ts';
+import { useScrollToHash } from './useScrollToHash.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 export function OutboxRowItem({ row, className }: { row: OutboxRow; className: string }) {
-  const look = useOutboxLook();
+  const styles = useOutboxStyles();
   const progress = useAtomValue(progressAtom).get(row.id);
-  const { icon, tone } = rowLook(row, progress, useAtomValue(isOnlineAtom));
-  const { ref, isAimed } = useAim(row.id);
+  const { icon, tone } = rowStatus(row, progress, useAtomValue(isOnlineAtom));
+  const { ref, isAimed } = useScrollToHash(row.id);
   return (
-    <li ref={ref} tabIndex={-1} className={mergeClasses(look.row, isAimed && look.aimed)}>
-      <Disc icon={icon} tone={tone} />
+    <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isAimed && styles.aimed)}>
+      <IconBadge icon={icon} tone={tone} />
       <div className={className}>
-        <div className={look.what}>
-          <h3 className={look.name}>
+        <div className={styles.what}>
+          <h3 className={styles.name}>
             {rowIcon(row)}
             <span>{rowTitle(row)}</span>
           </h3>
-          <RowState row={row} />
+          <RowStatusLine row={row} />
           {row.kind === 'save' && <WaitsFor save={row} />}
           {row.state === 'sending' && (
             <ProgressBar
-              className={look.bar}
+              className={styles.bar}
               thickness="large"
               aria-label={rowTitle(row)}
               {...(progress && { value: progress.total > 0 ? progress.sent / progress.total : 0 })}

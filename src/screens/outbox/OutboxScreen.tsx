@@ -26,7 +26,7 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
-import { useOutboxLook } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 /** A clock that was set back is told on every screen. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
@@ -52,14 +52,14 @@ function Nothing() {
 /** Tells those who do not see it what has just arrived. */
 function Told({ latest }: { latest: DoneRow | undefined }) {
   return (
-    <p className={useOutboxLook().unseen} role="status">
+    <p className={useOutboxStyles().unseen} role="status">
       {latest && sentWords.told(rowName(latest))}
     </p>
   );
 }
 
 export function OutboxScreen() {
-  const look = useOutboxLook();
+  const styles = useOutboxStyles();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
   const now = useServerNow(rows.map(({ deadline }) => deadline));
@@ -98,7 +98,7 @@ export function OutboxScreen() {
         })}
       />
       <Told latest={fresh[0]} />
-      <div className={look.groups}>
+      <div className={styles.groups}>
         {clockNotice !== undefined && rows.length > 0 && (
           <Notice tone="warning">{clockNotice}</Notice>
         )}

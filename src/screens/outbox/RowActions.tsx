@@ -15,10 +15,10 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
 import { offersOf } from './rowOffers.ts';
 import { offerIcons, useOffers } from './useOffers.tsx';
-import { useOutboxLook } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 export function RowActions({ row }: { row: OutboxRow }) {
-  const look = useOutboxLook();
+  const styles = useOutboxStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
@@ -33,8 +33,8 @@ export function RowActions({ row }: { row: OutboxRow }) {
     'give-up': row.kind === 'save' ? actions.withdraw : actions.discard,
   } as const;
   return (
-    <div className={look.side}>
-      <div className={look.actions}>
+    <div className={styles.side}>
+      <div className={styles.actions}>
         {main === 'sign-in' && (
           <LinkButton tone="primary" to={paths.login}>
             {labels[main]}
@@ -53,7 +53,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
         {picker}
         <RefusedPickNotice refused={refused} />
       </div>
-      <div className={look.more}>
+      <div className={styles.more}>
         <Menu
           label={actions.more(rowName(row))}
           items={more.map((offer) => ({

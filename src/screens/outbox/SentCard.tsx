@@ -4,28 +4,28 @@ import { useId } from 'react';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { sent as words } from '#text/outbox.ts';
 import { SentRowItem } from './SentRowItem.tsx';
-import { useOutboxLook } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
-  const look = useOutboxLook();
+  const styles = useOutboxStyles();
   const titleId = useId();
   if (rows.length === 0) return null;
   return (
-    <section className={look.group} aria-labelledby={titleId}>
-      <div className={look.head}>
-        <h2 id={titleId} className={look.team}>
+    <section className={styles.group} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.team}>
           {words.title}
         </h2>
-        <span className={look.until}>{words.within}</span>
+        <span className={styles.until}>{words.within}</span>
       </div>
-      <ul className={look.rows}>
+      <ul className={styles.rows}>
         {rows.map((row, at) => (
           <SentRowItem
             key={row.id}
             row={row}
             isFresh={false}
             isApart
-            className={mergeClasses(look.body, at < rows.length - 1 && look.hairline)}
+            className={mergeClasses(styles.body, at < rows.length - 1 && styles.hairline)}
           />
         ))}
       </ul>

@@ -5,10 +5,10 @@ import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { group, sent as words, states } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { rowIcon } from './rowIcon.tsx';
-import { useOutboxLook } from './useOutboxStyles.ts';
-import { useSentLook } from './useSentStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
+import { useSentStyles } from './useSentStyles.ts';
 
 export interface SentRowItemProps {
   row: DoneRow;
@@ -20,8 +20,8 @@ export interface SentRowItemProps {
 }
 
 export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemProps) {
-  const look = useOutboxLook();
-  const styles = useSentLook();
+  const outboxStyles = useOutboxStyles();
+  const styles = useSentStyles();
   const { competitionName, team } = row.payload;
   const parts = [
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
@@ -29,13 +29,13 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
     isApart ? group(competitionName, team) : '',
   ];
   return (
-    <li className={look.row}>
-      <span className={mergeClasses(styles.disc, isFresh && styles.ring)}>
-        <Disc icon={<CloudCheckmark24Regular />} tone="success" />
+    <li className={outboxStyles.row}>
+      <span className={mergeClasses(styles.badge, isFresh && styles.ring)}>
+        <IconBadge icon={<CloudCheckmark24Regular />} tone="success" />
       </span>
       <div className={className}>
-        <div className={look.what}>
-          <h3 className={look.name}>
+        <div className={outboxStyles.what}>
+          <h3 className={outboxStyles.name}>
             {rowIcon(row)}
             <span>{rowTitle(row)}</span>
           </h3>

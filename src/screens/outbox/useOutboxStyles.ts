@@ -1,9 +1,9 @@
-// How «Отправка» looks: a card a team, discs on a line, words, and actions beside them or below.
+// How «Отправка» looks: a card a team, badges on a line, words, and actions beside them or below.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export const useOutboxLook = makeStyles({
+export const useOutboxStyles = makeStyles({
   unseen: {
     position: 'absolute',
     width: '1px',
@@ -57,7 +57,7 @@ export const useOutboxLook = makeStyles({
     columnGap: '14px',
     alignItems: 'start',
     paddingTop: '14px',
-    // The line that joins the discs down to the confirmation which waits for them.
+    // The line that joins the badges down to the submission which waits for them.
     ':not(:last-child)::before': {
       content: '""',
       position: 'absolute',

@@ -8,7 +8,7 @@ export interface Aim {
   isAimed: boolean;
 }
 
-export function useAim(id: string): Aim {
+export function useScrollToHash(id: string): Aim {
   const ref = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();
   /** A link to it that is followed once more aims once more. */

@@ -1,9 +1,9 @@
-// How a row that has reached the server looks: one ring leaves its disc, as a swimmer leaves one on the water.
+// How a row that has reached the server looks: one ring leaves its badge, as a swimmer leaves one on the water.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme/theme.ts';
 
-export const useSentLook = makeStyles({
-  disc: { position: 'relative', display: 'inline-flex' },
+export const useSentStyles = makeStyles({
+  badge: { position: 'relative', display: 'inline-flex' },
   ring: {
     '::after': {
       content: '""',

@@ -8,7 +8,7 @@ import { drawer, signIn, signUp } from '#text/shell.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { Sign } from '#ui/drawing/Logo.tsx';
+import { Logo } from '#ui/drawing/Logo.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -63,7 +63,7 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
     >
       <div>
         <div className={styles.bar}>
-          <Sign size={34} />
+          <Logo size={34} />
           <span className={styles.name}>{drawer.title}</span>
           <IconButton
             label={drawer.close}

@@ -5,7 +5,7 @@ import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { player } from '#text/ui.ts';
 import { t } from '../theme/theme.ts';
-import { Wave } from './Waveform.tsx';
+import { Waveform } from './Waveform.tsx';
 
 export interface AudioPlayerProps {
   src: string;
@@ -112,7 +112,7 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
         {phase === 'failed' && <div className={styles.failed}>{player.failed}</div>}
         {(children === undefined || isPlaying || phase === 'paused') && phase !== 'failed' && (
           <div className={styles.line}>
-            <Wave
+            <Waveform
               label={player.position(label)}
               position={position}
               length={length}

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '../theme/theme.ts';
 
-export interface WaveProps {
+export interface WaveformProps {
   label: string;
   /** Seconds. */
   position: number;
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function Wave({ label, position, length, onSeek }: WaveProps) {
+export function Waveform({ label, position, length, onSeek }: WaveformProps) {
   const styles = useStyles();
   const share = length > 0 ? Math.min(1, position / length) * 100 : 0;
   return (

@@ -4,7 +4,7 @@ import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
 import { t } from '../theme/theme.ts';
-import { appearances, type ButtonTone, useButtonLook } from './useButtonStyles.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   const ownId = useId();
   const describedBy = props.reason === undefined ? props.reasonId : ownId;
   const closed = describedBy !== undefined;
-  const look = useButtonLook({ tone, big, wide, closed }, props.className);
+  const className = useButtonClassName({ tone, big, wide, closed }, props.className);
   const isNext = (props.next ?? tone === 'primary') && !closed;
   const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
       // While it works it keeps its looks, but neither a press nor Enter reaches it.
       type={busy ? 'button' : (props.type ?? 'button')}
       appearance={appearances[tone]}
-      className={look}
+      className={className}
       disabledFocusable={closed}
       aria-disabled={closed || busy || undefined}
       iconPosition={props.iconAfter === true ? 'after' : 'before'}

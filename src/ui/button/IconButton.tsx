@@ -6,7 +6,7 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import type { MouseEventHandler, ReactElement } from 'react';
-import { appearances, type ButtonTone, useButtonLook } from './useButtonStyles.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 export interface IconButtonProps {
   label: string;
@@ -34,11 +34,11 @@ export function IconButton(props: IconButtonProps) {
   const styles = useStyles();
   const closed = reasonId !== undefined;
   const shape = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
-  const look = useButtonLook({ tone, big, wide: false, closed }, shape);
+  const className = useButtonClassName({ tone, big, wide: false, closed }, shape);
   return (
     <FluentButton
       appearance={appearances[tone]}
-      className={look}
+      className={className}
       icon={busy ? <Spinner size="extra-tiny" /> : icon}
       aria-label={label}
       aria-expanded={props.expanded}

@@ -3,7 +3,7 @@ import { Button as FluentButton } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
-import { appearances, type ButtonTone, useButtonLook } from './useButtonStyles.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 export interface LinkButtonProps {
   to: string;
@@ -19,7 +19,7 @@ export interface LinkButtonProps {
 
 export function LinkButton(props: LinkButtonProps) {
   const { to, tone = 'plain', big = false, wide = false, icon } = props;
-  const look = useButtonLook({ tone, big, wide, closed: false }, props.className);
+  const className = useButtonClassName({ tone, big, wide, closed: false }, props.className);
   const href = useHref(to);
   const follow = useLinkClickHandler(to);
   return (
@@ -28,7 +28,7 @@ export function LinkButton(props: LinkButtonProps) {
       href={href}
       onClick={follow}
       appearance={appearances[tone]}
-      className={look}
+      className={className}
       aria-label={props.label}
       {...(icon !== undefined && { icon })}
       {...(tone === 'primary' && { [NEXT]: '' })}

@@ -3,17 +3,17 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { t } from '../theme/theme.ts';
 
-export type DiscTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
+export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
 
-export interface DiscProps {
+export interface IconBadgeProps {
   icon: ReactElement;
-  tone: DiscTone;
+  tone: IconBadgeTone;
   /** Words for those who cannot see the colour. */
   label?: string;
 }
 
 const useStyles = makeStyles({
-  disc: {
+  badge: {
     boxSizing: 'border-box',
     display: 'inline-flex',
     alignItems: 'center',
@@ -42,11 +42,11 @@ const useStyles = makeStyles({
   },
 });
 
-export function Disc({ icon, tone, label }: DiscProps) {
+export function IconBadge({ icon, tone, label }: IconBadgeProps) {
   const styles = useStyles();
   return (
     <span
-      className={mergeClasses(styles.disc, styles[tone])}
+      className={mergeClasses(styles.badge, styles[tone])}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {icon}

@@ -5,7 +5,7 @@ const SHORT = 'M0-8.5C4-12 4-17 0-22C-4-17-4-12 0-8.5Z';
 const QUARTERS = [0, 90, 180, 270];
 
 /** The petals take the colour of the text around. `size` in px. */
-export function Sign({ size = 32 }: { size?: number }) {
+export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-25 -25 50 50" fill="currentColor" aria-hidden>
       {QUARTERS.map((angle) => (

@@ -3,12 +3,12 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { t } from '../theme/theme.ts';
 
-export type StateTone = 'success' | 'brand' | 'warning' | 'danger' | 'quiet';
+export type StatusTone = 'success' | 'brand' | 'warning' | 'danger' | 'quiet';
 
-export interface StateMarkProps {
+export interface StatusBadgeProps {
   icon: ReactElement;
   words: string;
-  tone: StateTone;
+  tone: StatusTone;
 }
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   quiet: { color: t.colorNeutralForeground3, fontWeight: t.fontWeightRegular },
 });
 
-export function StateMark({ icon, words, tone }: StateMarkProps) {
+export function StatusBadge({ icon, words, tone }: StatusBadgeProps) {
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.mark, styles[tone])}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { Formation } from './Formation.tsx';
 import { RopeEdge } from './RopeEdge.tsx';
-import { Sign } from './Logo.tsx';
+import { Logo } from './Logo.tsx';
 import { t } from '../theme/theme.ts';
 
 export interface WaterSceneProps {
@@ -138,7 +138,7 @@ export function WaterScene({ title, lang, isTall = false, children }: WaterScene
             swimmer={2.8}
             swimmerClassName={isTall ? styles.gone : styles.swimmer}
           />
-          <Sign size={50} />
+          <Logo size={50} />
         </span>
         <span className={styles.name}>{title}</span>
       </header>

@@ -9,7 +9,7 @@ import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface FreshnessProps {
+export interface LastUpdatedProps {
   /** Epoch ms; nothing is shown before the first answer. */
   at: number | undefined;
   /** Epoch ms of the device: what is not of today says its day. */
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
-export function Freshness({ at, now, stale, busy = false, onRefresh }: FreshnessProps) {
+export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpdatedProps) {
   const styles = useStyles();
   if (at === undefined) return null;
   const age = ageText(at, now);

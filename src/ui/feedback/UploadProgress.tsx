@@ -2,7 +2,7 @@
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
-import { StateMark } from '../drawing/StatusBadge.tsx';
+import { StatusBadge } from '../drawing/StatusBadge.tsx';
 import { t } from '../theme/theme.ts';
 
 export interface UploadProgressProps {
@@ -44,7 +44,7 @@ export function UploadProgress({ label, sent, total }: UploadProgressProps) {
     <div className={styles.root}>
       <ProgressBar className={styles.bar} value={share} thickness="large" aria-label={label} />
       <div className={styles.words}>
-        <StateMark icon={<ArrowUpload20Regular />} words={label} tone="brand" />
+        <StatusBadge icon={<ArrowUpload20Regular />} words={label} tone="brand" />
         <span>{bytesText(sent, total)}</span>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { dropOrPaste } from '#text/ui.ts';
 import { queries } from '../theme/breakpoints.ts';
 import { PickButton } from './PickButton.tsx';
 import { t } from '../theme/theme.ts';
-import type { ButtonTone } from '../button/useButtonStyles.ts';
+import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import { useMedia } from '../theme/useMedia.ts';
 

@@ -1,7 +1,7 @@
 // A button that opens the system's file picker.
 import { type ChangeEvent, type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
-import type { ButtonTone } from '../button/useButtonStyles.ts';
+import type { ButtonTone } from '../button/useButtonClassName.ts';
 
 export interface PickButtonProps {
   label: string;

@@ -1,7 +1,7 @@
 // A labelled choice of one, by the system's own list.
 import { Field, Select } from '@fluentui/react-components';
 import { useCallback } from 'react';
-import { useFieldLook } from './useFieldStyles.ts';
+import { useFieldStyles } from './useFieldStyles.ts';
 
 export interface SelectOption {
   value: string;
@@ -18,14 +18,19 @@ export interface SelectFieldProps {
 }
 
 export function SelectField({ label, value, options, onChange, hint, disabled }: SelectFieldProps) {
-  const look = useFieldLook();
+  const styles = useFieldStyles();
   const change = useCallback(
     (_: unknown, { value: chosen }: { value: string }) => onChange(chosen),
     [onChange],
   );
   return (
-    <Field className={look.field} label={label} {...(hint !== undefined && { hint })}>
-      <Select className={look.select} value={value} onChange={change} disabled={disabled ?? false}>
+    <Field className={styles.field} label={label} {...(hint !== undefined && { hint })}>
+      <Select
+        className={styles.select}
+        value={value}
+        onChange={change}
+        disabled={disabled ?? false}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,7 +1,7 @@
 // A labelled line (or several) of text with its hint and its error.
 import { Field, Input, mergeClasses, Textarea } from '@fluentui/react-components';
 import { useCallback } from 'react';
-import { useFieldLook } from './useFieldStyles.ts';
+import { useFieldStyles } from './useFieldStyles.ts';
 
 export interface TextFieldProps {
   label: string;
@@ -24,7 +24,7 @@ export interface TextFieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, required = false, rows = 1, hint, error } = props;
-  const look = useFieldLook();
+  const styles = useFieldStyles();
   const change = useCallback(
     (_: unknown, { value: text }: { value: string }) => onChange(text),
     [onChange],
@@ -39,14 +39,14 @@ export function TextField(props: TextFieldProps) {
     maxLength: props.maxLength,
     disabled: props.disabled ?? false,
     className: mergeClasses(
-      look.box,
-      error !== undefined && look.wrong,
-      props.disabled === true && look.closed,
+      styles.box,
+      error !== undefined && styles.wrong,
+      props.disabled === true && styles.closed,
     ),
   };
   return (
     <Field
-      className={look.field}
+      className={styles.field}
       label={label}
       required={required}
       {...(hint !== undefined && { hint })}

@@ -5,7 +5,7 @@ import { t } from '../theme/theme.ts';
 const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
 const ring = `0 0 0 1px ${t.colorCompoundBrandStroke}`;
 
-export const useFieldLook = makeStyles({
+export const useFieldStyles = makeStyles({
   field: {
     // A long option or message must not widen the page.
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 /** Stands last in a screen whose column is a flex or plain flow; children share the width. */
-export function ThumbBar({ children }: { children: ReactNode }) {
+export function BottomBar({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return <div className={styles.bar}>{children}</div>;
 }

@@ -2,7 +2,7 @@
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactElement } from 'react';
 import { Button } from '../button/Button.tsx';
-import { type OnPaper, putOnPaper } from './printDocument.tsx';
+import { type OnPaper, printDocument } from './printDocument.tsx';
 
 export interface PrintButtonProps extends OnPaper {
   label: string;
@@ -15,7 +15,7 @@ export function PrintButton({ label, title, paper, document, className }: PrintB
     <Button
       tone="quiet"
       icon={<Print20Regular />}
-      onClick={() => putOnPaper(document, { title, paper })}
+      onClick={() => printDocument(document, { title, paper })}
       {...(className !== undefined && { className })}
     >
       {label}

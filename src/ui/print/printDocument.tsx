@@ -58,7 +58,7 @@ export interface OnPaper {
  * changes the widths by which the page is laid out. It stays until the page is touched again: some
  * systems only look at it after `print` has returned.
  */
-export function putOnPaper(what: ReactElement, { title, paper }: OnPaper): void {
+export function printDocument(what: ReactElement, { title, paper }: OnPaper): void {
   takeAway?.();
   const place = document.createElement('div');
   place.setAttribute(ATTRIBUTE, '');

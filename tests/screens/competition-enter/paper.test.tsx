@@ -1,7 +1,7 @@
 // «Именная заявка» and the list of problems on paper: nothing but the document.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { putOnPaper, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
+import { showInPrint, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
 import { problems, tabs } from '#text/entering.ts';
 import { namedApplication as words } from '#text/namedApplication.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
@@ -22,7 +22,7 @@ async function printApplication(problemsOfForm = parsed.problems) {
   openEnterPage({ parsed: { ...parsed, problems: problemsOfForm } });
   await readForm();
   await openTab('preview');
-  return putOnPaper(() => press(words.action));
+  return showInPrint(() => press(words.action));
 }
 
 test('the named application stands alone on paper, with everybody and room for the doctor', async () => {
@@ -61,7 +61,7 @@ test('the PDF is named after team and competition until the page is touched agai
 test('the problems stand on paper by sheet, each with a box to tick off', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
   await readForm();
-  await putOnPaper(() => press(problems.print));
+  await showInPrint(() => press(problems.print));
   expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();
   expect(sheet().getByText('Кубок Невы')).toBeVisible();
   expect(screen.getByText(/^Файл «Заявка\.xlsx», проверен /u)).toBeVisible();

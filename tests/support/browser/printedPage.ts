@@ -6,7 +6,7 @@ import { cdp } from 'vitest/browser';
 const seenAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media });
 
 /** Does what prints, and shows it; answers how often the browser was asked to print. */
-export async function putOnPaper(print: () => Promise<unknown>): Promise<number> {
+export async function showInPrint(print: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await print();
   await seenAs('print');

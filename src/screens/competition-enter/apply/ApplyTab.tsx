@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { acceptanceClosedAt, wizard } from '#text/entering.ts';
@@ -94,9 +94,9 @@ function NarrowWizard(props: EnterTabProps) {
         </StepList>
         <DraftKept session={props.session} />
       </Card>
-      <ThumbBar>
+      <BottomBar>
         <StepActions {...props} />
-      </ThumbBar>
+      </BottomBar>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { useNow } from '#state/clock/useNow.ts';
 import { draftKept } from '#text/drafts.ts';
 import { atText } from '#text/format/time.ts';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({ line: { marginTop: '12px' } });
 
@@ -16,7 +16,7 @@ export function DraftKept({ session }: { session: OpenSession }) {
   if (keptAt === undefined || state !== 'open') return null;
   return (
     <div className={styles.line}>
-      <StateMark
+      <StatusBadge
         icon={<PhoneCheckmark20Regular />}
         words={draftKept(atText(keptAt, now))}
         tone="quiet"

@@ -13,10 +13,10 @@ import { counts, files, uploadStep } from '#text/entering.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { t } from '#ui/theme/theme.ts';
-import { useFileLook } from '../useFileStyles.ts';
+import { useFileStyles } from '../useFileStyles.ts';
 
 const useStyles = makeStyles({
   numbers: {
@@ -50,7 +50,7 @@ const checkedWords = {
 
 export function FormFacts({ session }: { session: OpenSession }) {
   const styles = useStyles();
-  const look = useFileLook();
+  const fileStyles = useFileStyles();
   const now = useNow();
   const form = formOf(session);
   const state = formStateOf(session);
@@ -59,19 +59,19 @@ export function FormFacts({ session }: { session: OpenSession }) {
   const by = state.kind === 'read' ? state.by : 'device';
   return (
     <>
-      <div className={look.row}>
-        <Disc
+      <div className={fileStyles.row}>
+        <IconBadge
           icon={<DocumentTable24Regular />}
           tone={state.kind === 'read' ? 'success' : 'brand'}
         />
         <div>
-          <div className={look.name}>
+          <div className={fileStyles.name}>
             <BreakableName name={form.name} />
           </div>
-          <div className={look.facts}>
+          <div className={fileStyles.facts}>
             <span>{sizeText(form.size)}</span>
             {found ? (
-              <StateMark
+              <StatusBadge
                 icon={<CheckmarkCircle20Regular />}
                 words={checkedWords[by](atText(found.at, now))}
                 tone={by === 'server' ? 'success' : 'brand'}
@@ -80,7 +80,7 @@ export function FormFacts({ session }: { session: OpenSession }) {
               state.kind === 'none' && <span>{uploadStep.notChecked}</span>
             )}
             {isOnDevice(session, form) && (
-              <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+              <StatusBadge icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
             )}
           </div>
         </div>

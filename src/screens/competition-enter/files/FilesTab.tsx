@@ -11,7 +11,7 @@ import { entryLabel } from '#text/programme.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmFiles } from './ConfirmFiles.tsx';
@@ -19,7 +19,7 @@ import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
 import { OrphanedFiles } from './OrphanedFiles.tsx';
-import { usePickersAim } from './usePickerInHash.ts';
+import { usePickerInHash } from './usePickerInHash.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -48,7 +48,7 @@ export function FilesTab(props: EnterTabProps) {
   useEffect(() => {
     if (entry) void check(sessionKey, entry);
   }, [check, sessionKey, entry]);
-  const pickers = usePickersAim(sessionKey, selected !== undefined && selected === session.aimed);
+  const pickers = usePickerInHash(sessionKey, selected !== undefined && selected === session.aimed);
   if (entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
   const what = (
@@ -93,9 +93,9 @@ export function FilesTab(props: EnterTabProps) {
         {!isWide && what}
       </div>
       {!isWide && (
-        <ThumbBar>
+        <BottomBar>
           <ConfirmFiles {...shared} />
-        </ThumbBar>
+        </BottomBar>
       )}
     </>
   );

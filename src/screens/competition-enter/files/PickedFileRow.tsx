@@ -8,13 +8,13 @@ import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { happenAction } from '#state/entry/session.ts';
 import { files } from '#text/entering.ts';
 import { sizeText } from '#text/format/size.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { useFileLook } from '../useFileStyles.ts';
+import { useFileStyles } from '../useFileStyles.ts';
 
 interface PickedFileRowProps extends FileSectionProps {
   picked: LocalFile;
@@ -24,21 +24,21 @@ interface PickedFileRowProps extends FileSectionProps {
 
 export function PickedFileRow(props: PickedFileRowProps) {
   const { sessionKey, session, entry, kind, picked, replaced } = props;
-  const look = useFileLook();
+  const styles = useFileStyles();
   const happen = useSetAtom(happenAction);
   const isConfirming = confirmationOf(session, entry)?.kind === 'running';
   return (
     <>
-      <div className={look.row}>
-        <Disc icon={fileIcons[kind]} tone="brand" />
+      <div className={styles.row}>
+        <IconBadge icon={fileIcons[kind]} tone="brand" />
         <div>
-          <div className={look.name}>
+          <div className={styles.name}>
             <BreakableName name={picked.name} />
           </div>
-          <div className={look.facts}>
+          <div className={styles.facts}>
             <span>{sizeText(picked.size)}</span>
             {isOnDevice(session, picked) && (
-              <StateMark icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+              <StatusBadge icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
             )}
             {replaced !== undefined && <span>{files.replace(replaced)}</span>}
           </div>

@@ -5,30 +5,33 @@ import { useState } from 'react';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
-import { RowState } from '#parts/outbox/RowState.tsx';
+import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { files } from '#text/entering.ts';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
-import { useFileLook } from '../useFileStyles.ts';
+import { useFileStyles } from '../useFileStyles.ts';
 
 export function QueuedFileRow({ row }: { row: UploadRow }) {
-  const look = useFileLook();
+  const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <div className={look.row}>
-        <Disc icon={fileIcons[payload.fileKind]} tone={state === 'failed' ? 'danger' : 'brand'} />
+      <div className={styles.row}>
+        <IconBadge
+          icon={fileIcons[payload.fileKind]}
+          tone={state === 'failed' ? 'danger' : 'brand'}
+        />
         <div>
-          <div className={look.name}>
+          <div className={styles.name}>
             <BreakableName name={file.name} />
           </div>
-          <RowState row={row} />
+          <RowStatusLine row={row} />
         </div>
         {state !== 'sending' && (
           <IconButton

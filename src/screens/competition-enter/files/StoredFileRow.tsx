@@ -19,14 +19,14 @@ import { frozen } from '#text/ownFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, shortMomentText } from '#text/format/time.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { RemoveStoredFile } from './RemoveStoredFile.tsx';
-import { useFileLook } from '../useFileStyles.ts';
+import { useFileStyles } from '../useFileStyles.ts';
 
 const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
 
@@ -36,7 +36,7 @@ interface StoredFileRowProps extends FileSectionProps {
 
 export function StoredFileRow(props: StoredFileRowProps) {
   const { session, entry, kind, stored, competition, now } = props;
-  const look = useFileLook();
+  const styles = useFileStyles();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
   const place = placeOf(session, entry);
@@ -45,17 +45,17 @@ export function StoredFileRow(props: StoredFileRowProps) {
   const closed = isFrozen(competition.deadline, now);
   return (
     <>
-      <div className={look.row}>
-        <Disc icon={fileIcons[kind]} tone="success" />
+      <div className={styles.row}>
+        <IconBadge icon={fileIcons[kind]} tone="success" />
         <div>
-          <div className={look.name}>
+          <div className={styles.name}>
             <BreakableName name={stored.name} />
           </div>
-          <div className={look.facts}>
+          <div className={styles.facts}>
             <span>{sizeText(stored.size)}</span>
-            <StateMark icon={<CloudCheckmark20Regular />} words={uploaded} tone="success" />
+            <StatusBadge icon={<CloudCheckmark20Regular />} words={uploaded} tone="success" />
             {stored.asOf !== undefined && (
-              <StateMark
+              <StatusBadge
                 icon={<CloudOff20Regular />}
                 words={files.asOf(shortMomentText(stored.asOf, now))}
                 tone="quiet"
@@ -63,7 +63,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
             )}
           </div>
         </div>
-        <div className={look.actions}>
+        <div className={styles.actions}>
           <IconButton
             label={files.download(stored.name)}
             icon={<ArrowDownload20Regular />}

@@ -9,7 +9,7 @@ import { files } from '#text/entering.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
@@ -48,7 +48,7 @@ export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProp
       if (stored.kind === 'missing' && stored.asOf === undefined) return null;
       return (
         <div className={styles.row}>
-          <StateMark icon={<CloudOff20Regular />} words={silence(stored)} tone="quiet" />
+          <StatusBadge icon={<CloudOff20Regular />} words={silence(stored)} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
             {files.checkAgain}
           </Button>

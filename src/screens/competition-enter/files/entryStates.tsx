@@ -9,10 +9,10 @@ import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type EntryFileState, fileMark } from '#domain/entry-session/selectFiles.ts';
-import { percentOf } from '#parts/outbox/rowStates.tsx';
+import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const marks = {
   percent: { icon: <ArrowUpload20Regular />, tone: 'brand' },
@@ -37,5 +37,5 @@ export function FileMark({ state, isRefused }: FileMarkProps) {
   const mark = fileMark(state, isRefused, useAtomValue(progressAtom));
   const words =
     mark.kind === 'percent' ? matrix.percent(percentOf(mark.progress)) : matrix[mark.kind];
-  return <StateMark {...marks[mark.kind]} words={words} />;
+  return <StatusBadge {...marks[mark.kind]} words={words} />;
 }

@@ -6,7 +6,7 @@ import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 
 /** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */
-export function usePickersAim(
+export function usePickerInHash(
   sessionKey: SessionKey,
   isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {

@@ -5,7 +5,7 @@ import { happenAction } from '#state/entry/session.ts';
 import { tabs } from '#text/entering.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AboutCard } from './AboutCard.tsx';
@@ -74,7 +74,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
         {statistic}
         {deadline}
       </div>
-      <ThumbBar>{enter}</ThumbBar>
+      <BottomBar>{enter}</BottomBar>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { info } from '#text/entering.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -46,7 +46,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
           <li key={rowid}>
             <Link className={styles.link} to={paths.application(String(rowid))}>
               {teamName}
-              <StateMark
+              <StatusBadge
                 icon={<CheckmarkCircle20Filled />}
                 words={info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
                 tone="success"

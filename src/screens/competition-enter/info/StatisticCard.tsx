@@ -8,7 +8,7 @@ import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Bars } from '#ui/drawing/Bars.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Freshness } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
@@ -128,7 +128,7 @@ export function StatisticCard({ competitionId }: { competitionId: string }) {
       </div>
       {state.stale && (
         <div className={styles.stale}>
-          <Freshness at={state.fetchedAt} now={now} stale onRefresh={refresh} />
+          <LastUpdated at={state.fetchedAt} now={now} stale onRefresh={refresh} />
         </div>
       )}
     </Card>

@@ -5,16 +5,16 @@ import { fullName } from '#domain/entry/entryName.ts';
 import { preview } from '#text/entering.ts';
 import { eventsText } from '#text/namedApplication.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
-import { useSheetLook } from './useSheetLook.ts';
+import { useSheetStyles } from './useSheetStyles.ts';
 
 export function AthletesSection({ application }: { application: Application }) {
-  const look = useSheetLook();
+  const styles = useSheetStyles();
   const eventsOf = athleteEvents(application);
   if (application.athletes.length === 0) return null;
   return (
-    <section className={look.section}>
-      <h3 className={look.heading}>{preview.athletes}</h3>
-      <ol className={look.rows}>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{preview.athletes}</h3>
+      <ol className={styles.rows}>
         {Array.from(application.athletes.entries(), ([place, athlete]) => {
           const { birthDate, sex, rank, coach, figures } = athlete;
           const facts = [
@@ -24,12 +24,12 @@ export function AthletesSection({ application }: { application: Application }) {
             coach === '' ? '' : preview.coach(coach),
           ].filter((text) => text !== '');
           return (
-            <li key={place} className={look.person}>
-              <span className={look.label}>{place + 1}</span>
+            <li key={place} className={styles.person}>
+              <span className={styles.label}>{place + 1}</span>
               <span>
                 {fullName(athlete)}
-                <span className={look.facts}>{facts.join(' · ')}</span>
-                <span className={look.facts}>{eventsText(figures, eventsOf(athlete))}</span>
+                <span className={styles.facts}>{facts.join(' · ')}</span>
+                <span className={styles.facts}>{eventsText(figures, eventsOf(athlete))}</span>
               </span>
             </li>
           );

@@ -12,7 +12,7 @@ import { isSolo, type Routine } from '#domain/programme.ts';
 import { preview, reserveMark } from '#text/entering.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
-import { useSheetLook } from './useSheetLook.ts';
+import { useSheetStyles } from './useSheetStyles.ts';
 
 const membersText = ({ entry }: PlacedEntry): string =>
   membersOf(entry)
@@ -35,19 +35,19 @@ export interface EntriesSectionProps {
 }
 
 export function EntriesSection({ session, application, routine }: EntriesSectionProps) {
-  const look = useSheetLook();
+  const styles = useSheetStyles();
   const entries = entriesOf(application).filter((placed) => placed.routine === routine);
   const options = entryOptions(application);
   if (entries.length === 0) return null;
   return (
-    <section className={look.section}>
-      <h3 className={look.heading}>{preview[routine]}</h3>
-      <ul className={look.rows}>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{preview[routine]}</h3>
+      <ul className={styles.rows}>
         {entries.map((placed) => {
           const option = options.find(({ entryId }) => entryId === placed.entry.id);
           return (
-            <li key={placed.entry.id} className={look.row}>
-              <span className={look.label}>{typeText(placed)}</span>
+            <li key={placed.entry.id} className={styles.row}>
+              <span className={styles.label}>{typeText(placed)}</span>
               <span>
                 {membersText(placed)}
                 {option !== undefined && <EntryFilesLine session={session} entry={option} />}

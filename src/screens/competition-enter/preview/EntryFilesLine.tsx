@@ -12,7 +12,7 @@ import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles
 import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', gap: '2px 14px' },
@@ -41,12 +41,12 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   return (
     <span className={styles.line}>
       {card === music ? (
-        <StateMark {...marks[card]} words={preview.bothFiles[card]} />
+        <StatusBadge {...marks[card]} words={preview.bothFiles[card]} />
       ) : (
         FILE_KINDS.map((kind) => {
           const standing = standings[kind];
           const words = preview.oneFile[kind](standing);
-          return <StateMark key={kind} {...marks[standing]} words={words} />;
+          return <StatusBadge key={kind} {...marks[standing]} words={words} />;
         })
       )}
     </span>

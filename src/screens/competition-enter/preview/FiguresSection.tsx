@@ -1,17 +1,17 @@
 // Who swims the figures.
 import type { PersonName } from '#domain/application.ts';
 import { preview } from '#text/entering.ts';
-import { useSheetLook } from './useSheetLook.ts';
+import { useSheetStyles } from './useSheetStyles.ts';
 
 export function FiguresSection({ figures }: { figures: readonly PersonName[] }) {
-  const look = useSheetLook();
+  const styles = useSheetStyles();
   return (
-    <section className={look.section}>
-      <h3 className={look.heading}>{preview.figures}</h3>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{preview.figures}</h3>
       {figures.length === 0 ? (
-        <p className={look.quiet}>{preview.noFigures}</p>
+        <p className={styles.quiet}>{preview.noFigures}</p>
       ) : (
-        <ol className={look.numbered}>
+        <ol className={styles.numbered}>
           {Array.from(figures.entries(), ([place, { family, name }]) => (
             <li key={place}>
               {family} {name}

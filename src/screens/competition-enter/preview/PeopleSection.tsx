@@ -3,7 +3,7 @@ import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { preview } from '#text/entering.ts';
 import { phoneText } from '#text/format/phone.ts';
-import { useSheetLook } from './useSheetLook.ts';
+import { useSheetStyles } from './useSheetStyles.ts';
 
 interface Row {
   label: string;
@@ -12,18 +12,20 @@ interface Row {
 }
 
 function People({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const look = useSheetLook();
+  const styles = useSheetStyles();
   if (rows.length === 0) return null;
   return (
-    <section className={look.section}>
-      <h3 className={look.heading}>{title}</h3>
-      <ul className={look.rows}>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.rows}>
         {Array.from(rows.entries(), ([place, { label, name, facts }]) => (
-          <li key={place} className={look.row}>
-            <span className={look.label}>{label}</span>
+          <li key={place} className={styles.row}>
+            <span className={styles.label}>{label}</span>
             <span>
               {name}
-              <span className={look.facts}>{facts.filter((text) => text !== '').join(' · ')}</span>
+              <span className={styles.facts}>
+                {facts.filter((text) => text !== '').join(' · ')}
+              </span>
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { ThumbBar } from '#ui/layout/BottomBar.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
@@ -94,7 +94,7 @@ export function PreviewTab(props: EnterTabProps) {
           </div>
         )}
       </div>
-      {!isWide && <ThumbBar>{button}</ThumbBar>}
+      {!isWide && <BottomBar>{button}</BottomBar>}
     </>
   );
 }

@@ -29,7 +29,7 @@ import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
@@ -126,7 +126,7 @@ export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
   return (
     <Card as="div">
       <div className={styles.head} role="status">
-        <Disc icon={icon} tone={tone} />
+        <IconBadge icon={icon} tone={tone} />
         <div>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>

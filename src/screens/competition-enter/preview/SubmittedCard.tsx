@@ -11,9 +11,9 @@ import { submitted as words } from '#text/entering.ts';
 import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Disc } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { StateMark } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -53,10 +53,10 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
   return (
     <Card as="div">
       <div className={styles.head}>
-        <Disc icon={<CheckmarkCircle24Regular />} tone="success" />
+        <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
         <div>
           <h2 className={styles.title}>{words.title(submitted.teamName)}</h2>
-          <StateMark
+          <StatusBadge
             icon={<CloudCheckmark20Regular />}
             words={words.at(momentText(submitted.at))}
             tone="success"

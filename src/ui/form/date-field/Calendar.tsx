@@ -6,7 +6,7 @@ import { ru } from 'react-day-picker/locale/ru';
 import { calendarLanguage, calendarWords } from '#text/calendar.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { dateOf, dayOf } from './calendarDate.ts';
-import { useDayLook } from './useDayStyles.ts';
+import { useDayStyles } from './useDayStyles.ts';
 import { YearGrid } from './YearGrid.tsx';
 
 export interface CalendarProps {
@@ -22,7 +22,7 @@ export interface CalendarProps {
 const locales = { ru, en: enUS } as const;
 
 export function Calendar({ chosen, firstYear, lastYear, onChoose }: CalendarProps) {
-  const look = useDayLook();
+  const styles = useDayStyles();
   const language = calendarLanguage(navigator.language);
   const chosenDate = dateOf(chosen);
   const [month, setMonth] = useState(() => chosenDate ?? new Date());
@@ -65,7 +65,7 @@ export function Calendar({ chosen, firstYear, lastYear, onChoose }: CalendarProp
           hideNavigation
           fixedWeeks
           showOutsideDays
-          classNames={look}
+          classNames={styles}
           locale={locales[language]}
           month={month}
           onMonthChange={setMonth}

@@ -4,7 +4,7 @@ import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { datePlaceholder, openCalendar } from '#text/calendar.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { useFieldLook } from '#ui/form/useFieldStyles.ts';
+import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
 export interface DateFieldProps {
@@ -25,7 +25,7 @@ const CalendarWindow = lazy(async () => ({
 
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required = false, error, disabled = false } = props;
-  const look = useFieldLook();
+  const styles = useFieldStyles();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
   };
   return (
     <Field
-      className={look.field}
+      className={styles.field}
       label={label}
       required={required}
       validationState={error === undefined ? 'none' : 'error'}
@@ -57,9 +57,9 @@ export function DateField(props: DateFieldProps) {
         root={{ ref: setBox }}
         input={{ ref: input }}
         className={mergeClasses(
-          look.box,
-          error !== undefined && look.wrong,
-          disabled && look.closed,
+          styles.box,
+          error !== undefined && styles.wrong,
+          disabled && styles.closed,
         )}
         value={value}
         onChange={type}

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme/theme.ts';
 
 /** One class holds all states, because the calendar joins class names without merging them. */
-export const useDayLook = makeStyles({
+export const useDayStyles = makeStyles({
   month_grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   month_caption: { display: 'none' },
   weekday: {

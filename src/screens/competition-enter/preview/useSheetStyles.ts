@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export const useSheetLook = makeStyles({
+export const useSheetStyles = makeStyles({
   section: { paddingTop: '18px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
   heading: {
     marginBottom: '8px',

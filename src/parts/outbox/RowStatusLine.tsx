@@ -7,7 +7,7 @@ import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { sentenceOf } from './rowSentence.ts';
-import { rowLook } from './rowStates.tsx';
+import { rowStatus } from './rowStatus.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { whatAndSize } from './rowTitle.ts';
 
@@ -23,12 +23,12 @@ const useStyles = makeStyles({
   danger: { color: t.colorStatusDangerForeground1 },
 });
 
-export function RowState({ row }: { row: OutboxRow }) {
+export function RowStatusLine({ row }: { row: OutboxRow }) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);
-  const { words, tone } = rowLook(row, progress, isOnline);
+  const { words, tone } = rowStatus(row, progress, isOnline);
   const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
   const what = whatAndSize(row, fileOf(row)?.size, progress);
   const needsPage = useAtomValue(needsPageAtom)(row);

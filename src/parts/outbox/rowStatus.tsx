@@ -9,13 +9,13 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { states } from '#text/outbox.ts';
-import type { DiscTone } from '#ui/drawing/IconBadge.tsx';
-import type { StateTone } from '#ui/drawing/StatusBadge.tsx';
+import type { IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
+import type { StatusTone } from '#ui/drawing/StatusBadge.tsx';
 
-export interface RowLook {
+export interface RowStatus {
   icon: ReactElement;
   words: string;
-  tone: Extract<StateTone, 'brand' | 'warning' | 'danger'> & DiscTone;
+  tone: Extract<StatusTone, 'brand' | 'warning' | 'danger'> & IconBadgeTone;
 }
 
 export function percentOf({ sent, total }: Progress): number {
@@ -43,11 +43,11 @@ function failedWords(row: OutboxRow): string {
 }
 
 /** `progress` of the row while this page sends it; `isOnline` as the device says. */
-export function rowLook(
+export function rowStatus(
   row: OutboxRow,
   progress: Progress | undefined,
   isOnline: boolean,
-): RowLook {
+): RowStatus {
   switch (row.state) {
     case 'queued':
       return { icon: <SendClock24Regular />, words: queuedWords(row, isOnline), tone: 'brand' };

@@ -4,7 +4,7 @@ import { t } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
 
-export interface ButtonLook {
+export interface ButtonShape {
   tone: ButtonTone;
   big: boolean;
   wide: boolean;
@@ -64,7 +64,7 @@ export const appearances = {
   dangerMain: 'primary',
 } as const;
 
-export function useButtonLook({ tone, big, wide, closed }: ButtonLook, own?: string): string {
+export function useButtonClassName({ tone, big, wide, closed }: ButtonShape, own?: string): string {
   const styles = useStyles();
   return mergeClasses(
     styles.root,
