@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { confirmApplication, dialog, submitted, tabs } from '#text/entering.ts';
 import { success } from '#text/toasts.ts';
-import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { fillDownloadedForm, form, uploadForm } from './support/entering.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { signIn } from '#text/auth.ts';
 import {

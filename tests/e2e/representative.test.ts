@@ -9,7 +9,7 @@ import { organiser } from '#text/competition.ts';
 import { dialog, submitted, tabs, confirmApplication } from '#text/entering.ts';
 import { player } from '#text/ui.ts';
 import { downloadFile, empty } from '#text/ownFiles.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import {

@@ -8,7 +8,7 @@ import { organiser } from '#text/competition.ts';
 import { confirmApplication, filesStep, tabs, uploadStep, wizard } from '#text/entering.ts';
 import * as kit from '#text/ui.ts';
 import { drawer, sections } from '#text/shell.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { filledForm, handIn, publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { attachFiles, form, openFiles, uploadForm } from './support/entering.ts';

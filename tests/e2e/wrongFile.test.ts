@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fileTitles, onlyXlsx, problems, tabs, uploadStep, wizard } from '#text/entering.ts';
 import { mending } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { filledForm, publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { card, form, openFiles, uploadForm } from './support/entering.ts';

@@ -1,19 +1,19 @@
 // Every file of the corpus is read in a web worker of the browser as it says beside it, and as the server reads it.
 import { afterAll, describe, expect, test } from 'vitest';
-import { templateParts } from '#tests/spreadsheet/templateParts.ts';
+import { templateParts } from '#tests/spreadsheet/template/templateParts.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { CORPUS_TODAY, type CorpusResult, summaryOf } from '#tests/spreadsheet/corpusSummary.ts';
+import { CORPUS_TODAY, type CorpusResult, summaryOf } from '#tests/spreadsheet/corpus/summary.ts';
 
-const files = import.meta.glob<string>('../spreadsheet/corpus/*.xlsx', {
+const files = import.meta.glob<string>('../spreadsheet/corpus/kept/*.xlsx', {
   query: '?url',
   import: 'default',
   eager: true,
 });
-const results = import.meta.glob<CorpusResult>('../spreadsheet/corpus/*.json', {
+const results = import.meta.glob<CorpusResult>('../spreadsheet/corpus/kept/*.json', {
   import: 'default',
   eager: true,
 });
-const worker = new Worker(new URL('../spreadsheet/corpusWorker.ts', import.meta.url), {
+const worker = new Worker(new URL('../spreadsheet/corpus/readInWorker.ts', import.meta.url), {
   type: 'module',
 });
 afterAll(() => worker.terminate());
@@ -57,5 +57,7 @@ describe('the corpus in a worker', () => {
 });
 
 test('the template made in the page is the one that the server makes', async () => {
-  await expect(await templateParts()).toMatchFileSnapshot('../spreadsheet/template.parts.txt');
+  await expect(await templateParts()).toMatchFileSnapshot(
+    '../spreadsheet/template/template.parts.txt',
+  );
 });

@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { DAY_MS, endOfDay } from '#domain/deadline.ts';
 import { entryOptions } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
-import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { ApiClient } from './server/apiClient.ts';
 import { filledForm, handIn, parse, saving } from './server/submit.ts';
 import { mp3Frames } from './mp3.ts';

@@ -1,6 +1,6 @@
 // Teams as they come to a competition: people from lists of names, routines by size, always the same ones.
 import type { RoutineKey } from '#domain/programme.ts';
-import type { FilledAthlete, Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 
 const FAMILIES = [
   'Соколова',

@@ -1,5 +1,5 @@
 // Forms of a few kilobytes that are made to cost as much as they can.
-import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/handmadeXlsx.ts';
+import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 const MIB = 1024 * 1024;
 const RELATIONS = 'xl/_rels/workbook.xml.rels';

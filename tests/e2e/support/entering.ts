@@ -13,7 +13,7 @@ import {
 } from '#text/entering.ts';
 import { success } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
+import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { toast } from './signing.ts';
 

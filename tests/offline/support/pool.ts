@@ -3,9 +3,13 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { type FilledAthlete, type Filling, fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
-import { accepted } from '#tests/spreadsheet/readFilled.ts';
+import {
+  type FilledAthlete,
+  type Filling,
+  fillTemplate,
+} from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { accepted } from '#tests/spreadsheet/makers/readFilled.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';

@@ -4,7 +4,7 @@ import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryF
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { discardRow, retryRow, retryRows, wakeRows, withdrawSave } from '#offline/outbox/outbox.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { chanceOf } from './chance.ts';
 import { checkPromise } from './checkPromise.ts';
 import { openPool } from './nodePool.ts';

@@ -13,8 +13,8 @@ import {
 import type { Competition } from '#domain/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { fillTemplate } from '#tests/spreadsheet/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/personas.ts';
+import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import {
   type Answering,
   answerEntryCalls,

@@ -12,8 +12,8 @@ import {
 import { readApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
-import { fill, TODAY } from '#tests/spreadsheet/readFilled.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fill, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 import { filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamEntry } from '#domain/application.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/personas.ts';
-import { swimmers } from '#tests/spreadsheet/readFilled.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
 import {
   cardFile,
   filledForm,

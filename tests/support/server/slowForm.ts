@@ -1,5 +1,5 @@
 // A small form that takes the reader as long, and as much memory, as its megabytes of references to a space.
-import { plainRow, rawEntries, zipOf } from '#tests/spreadsheet/handmadeXlsx.ts';
+import { plainRow, rawEntries, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 const MIB = 1024 * 1024;
 const REFERENCE = '&#32;';

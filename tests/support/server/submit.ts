@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { entryOptions } from '#domain/entry/entryFiles.ts';
-import { fillTemplate, type Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import { fillTemplate, type Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { ApiClient } from './apiClient.ts';
 import { mp3Frames } from '../mp3.ts';
 

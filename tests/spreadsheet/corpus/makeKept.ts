@@ -1,24 +1,18 @@
-// Makes the corpus anew: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/makeCorpus.ts`, with LibreOffice installed; then format the folder.
+// Makes the corpus anew: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/corpus/makeKept.ts`, with LibreOffice installed; then format the folder.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CorpusCase, valueCases } from './corpusCases.ts';
-import { corpusTeam, expectedOf, gridOf, type GridSheet } from './corpusGrid.ts';
-import {
-  byHucre,
-  convert,
-  libraryProducers,
-  type Producer,
-  rawProducers,
-} from './corpusProducers.ts';
-import { peopleCases } from './corpusPeople.ts';
-import { refusedFiles } from './corpusRefused.ts';
-import { shapeCases } from './corpusShapes.ts';
-import type { CorpusResult } from './corpusSummary.ts';
-import { fill } from './readFilled.ts';
+import { type CorpusCase, valueCases } from './valueCases.ts';
+import { corpusTeam, expectedOf, gridOf, type GridSheet } from './grid.ts';
+import { byHucre, convert, libraryProducers, type Producer, rawProducers } from './producers.ts';
+import { peopleCases } from './peopleCases.ts';
+import { refusedFiles } from './refusedFiles.ts';
+import { shapeCases } from './shapeCases.ts';
+import type { CorpusResult } from './summary.ts';
+import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const { PRODUCERS } = process.env;
 if (PRODUCERS === undefined) throw new Error('PRODUCERS names no folder');
-const folder = join(import.meta.dirname, 'corpus');
+const folder = join(import.meta.dirname, 'kept');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 

@@ -1,9 +1,16 @@
 // A filled form, read: the application that was put in comes out.
 import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
-import type { FilledAthlete } from './fillTemplate.ts';
-import { figuresFilling, fullFilling } from './personas.ts';
-import { brief, cup, readChanged, readFilled, swimmer, swimmers } from './readFilled.ts';
+import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import {
+  brief,
+  cup,
+  readChanged,
+  readFilled,
+  swimmer,
+  swimmers,
+} from '#tests/spreadsheet/makers/readFilled.ts';
 
 const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
   family,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
 import { routineTitles } from '#text/form/spreadsheet.ts';
-import { type Grid, grid, readGrid } from './plainForm.ts';
-import { brief } from './readFilled.ts';
+import { type Grid, grid, readGrid } from '#tests/spreadsheet/makers/plainForm.ts';
+import { brief } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const insert = ({ titles, headers, rows }: Grid, at: number, header: string, text = ''): Grid => ({
   titles: titles.toSpliced(at, 0, ''),

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
 import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';
-import type { FilledAthlete } from './fillTemplate.ts';
-import { figuresFilling } from './personas.ts';
-import { brief, readChanged, swimmer, swimmers } from './readFilled.ts';
+import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { brief, readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const athleteWith = (change: Partial<FilledAthlete>) =>
   readChanged({ athletes: [swimmer(0, change)] });

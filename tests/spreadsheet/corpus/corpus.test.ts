@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { CORPUS_TODAY, type CorpusResult, summaryOf } from './corpusSummary.ts';
+import { CORPUS_TODAY, type CorpusResult, summaryOf } from './summary.ts';
 
-const folder = join(import.meta.dirname, 'corpus');
+const folder = join(import.meta.dirname, 'kept');
 const MIB = 1024 * 1024;
 const names = readdirSync(folder).flatMap((name) => /^(.*)\.xlsx$/.exec(name)?.[1] ?? []);
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, `${name}.xlsx`)));

@@ -5,8 +5,13 @@ import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
-import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
-import { TODAY } from './readFilled.ts';
+import {
+  type ArchiveEntry,
+  plainRow,
+  rawEntries,
+  zipOf,
+} from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const { LONG } = process.env;
 const MIB = 1024 * 1024;

@@ -1,8 +1,8 @@
 // What a problem says that it is about: the entry where cell and person do not tell it.
 import { expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
-import type { FilledAthlete } from './fillTemplate.ts';
-import { readChanged, swimmers } from './readFilled.ts';
+import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { readChanged, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
 
 /** «entry-size free-duet-2» of athletes with these marks in one column, one a row. */
 async function topicsOf(

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { categoryChoices, rankChoices, roleChoices } from '#text/form/spreadsheet.ts';
-import type { CorpusTeam } from './corpusGrid.ts';
+import type { CorpusTeam } from '#tests/spreadsheet/corpus/grid.ts';
 
 const name = fc.stringMatching(/^[А-ЯЁ][а-яё]{1,12}(?:-[А-ЯЁ][а-яё]{1,8})?$/);
 const free = fc.stringMatching(

@@ -1,7 +1,7 @@
 // The cases of the corpus about staff and judges.
 import { judgeTable } from '#spreadsheet/layout.ts';
-import { type CorpusCase, put } from './corpusCases.ts';
-import type { GridSheet } from './corpusGrid.ts';
+import { type CorpusCase, put } from './valueCases.ts';
+import type { GridSheet } from './grid.ts';
 
 const staff = (
   name: string,

@@ -1,8 +1,8 @@
 // The XML of the form is as the standard has it: what Excel mends with a warning, other programs never tell.
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { partsOf } from './partsOf.ts';
-import { cup } from './readFilled.ts';
+import { partsOf } from '#tests/spreadsheet/makers/partsOf.ts';
+import { cup } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const parts = partsOf(await writeTemplate(cup));
 const part = (name: string): string => {

@@ -14,8 +14,8 @@ import {
 } from '#spreadsheet/layout.ts';
 import { readMark } from '#spreadsheet/read/cells/readMark.ts';
 import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
-import { type AcceptedSummary, shownPerson } from './corpusSummary.ts';
-import type { FilledAthlete, Filling } from './fillTemplate.ts';
+import { type AcceptedSummary, shownPerson } from './summary.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 
 export type GridValue = string | number | Date | null;
 

@@ -1,7 +1,7 @@
 // Writes a form's tables as XML by hand, in the manner of Google Sheets, Numbers, WPS and openpyxl.
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
-import type { GridSheet, GridValue } from './corpusGrid.ts';
-import { rawXlsx } from './handmadeXlsx.ts';
+import type { GridSheet, GridValue } from './grid.ts';
+import { rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 export type Manner = 'google' | 'numbers' | 'wps' | 'openpyxl' | 'mac-1904';
 

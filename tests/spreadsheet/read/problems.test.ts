@@ -1,9 +1,9 @@
 // Every error and warning of the form, at its cell.
 import { describe, expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
-import type { FilledAthlete, Filling } from './fillTemplate.ts';
-import { figuresFilling } from './personas.ts';
-import { brief, readChanged, swimmer, swimmers } from './readFilled.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { brief, readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const problemsOf = async (change: Filling) => brief(await readChanged(change));
 const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({

@@ -4,9 +4,9 @@ import type { ParsedApplication } from '#domain/application.ts';
 import type { SheetKey } from '#spreadsheet/layout.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
-import { corpusTeam, gridOf } from './corpusGrid.ts';
-import { writeRaw } from './corpusRawXml.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
+import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
+import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
+import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 /** A sheet of a key under each of the names given for it, in that order. */
 const readNamed = async (

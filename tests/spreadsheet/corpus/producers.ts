@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import type { GridSheet } from './corpusGrid.ts';
-import { writeRaw } from './corpusRawXml.ts';
+import type { GridSheet } from './grid.ts';
+import { writeRaw } from './rawXml.ts';
 
 export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;
 

@@ -1,15 +1,15 @@
-// Reads files that were damaged at random, in a process of its own, and prints what that cost: `node tests/spreadsheet/mutateFiles.ts <count> <seed>`.
+// Reads files that were damaged at random, in a process of its own, and prints what that cost: `node tests/spreadsheet/archive/mutateFiles.ts <count> <seed>`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
-import { CORPUS_TODAY } from './corpusSummary.ts';
-import { type ArchiveEntry, zipOf } from './handmadeXlsx.ts';
+import { CORPUS_TODAY } from '#tests/spreadsheet/corpus/summary.ts';
+import { type ArchiveEntry, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 const [, , countText = '300', seedText = '1'] = process.argv;
-const folder = join(import.meta.dirname, 'corpus');
+const folder = join(import.meta.dirname, '../corpus/kept');
 const originals = readdirSync(folder)
   .filter((name) => /^(?:sound|form)\..*xlsx$/.test(name))
   .map((name) => new Uint8Array(readFileSync(join(folder, name))));

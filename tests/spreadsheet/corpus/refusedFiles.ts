@@ -1,7 +1,7 @@
 // The files of the corpus that are no readable form, each with the sentence that it gets.
 import { writeXlsx } from 'hucre/xlsx';
 import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
-import { plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
+import { plainRow, rawEntries, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 export interface RefusedFile {
   name: string;

@@ -1,6 +1,6 @@
 // The cases of the corpus that change the shape of a form: columns, rows and sheets that came, went or moved.
-import type { CorpusCase } from './corpusCases.ts';
-import type { GridSheet, GridValue } from './corpusGrid.ts';
+import type { CorpusCase } from './valueCases.ts';
+import type { GridSheet, GridValue } from './grid.ts';
 
 const sheetOf = (sheets: GridSheet[], key: GridSheet['key']): GridSheet => {
   const found = sheets.find((sheet) => sheet.key === key);

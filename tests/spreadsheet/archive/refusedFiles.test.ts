@@ -3,9 +3,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
-import { plainRow, rawEntries, rawXlsx, zipOf } from './handmadeXlsx.ts';
-import { figuresFilling } from './personas.ts';
-import { fill, TODAY } from './readFilled.ts';
+import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fill, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const MIB = 1024 * 1024;
 const bytesOf = (text: string) => new TextEncoder().encode(text);

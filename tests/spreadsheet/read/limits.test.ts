@@ -5,9 +5,9 @@ import { APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { coverRows } from './plainForm.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
+import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { coverRows } from '#tests/spreadsheet/makers/plainForm.ts';
+import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const { text: longest, ...most } = APPLICATION_LIMITS;
 const headers = athleteTable.columns.map(shownHeader);

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { coverRows, grid } from './plainForm.ts';
-import { accepted, brief, TODAY } from './readFilled.ts';
+import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { coverRows, grid } from '#tests/spreadsheet/makers/plainForm.ts';
+import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 describe('whole sheets', () => {
   const sheets = {

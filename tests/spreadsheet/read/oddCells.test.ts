@@ -1,9 +1,9 @@
 // What single cells hold in files that people really send, and what stands about them in the XML.
 import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
-import { plainRow } from './handmadeXlsx.ts';
-import { DATE, inline, NAME, readAthlete, REST } from './oneAthlete.ts';
-import { brief } from './readFilled.ts';
+import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { DATE, inline, NAME, readAthlete, REST } from '#tests/spreadsheet/makers/oneAthlete.ts';
+import { brief } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const SOUND = NAME + DATE + REST;
 const plain = await readAthlete(SOUND);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import { type ReadApplication, readApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
-import { plainRow, rawEntries, rawXlsx, zipOf } from './handmadeXlsx.ts';
-import { TODAY } from './readFilled.ts';
+import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const MIB = 1024 * 1024;
 const entries = rawEntries({

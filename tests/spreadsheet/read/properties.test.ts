@@ -12,11 +12,11 @@ import {
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
-import { type CorpusTeam, expectedOf } from './corpusGrid.ts';
-import { CORPUS_TODAY, summaryOf } from './corpusSummary.ts';
-import type { Filling } from './fillTemplate.ts';
-import { randomTeam, soundTeam } from './randomTeam.ts';
-import { fill } from './readFilled.ts';
+import { type CorpusTeam, expectedOf } from '#tests/spreadsheet/corpus/grid.ts';
+import { CORPUS_TODAY, summaryOf } from '#tests/spreadsheet/corpus/summary.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { randomTeam, soundTeam } from '#tests/spreadsheet/makers/randomTeam.ts';
+import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
 
 const { LONG } = process.env;
 /** The same teams every day; others each time when there is time. */

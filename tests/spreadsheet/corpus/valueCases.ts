@@ -1,8 +1,8 @@
 // The cases of the corpus that any producer can write: one change of a sound form each, and what must come of it.
 import type { RoutineKey } from '#domain/programme.ts';
 import { athleteTable } from '#spreadsheet/layout.ts';
-import type { CorpusTeam, GridSheet, GridValue } from './corpusGrid.ts';
-import type { AcceptedSummary } from './corpusSummary.ts';
+import type { CorpusTeam, GridSheet, GridValue } from './grid.ts';
+import type { AcceptedSummary } from './summary.ts';
 
 export interface CorpusCase {
   name: string;
