@@ -26,7 +26,7 @@ import type { Records } from './records/tables.ts';
 import { answerError, refuse } from './request/refusals.ts';
 import { runningRepeats } from './request/runningRepeats.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
-import { setCookies, unread, type Visit } from './access/session.ts';
+import { setSessionCookies, unreadSession, type SessionContext } from './access/session.ts';
 import { cutStalled } from './request/stalledBodies.ts';
 import { stopGently } from './startup/stopGently.ts';
 import { storageTrouble } from './request/storageTrouble.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
     arrivedAt: number;
     /** Aborted when its answer is sent or nobody is there to take it; `signal` is once its body is read. */
     gone: AbortSignal;
-    visit: Visit;
+    sessionContext: SessionContext;
   }
 }
 
@@ -121,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
-    request.visit = unread;
+    request.sessionContext = unreadSession;
     cutStalled(request, parts.stalledMs);
     refuseForeignHost(request, config.publicUrl);
     // Else its body would be read first.
@@ -136,7 +136,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
-      if (request.visit !== unread) setCookies(request, reply, request.visit, isSecure);
+      if (request.sessionContext !== unreadSession)
+        setSessionCookies(request, reply, request.sessionContext, isSecure);
     });
     const repeats = runningRepeats(parts.repeatWaitMs);
     const handlerParts = { ...parts, disk };

@@ -8,7 +8,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
-  renewSession,
+  extendSession,
   type SessionRecord,
 } from '../records/sessions.ts';
 import type { Records } from '../records/tables.ts';
@@ -19,77 +19,80 @@ const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const TOKEN_BYTES = 32;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What a request has learned about its session, and what its answer has to tell the browser. */
-export interface Visit {
+export interface SessionContext {
   session: SessionRecord | undefined;
   /** The secret of a new or renewed session: its answer sets all three cookies. */
   token: string | undefined;
 }
 
 /** Of a request that was refused before its session was looked at: its cookies stay as they are. */
-export const unread: Visit = Object.freeze({ session: undefined, token: undefined });
+export const unreadSession: SessionContext = Object.freeze({
+  session: undefined,
+  token: undefined,
+});
 
-export async function readVisit(
+export async function readSession(
   records: Records,
   request: FastifyRequest,
   now: number,
-): Promise<Visit> {
+): Promise<SessionContext> {
   const token = request.cookies[COOKIE.session];
   if (token === undefined) return { session: undefined, token: undefined };
-  return { session: await findSession(records, hashOf(token), now), token: undefined };
+  return { session: await findSession(records, tokenHashOf(token), now), token: undefined };
 }
 
 /** Slides the 30 days on, at most once a day. */
-export async function prolong(
+export async function renewSession(
   records: Records,
-  visit: Visit,
+  context: SessionContext,
   request: FastifyRequest,
   now: number,
 ): Promise<void> {
-  const { session } = visit;
+  const { session } = context;
   if (!session || session.expiresAt - now > SESSION_MS - DAY_MS) return;
   try {
-    await renewSession(records, session.tokenHash, now + SESSION_MS);
+    await extendSession(records, session.tokenHash, now + SESSION_MS);
   } catch (error) {
-    // What only reads goes on while nothing can be written; a later request prolongs.
+    // What only reads goes on while nothing can be written; a later request renews it.
     if (storageTrouble(error)) return;
     throw error;
   }
-  visit.token = request.cookies[COOKIE.session];
+  context.token = request.cookies[COOKIE.session];
 }
 
 /** Signs a user in with a fresh session; the browser's old one is deleted. */
-export async function signIn(
+export async function startSession(
   records: Records,
-  visit: Visit,
+  context: SessionContext,
   user: User,
   now: number,
 ): Promise<void> {
-  if (visit.session) await deleteSession(records, visit.session.tokenHash);
+  if (context.session) await deleteSession(records, context.session.tokenHash);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const session = { tokenHash: hashOf(token), expiresAt: now + SESSION_MS, user };
+  const session = { tokenHash: tokenHashOf(token), expiresAt: now + SESSION_MS, user };
   await insertSession(records, {
     tokenHash: session.tokenHash,
     userId: user.id,
     expiresAt: session.expiresAt,
   });
-  visit.session = session;
-  visit.token = token;
+  context.session = session;
+  context.token = token;
 }
 
-export async function signOut(records: Records, visit: Visit): Promise<void> {
-  if (visit.session) await deleteSession(records, visit.session.tokenHash);
-  visit.session = undefined;
-  visit.token = undefined;
+export async function endSession(records: Records, context: SessionContext): Promise<void> {
+  if (context.session) await deleteSession(records, context.session.tokenHash);
+  context.session = undefined;
+  context.token = undefined;
 }
 
 /** Sets the cookies wherever those of the request differ from the session. */
-export function setCookies(
+export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
-  { session, token }: Visit,
+  { session, token }: SessionContext,
   secure: boolean,
 ): void {
   const shared = {

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../request/handler.ts';
 import { hashPassword, isPassword } from '../access/password.ts';
 import { findUser, hasUsers, insertUser } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
-import { signIn, signOut } from '../access/session.ts';
+import { startSession, endSession } from '../access/session.ts';
 import { signInLimits } from '../access/signInLimits.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
@@ -12,7 +12,7 @@ import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
   const limits = signInLimits();
   return {
-    async login({ sent, address, visit, now, transact }) {
+    async login({ sent, address, sessionContext, now, transact }) {
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       const user = await limits.signIn(login, address, async () => {
@@ -21,12 +21,12 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
       });
       if (!user) return refuse('wrong-credentials');
       return transact(async (trx) => {
-        await signIn(trx, visit, user, now);
+        await startSession(trx, sessionContext, user, now);
         return { userid: user.login, access: user.access };
       });
     },
 
-    async signup({ sent, address, visit, now, transact }) {
+    async signup({ sent, address, sessionContext, now, transact }) {
       const { password, ...facts } = readNewUser(sent);
       const hash = await limits.signUp(address, () => hashPassword(password));
       return transact(async (trx) => {
@@ -34,14 +34,14 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
         if (!user) return refuse('login-taken');
-        await signIn(trx, visit, user, now);
+        await startSession(trx, sessionContext, user, now);
         return { userid: user.login, access: user.access };
       });
     },
 
-    logout: ({ visit, transact }) =>
+    logout: ({ sessionContext, transact }) =>
       transact(async (trx) => {
-        await signOut(trx, visit);
+        await endSession(trx, sessionContext);
         return {};
       }),
   };

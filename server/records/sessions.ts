@@ -34,7 +34,7 @@ export async function insertSession(
   await records.insertInto('session').values(session).execute();
 }
 
-export async function renewSession(
+export async function extendSession(
   records: Records,
   tokenHash: string,
   expiresAt: number,

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { type AnyHandler, boundCalls } from './boundCalls.ts';
 import { fewPerUser } from '../limits/fewPerUser.ts';
-import { refuseStranger } from '../access/guard.ts';
+import { requireSession } from '../access/authorize.ts';
 import type { Download, Handlers } from './handler.ts';
 import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
 import { receiveFields } from './receiveForm.ts';
@@ -14,7 +14,7 @@ import { refuse } from './refusals.ts';
 import { paramsOf, requestWork, type Work, type WorkParts } from './requestWork.ts';
 import type { RunningRepeats } from './runningRepeats.ts';
 import { sendDownload } from '../response/sendDownload.ts';
-import { prolong, readVisit } from '../access/session.ts';
+import { renewSession, readSession } from '../access/session.ts';
 import { isTarget } from './target.ts';
 
 export interface CallParts extends WorkParts {
@@ -37,7 +37,7 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
 function inBounds(work: Work): Work {
   const uploads = fewPerUser(MOST_UPLOADS);
   return (call, handler, request, key) => {
-    const userId = request.visit.session?.user.id;
+    const userId = request.sessionContext.session?.user.id;
     const run = () => work(call, handler, request, key);
     return call.body.kind === 'form' && userId !== undefined ? uploads(userId, run) : run();
   };
@@ -47,7 +47,7 @@ function inBounds(work: Work): Work {
 function onlyOnce({ records, config, repeats }: CallParts, work: Work) {
   return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = keyOf(call, request);
-    const userId = request.visit.session?.user.id;
+    const userId = request.sessionContext.session?.user.id;
     if (key === undefined || userId === undefined) return work(call, handler, request);
     return repeats.alone(`${userId} ${key}`, async () => {
       const kept = await findKeptAnswer(records, userId, key);
@@ -74,9 +74,9 @@ export function bindCalls(
       method: call.method,
       url: call.path,
       onRequest: async (request) => {
-        request.visit = await readVisit(records, request, request.arrivedAt);
-        refuseStranger(call, request, request.visit);
-        await prolong(records, request.visit, request, request.arrivedAt);
+        request.sessionContext = await readSession(records, request, request.arrivedAt);
+        requireSession(call, request, request.sessionContext);
+        await renewSession(records, request.sessionContext, request, request.arrivedAt);
       },
       handler: async (request, reply) => {
         const answer = await workOnce(call, handler, request);

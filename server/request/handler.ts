@@ -7,7 +7,7 @@ import type { CompetitionRecord } from '../records/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
-import type { Visit } from '../access/session.ts';
+import type { SessionContext } from '../access/session.ts';
 
 /** A file as an answer; it is always offered as an attachment. */
 export interface Download {
@@ -37,7 +37,7 @@ export interface Context<C extends Call> {
   gone: AbortSignal;
   /** The address of whoever asks. */
   address: string;
-  visit: Visit;
+  sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;
   query: QueriedBy<C>;

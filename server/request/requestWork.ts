@@ -8,7 +8,7 @@ import { refuseOtherType } from './checkFile.ts';
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { admit } from '../access/guard.ts';
+import { authorize } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
 import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveForm } from './receiveForm.ts';
@@ -38,7 +38,7 @@ async function receive(
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
   if (body.kind !== 'form') return { fields: {}, file: undefined };
-  const { user } = request.visit.session ?? {};
+  const { user } = request.sessionContext.session ?? {};
   return receiveForm(request, {
     files,
     limit: config.limits[body.file],
@@ -77,8 +77,8 @@ export function requestWork(
   const { records, files, config, disk } = parts;
   return async (call, handler, request, key) => {
     const params = paramsOf(request);
-    const { user } = request.visit.session ?? {};
-    const admitted = await admit(records, call, user, params, config.contactEmail);
+    const { user } = request.sessionContext.session ?? {};
+    const authorized = await authorize(records, call, user, params, config.contactEmail);
     const query = readQuery(call, request.query);
     if (needsRoom(call)) await disk.refuseWhenFull();
     const form = await receive(parts, call, checksBeforeFile.get(call), request);
@@ -95,13 +95,13 @@ export function requestWork(
         now: request.arrivedAt,
         gone: request.gone,
         address: request.ip,
-        visit: request.visit,
+        sessionContext: request.sessionContext,
         user,
         params,
         query,
         sent,
         file,
-        ...admitted,
+        ...authorized,
         transact: transaction(parts, request, { kept, repeat }),
       });
       if (needsRoom(call)) disk.noteSuccess();

@@ -79,7 +79,7 @@ test('those who wait for the database wait together, not one after the other', a
   expect(Math.max(...ends)).toBeLessThan(4 * Math.min(...ends));
 });
 
-test('a session that is due is prolonged later when the database is locked', async () => {
+test('a session that is due is renewed later when the database is locked', async () => {
   let now = Date.now();
   await using server = await startServer({ waits: { databaseMs: 30 }, now: () => now });
   const { coach } = await personas(server);

@@ -18,7 +18,7 @@ import { openParts, type Waits } from '#server/startup/openParts.ts';
 import { hashPassword } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
-import { signIn, type Visit } from '#server/access/session.ts';
+import { startSession, type SessionContext } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
 
 export const PASSWORD = 'вода-и-музыка';
@@ -145,10 +145,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         createdAt: now(),
       });
       if (!user) throw new Error(`${login} is there already`);
-      const visit: Visit = { session: undefined, token: undefined };
-      await signIn(records, visit, user, now());
+      const context: SessionContext = { session: undefined, token: undefined };
+      await startSession(records, context, user, now());
       const client = new ApiClient(url);
-      client.cookies.set(COOKIE.session, visit.token ?? '');
+      client.cookies.set(COOKIE.session, context.token ?? '');
       client.cookies.set(COOKIE.user, encodeURIComponent(login));
       client.cookies.set(COOKIE.access, String(user.access));
       return client;

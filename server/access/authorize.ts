@@ -9,7 +9,7 @@ import { type CompetitionRecord, findCompetition } from '../records/competitions
 import type { Records } from '../records/tables.ts';
 import { loginKey, type User } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
-import type { Visit } from './session.ts';
+import type { SessionContext } from './session.ts';
 
 const ROWID = /^\d{1,15}$/;
 
@@ -22,7 +22,11 @@ function decoded(text: string): string | undefined {
 }
 
 /** 401 without a session; 409 when the request is made in the name of somebody else. */
-export function refuseStranger(call: Call, request: FastifyRequest, { session }: Visit): void {
+export function requireSession(
+  call: Call,
+  request: FastifyRequest,
+  { session }: SessionContext,
+): void {
   if (call.access === 'anyone') return;
   if (!session) refuse('not-signed-in');
   const named = request.headers[ENTRY_USER];
@@ -31,20 +35,20 @@ export function refuseStranger(call: Call, request: FastifyRequest, { session }:
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-export interface Admitted {
+interface AuthorizedRecords {
   competition: CompetitionRecord | undefined;
   application: ApplicationWithCompetition | undefined;
 }
 
 /** Checks the access word of a call and finds the thing that `:id` names. */
-export async function admit(
+export async function authorize(
   records: Records,
   call: Call,
   user: User | undefined,
   params: Readonly<Record<string, string>>,
   contactEmail: string,
-): Promise<Admitted> {
-  const nothing: Admitted = { competition: undefined, application: undefined };
+): Promise<AuthorizedRecords> {
+  const nothing: AuthorizedRecords = { competition: undefined, application: undefined };
   const id = params['id'] ?? '';
   switch (call.access) {
     case 'anyone':
