@@ -24,7 +24,7 @@ import { boundPipelines } from './limits/pipelining.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import { answerError, refuse } from './request/refusals.ts';
-import { runningRepeats } from './request/runningRepeats.ts';
+import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, unreadSession, type SessionContext } from './access/session.ts';
 import { cutStalled } from './request/stalledBodies.ts';
@@ -54,7 +54,7 @@ export interface Parts {
   /** Epoch ms. */
   now: () => number;
   /** How long a repeat waits for the first request of its key. */
-  repeatWaitMs: number;
+  idempotencyWaitMs: number;
   /** How long the rest of a body is still taken after the answer. */
   discardMs: number;
   /** How long a body may bring no byte before it is cut. */
@@ -139,11 +139,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       if (request.sessionContext !== unreadSession)
         setSessionCookies(request, reply, request.sessionContext, isSecure);
     });
-    const repeats = runningRepeats(parts.repeatWaitMs);
+    const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
     const handlerParts = { ...parts, disk };
     bindCalls(
       api,
-      { ...handlerParts, repeats },
+      { ...handlerParts, idempotencyLock },
       handlersOf(handlerParts),
       checksBeforeFile(handlerParts),
     );

@@ -1,4 +1,4 @@
-// Binds every declared call to its handler: session, repeats, the work of the request, answer.
+// Binds every declared call to its handler: session, idempotency, the work of the request, answer.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -9,16 +9,16 @@ import { requireSession } from '../access/authorize.ts';
 import type { Download, Handlers } from './handler.ts';
 import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
 import { receiveFields } from './receiveForm.ts';
-import { findKeptAnswer } from '../records/repeats.ts';
+import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
 import { paramsOf, requestWork, type Work, type WorkParts } from './requestWork.ts';
-import type { RunningRepeats } from './runningRepeats.ts';
+import type { IdempotencyLock } from './idempotencyLock.ts';
 import { sendDownload } from '../response/sendDownload.ts';
 import { renewSession, readSession } from '../access/session.ts';
-import { isTarget } from './target.ts';
+import { isSameTarget } from './idempotencyTarget.ts';
 
 export interface CallParts extends WorkParts {
-  repeats: RunningRepeats;
+  idempotencyLock: IdempotencyLock;
 }
 
 /** A person's two devices and their tabs send one file each at a time. */
@@ -26,9 +26,9 @@ const MOST_UPLOADS = 4;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-function keyOf(call: Call, request: FastifyRequest): string | undefined {
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
-  if (!call.repeatable || key === undefined) return undefined;
+  if (!call.idempotent || key === undefined) return undefined;
   const read = v.safeParse(uuid, key);
   return read.success ? read.output.toLowerCase() : refuse('bad-request');
 }
@@ -44,18 +44,18 @@ function inBounds(work: Work): Work {
 }
 
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
-function onlyOnce({ records, config, repeats }: CallParts, work: Work) {
+function oncePerKey({ records, config, idempotencyLock }: CallParts, work: Work) {
   return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
-    const key = keyOf(call, request);
+    const key = idempotencyKeyOf(call, request);
     const userId = request.sessionContext.session?.user.id;
     if (key === undefined || userId === undefined) return work(call, handler, request);
-    return repeats.alone(`${userId} ${key}`, async () => {
-      const kept = await findKeptAnswer(records, userId, key);
+    return idempotencyLock.runAlone(`${userId} ${key}`, async () => {
+      const kept = await findIdempotentAnswer(records, userId, key);
       if (!kept) return work(call, handler, request, key);
       const { body } = call;
       const fields =
         body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
-      if (!isTarget(kept.target, call, paramsOf(request), fields)) refuse('key-reused');
+      if (!isSameTarget(kept.target, call, paramsOf(request), fields)) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };
@@ -68,7 +68,7 @@ export function bindCalls(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): void {
   const { records, files } = parts;
-  const workOnce = onlyOnce(parts, inBounds(requestWork(parts, checksBeforeFile)));
+  const workOncePerKey = oncePerKey(parts, inBounds(requestWork(parts, checksBeforeFile)));
   for (const { call, handler } of boundCalls(handlers)) {
     app.route({
       method: call.method,
@@ -79,7 +79,7 @@ export function bindCalls(
         await renewSession(records, request.sessionContext, request, request.arrivedAt);
       },
       handler: async (request, reply) => {
-        const answer = await workOnce(call, handler, request);
+        const answer = await workOncePerKey(call, handler, request);
         return call.answer.kind === 'file'
           ? sendDownload(request, reply, files, answer as Download)
           : reply.send(answer);

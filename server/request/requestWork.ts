@@ -14,7 +14,7 @@ import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
-import { targetOf } from './target.ts';
+import { idempotencyTargetOf } from './idempotencyTarget.ts';
 import { transaction } from './transaction.ts';
 
 export interface WorkParts {
@@ -85,9 +85,9 @@ export function requestWork(
     const { file } = form;
     try {
       const sent = await readBody(files, call, form, request);
-      const repeat =
+      const idempotency =
         user && key !== undefined
-          ? { userId: user.id, key, target: targetOf(call, params, form.fields) }
+          ? { userId: user.id, key, target: idempotencyTargetOf(call, params, form.fields) }
           : undefined;
       // A form is read and not kept.
       const kept = call.body.kind === 'form' && call.body.file !== 'form' ? file : undefined;
@@ -102,7 +102,7 @@ export function requestWork(
         sent,
         file,
         ...authorized,
-        transact: transaction(parts, request, { kept, repeat }),
+        transact: transaction(parts, request, { kept, idempotency }),
       });
       if (needsRoom(call)) disk.noteSuccess();
       return answer;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import type { Change } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
-import { keepAnswer } from '../records/repeats.ts';
+import { keepIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
 import { ofStorage, Refusal } from './refusals.ts';
 
@@ -11,13 +11,13 @@ interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
   kept: ReceivedBytes | undefined;
   /** Under which key the answer is kept for repeats. */
-  repeat: { userId: number; key: string; target: string } | undefined;
+  idempotency: { userId: number; key: string; target: string } | undefined;
 }
 
 export function transaction(
   { records, files }: { records: Records; files: FileStore },
   request: FastifyRequest,
-  { kept, repeat }: Before,
+  { kept, idempotency }: Before,
 ) {
   return async <Answer>(change: Change<Answer>): Promise<Answer> => {
     if (kept) await files.keep(kept);
@@ -28,9 +28,13 @@ export function transaction(
       answer = await records.transaction().execute(async (trx) => {
         const changed = await change(trx, (fileId) => discarded.push(fileId));
         isLeased = discarded.length > 0 && (await hasLease(trx, request.arrivedAt));
-        if (repeat) {
+        if (idempotency) {
           const createdAt = request.arrivedAt;
-          await keepAnswer(trx, { ...repeat, answer: JSON.stringify(changed), createdAt });
+          await keepIdempotentAnswer(trx, {
+            ...idempotency,
+            answer: JSON.stringify(changed),
+            createdAt,
+          });
         }
         return changed;
       });

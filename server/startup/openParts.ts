@@ -11,7 +11,7 @@ import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
 import { storageTrouble } from '../request/storageTrouble.ts';
 
-const REPEAT_WAIT_MS = 20_000;
+const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
@@ -60,7 +60,7 @@ export async function openParts(
       },
       lock,
       now: Date.now,
-      repeatWaitMs: REPEAT_WAIT_MS,
+      idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,
       stopPatienceMs: STOP_PATIENCE_MS,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
-import { deleteAnswersBefore } from '../records/repeats.ts';
+import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { storedFileIds } from '../records/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
@@ -21,7 +21,7 @@ interface SweptParts {
 }
 
 async function sweepRecords(records: Records, now: number): Promise<void> {
-  await deleteAnswersBefore(records, now - ANSWERS_KEPT_MS);
+  await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
 }

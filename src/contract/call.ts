@@ -37,7 +37,7 @@ export interface Call {
   access: Access;
   offline: Offline;
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
-  repeatable: boolean;
+  idempotent: boolean;
   /** What may stand behind the «?» of the address: texts that need not be there, each with its limit. */
   query?: GenericSchema<Query, Query>;
   body: Body;
@@ -48,7 +48,7 @@ export interface Call {
 export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 
 /** A call that may wait in the outbox: it is sent again, with its key, until it is answered. */
-export type QueuedCall = Call & { offline: 'queued'; repeatable: true };
+export type QueuedCall = Call & { offline: 'queued'; idempotent: true };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -92,18 +92,18 @@ export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S ext
 
 type Declared<C extends Partial<Call>> = {
   offline: 'network';
-  repeatable: false;
+  idempotent: false;
   body: { kind: 'none' };
 } extends infer Defaults
   ? Omit<Defaults, keyof C> & C
   : never;
 
-/** Declares a call; what is left out means: no body, not repeatable, impossible without a network. */
+/** Declares a call; what is left out means: no body, not idempotent, impossible without a network. */
 export const call = <
   const C extends Pick<Call, 'method' | 'path' | 'access' | 'answer'> & Partial<Call>,
 >(
   declared: C,
-): Declared<C> => ({ offline: 'network', repeatable: false, body: { kind: 'none' }, ...declared });
+): Declared<C> => ({ offline: 'network', idempotent: false, body: { kind: 'none' }, ...declared });
 
 export const json = <S extends GenericSchema>(schema: S) => ({ kind: 'json', schema }) as const;
 export const file = { kind: 'file' } as const;

@@ -120,7 +120,7 @@ test('the address of every call leads to its own handler', async () => {
 test('what waits in the outbox may be repeated', () => {
   const queued = declared.filter(({ offline }) => offline === 'queued');
   expect(queued).toHaveLength(5);
-  expect(queued.every(({ repeatable }) => repeatable)).toBe(true);
+  expect(queued.every(({ idempotent }) => idempotent)).toBe(true);
 });
 
 test('what stands behind the «?» of an address is percent-encoded, and left out where there is none', () => {

@@ -35,7 +35,7 @@ export interface ServerOptions {
   /** Environment variables as config.ts reads them. */
   config?: Record<string, string>;
   pageFolder?: string;
-  repeatWaitMs?: number;
+  idempotencyWaitMs?: number;
   stopPatienceMs?: number;
   waits?: Waits;
   /** Puts something else in the place of a real part. */
@@ -95,7 +95,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       pageFolder: options.pageFolder,
       logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
       ...(options.now && { now: options.now }),
-      ...(options.repeatWaitMs !== undefined && { repeatWaitMs: options.repeatWaitMs }),
+      ...(options.idempotencyWaitMs !== undefined && {
+        idempotencyWaitMs: options.idempotencyWaitMs,
+      }),
       ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
     };
     const parts = { ...real, ...options.replace?.(real) };

@@ -1,16 +1,16 @@
 // Answers kept for repeats of a call with the same Idempotency-Key (api 4).
 import type { Records } from './tables.ts';
 
-export interface KeptAnswer {
+export interface IdempotentAnswer {
   target: string;
   answer: string;
 }
 
-export const findKeptAnswer = (
+export const findIdempotentAnswer = (
   records: Records,
   userId: number,
   key: string,
-): Promise<KeptAnswer | undefined> =>
+): Promise<IdempotentAnswer | undefined> =>
   records
     .selectFrom('repeat')
     .select(['target', 'answer'])
@@ -18,13 +18,16 @@ export const findKeptAnswer = (
     .where('key', '=', key)
     .executeTakeFirst();
 
-export async function keepAnswer(
+export async function keepIdempotentAnswer(
   records: Records,
-  kept: KeptAnswer & { userId: number; key: string; createdAt: number },
+  kept: IdempotentAnswer & { userId: number; key: string; createdAt: number },
 ): Promise<void> {
   await records.insertInto('repeat').values(kept).execute();
 }
 
-export async function deleteAnswersBefore(records: Records, instant: number): Promise<void> {
+export async function deleteIdempotentAnswersBefore(
+  records: Records,
+  instant: number,
+): Promise<void> {
   await records.deleteFrom('repeat').where('createdAt', '<', instant).execute();
 }

@@ -208,7 +208,7 @@ const header = (person: ApiClient) => ({
 });
 
 test('a repeat of a first request that does not end is told to come again', async () => {
-  await using server = await startServer({ repeatWaitMs: 50 });
+  await using server = await startServer({ idempotencyWaitMs: 50 });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publish(organiser), ...solo };
   const first = await slowUpload(`${server.url}${card.upload.path}`, header(coach), sent);

@@ -1,4 +1,4 @@
-// What a repeatable request is about: the same key for another target is refused (api 4.3).
+// What an idempotent request is about: the same key for another target is refused (api 4.3).
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -34,12 +34,12 @@ function factsHash(fields: Texts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-export function targetOf(call: Call, params: Texts, fields: Texts): string {
+export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
   return JSON.stringify(call === calls.competition.create ? [...parts, factsHash(fields)] : parts);
 }
 
 /** Answers about a new competition that were kept without its facts are for whatever is created. */
-export const isTarget = (kept: string, call: Call, params: Texts, fields: Texts): boolean =>
-  kept === targetOf(call, params, fields) ||
+export const isSameTarget = (kept: string, call: Call, params: Texts, fields: Texts): boolean =>
+  kept === idempotencyTargetOf(call, params, fields) ||
   (call === calls.competition.create && kept === JSON.stringify(partsOf(call, params, fields)));

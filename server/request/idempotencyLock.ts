@@ -4,15 +4,15 @@ import { refuse } from './refusals.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface RunningRepeats {
+export interface IdempotencyLock {
   /** Runs `work` alone under its name; waits for others at most `waitMs`, then answers 503. */
-  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  runAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function runningRepeats(waitMs: number): RunningRepeats {
+export function createIdempotencyLock(waitMs: number): IdempotencyLock {
   const running = new Map<string, Promise<unknown>>();
   return {
-    async alone(name, work) {
+    async runAlone(name, work) {
       const patience = new AbortController();
       const exhausted = delay(waitMs, 'exhausted' as const, { signal: patience.signal });
       exhausted.catch(() => undefined);
