@@ -1,4 +1,4 @@
-// Internet addresses as they count here: one household of IPv6 is one, private ones are our own.
+// Internet addresses as limits and host checks see them: a household of IPv6 counts as one address.
 import ipaddr from 'ipaddr.js';
 
 /** 64 bits: what a provider gives to one household. */
@@ -18,11 +18,11 @@ export function addressKey(address: string): string {
     : parsed.toString();
 }
 
-const OF_OUR_OWN = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
+const PRIVATE_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /** Whether a host name is this machine or an address of a network without strangers. */
-export function isOwnAddress(hostname: string): boolean {
+export function isPrivateHost(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  return ipaddr.isValid(address) && OF_OUR_OWN.has(ipaddr.process(address).range());
+  return ipaddr.isValid(address) && PRIVATE_RANGES.has(ipaddr.process(address).range());
 }

@@ -1,8 +1,8 @@
-// Whether a request came by an address of ours: by no other name the site is served.
+// Whether a request came by the address of this site: under any other host name nothing is served.
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { isOwnAddress } from './address.ts';
+import { isPrivateHost } from './address.ts';
 import { refuse } from '../request/refusals.ts';
 
 const health = addressOf(calls.health, {});
@@ -16,6 +16,6 @@ export function refuseForeignHost({ raw, host, url }: FastifyRequest, publicUrl:
   // What was asked for, and what a trusted proxy says was asked for.
   const foreign = [raw.headers.host ?? '', host]
     .map(hostnameOf)
-    .some((hostname) => hostname !== own && !isOwnAddress(hostname));
+    .some((hostname) => hostname !== own && !isPrivateHost(hostname));
   if (foreign) refuse('wrong-host');
 }

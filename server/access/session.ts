@@ -29,12 +29,12 @@ export interface SessionContext {
 }
 
 /** Of a request that was refused before its session was looked at: its cookies stay as they are. */
-export const unreadSession: SessionContext = Object.freeze({
+export const uncheckedSession: SessionContext = Object.freeze({
   session: undefined,
   token: undefined,
 });
 
-export async function readSession(
+export async function readRequestSession(
   records: Records,
   request: FastifyRequest,
   now: number,

@@ -14,7 +14,7 @@ import { refuse } from './refusals.ts';
 import { paramsOf, requestWork, type Work, type WorkParts } from './requestWork.ts';
 import type { IdempotencyLock } from './idempotencyLock.ts';
 import { sendDownload } from '../response/sendDownload.ts';
-import { renewSession, readSession } from '../access/session.ts';
+import { renewSession, readRequestSession } from '../access/session.ts';
 import { isSameTarget } from './idempotencyTarget.ts';
 
 export interface CallParts extends WorkParts {
@@ -74,7 +74,7 @@ export function bindCalls(
       method: call.method,
       url: call.path,
       onRequest: async (request) => {
-        request.sessionContext = await readSession(records, request, request.arrivedAt);
+        request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);
         await renewSession(records, request.sessionContext, request, request.arrivedAt);
       },
