@@ -41,7 +41,7 @@ test('a filled form is parsed, its problems included', async () => {
   expect(empty.problems.some(({ severity }) => severity === 'error')).toBe(true);
 });
 
-test('what is no xlsx is refused with the sentence of the specification, a foreign xlsx as unreadable', async () => {
+test('what is no xlsx is refused with the sentence of behaviour 7.5, a foreign xlsx as unreadable', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publish(organiser);

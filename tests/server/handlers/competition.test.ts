@@ -220,7 +220,7 @@ test('statistics count confirmed applications and tell nothing about people', as
   for (const each of ids) expect(each).toMatch(/^[\w-]{10}$/);
 });
 
-test('the organiser downloads four reports under the names of the specification', async () => {
+test('the organiser downloads four reports under their names (behaviour 12)', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publish(organiser);
