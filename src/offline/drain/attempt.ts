@@ -1,8 +1,8 @@
-// One attempt at one row: sends its request, judges the answer, writes down what it has come to.
+// One attempt at one row: sends its request, classifies the answer, writes the result.
 import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { tellChange } from '../device/changes.ts';
-import { judgeAnswer, type Verdict } from './classifyAnswer.ts';
+import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { callForRow } from './rowRequest.ts';
@@ -42,7 +42,7 @@ export async function attempt(
   { transport, signal, random }: AttemptParts,
   before: OutboxRow,
   bytes: ArrayBuffer | undefined,
-): Promise<Verdict | LostLease> {
+): Promise<AnswerOutcome | LostLease> {
   const options = {
     user: before.owner,
     signal: AbortSignal.any([signal, lease.stolen]),
@@ -51,18 +51,18 @@ export async function attempt(
   };
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST;
-  const verdict = await callForRow(before, bytes, async (call, args) =>
-    judgeAnswer(call, await askServer(transport, call, args, options)),
+  const outcome = await callForRow(before, bytes, async (call, args) =>
+    classifyAnswer(call, await askServer(transport, call, args, options)),
   );
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {
     before,
-    verdict,
+    outcome,
     isAborted: signal.aborted,
     rate: rateOf(bytes, answeredAt - askedAt),
     random: random(),
   });
   if (settled) return settled;
-  if (verdict.kind === 'done' && before.kind !== 'upload') tellChange({ kind: 'drafts' });
-  return verdict;
+  if (outcome.kind === 'done' && before.kind !== 'upload') tellChange({ kind: 'drafts' });
+  return outcome;
 }

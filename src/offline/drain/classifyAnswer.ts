@@ -4,7 +4,7 @@ import type { WireAnswer } from '#contract/wire.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
 
-export type Verdict =
+export type AnswerOutcome =
   | { kind: 'done'; answer: unknown }
   | { kind: 'again'; error: Omit<RowError, 'at'>; retryAfterMs: number; isUncertain: boolean }
   | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
@@ -21,7 +21,7 @@ const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']
 const TOO_LARGE = 413;
 
 /** What counts as no answer is asked for again, but for a file that a proxy does not let pass. */
-export function judgeAnswer({ method }: Call, read: WireAnswer<unknown>): Verdict {
+export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): AnswerOutcome {
   if (read.kind === 'done') return read;
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered') {

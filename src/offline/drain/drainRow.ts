@@ -46,7 +46,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (!begun) return 'settled';
   if (begun.kind === 'lost-lease') return begun;
   tellChange({ kind: 'outbox' });
-  const verdict = await attempt(lease, parts, row, bytes);
-  if (verdict.kind === 'lost-lease') return verdict;
-  return verdict.kind === 'signed-out' ? 'signed-out' : 'settled';
+  const outcome = await attempt(lease, parts, row, bytes);
+  if (outcome.kind === 'lost-lease') return outcome;
+  return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';
 }

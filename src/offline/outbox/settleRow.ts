@@ -1,7 +1,7 @@
 // Every write of the drain to a row: each happens only while the lease is held.
 import { backoffMs } from '../drain/backoff.ts';
 import { doneRowOf } from './doneRows.ts';
-import type { Verdict } from '../drain/classifyAnswer.ts';
+import type { AnswerOutcome } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import type {
@@ -84,7 +84,11 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
 }
 
 /** An attempt without an answer only tells that the network is no faster than that. */
-async function noteRate(stores: OutboxStores, rate: number, { kind }: Verdict): Promise<void> {
+async function noteRate(
+  stores: OutboxStores,
+  rate: number,
+  { kind }: AnswerOutcome,
+): Promise<void> {
   const meta = await stores.meta();
   const known = kind === 'done' ? undefined : meta.rate;
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
@@ -93,7 +97,7 @@ async function noteRate(stores: OutboxStores, rate: number, { kind }: Verdict): 
 export interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
-  verdict: Verdict;
+  outcome: AnswerOutcome;
   /** Ended by us, not by the network: it is no failure. */
   isAborted: boolean;
   /** Bytes a second, where enough was sent to tell. */
@@ -105,37 +109,37 @@ export interface Attempt {
 /** Writes what an attempt has come to. */
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
-    const { before, verdict, isAborted, rate, random } = attempt;
-    if (rate !== undefined) await noteRate(stores, rate, verdict);
+    const { before, outcome, isAborted, rate, random } = attempt;
+    if (rate !== undefined) await noteRate(stores, rate, outcome);
     const row = await stores.find(before.id);
     if (!row) return;
     const now = lease.now();
     const errorOf = (error: Omit<RowError, 'at'>): RowError => ({ ...error, at: now });
     const isUncertain = before.isUncertain;
-    switch (verdict.kind) {
+    switch (outcome.kind) {
       case 'done':
-        return finish(stores, row, doneRowOf(row, verdict.answer, now));
+        return finish(stores, row, doneRowOf(row, outcome.answer, now));
       case 'refused': {
-        const lastError = errorOf(verdict.error);
+        const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
         break;
       }
       case 'signed-out': {
-        const lastError = errorOf(verdict.error);
+        const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'waiting-auth', isUncertain, lastError });
         await pause(stores, row.owner);
         break;
       }
       case 'again': {
         const failures = isAborted ? row.failures : row.failures + 1;
-        const nextAt = isAborted ? 0 : now + backoffMs(failures, verdict.retryAfterMs, random);
+        const nextAt = isAborted ? 0 : now + backoffMs(failures, outcome.retryAfterMs, random);
         await stores.put({
           ...row,
           state: 'queued',
           failures,
           nextAt,
-          isUncertain: isUncertain || verdict.isUncertain,
-          lastError: isAborted ? row.lastError : errorOf(verdict.error),
+          isUncertain: isUncertain || outcome.isUncertain,
+          lastError: isAborted ? row.lastError : errorOf(outcome.error),
         });
         break;
       }

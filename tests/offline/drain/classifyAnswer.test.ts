@@ -5,11 +5,11 @@ import { calls } from '#contract/calls.ts';
 import type { TransportResponse } from '#contract/transport.ts';
 import { readAnswer } from '#contract/wire.ts';
 import { backoffMs } from '#offline/drain/backoff.ts';
-import { judgeAnswer } from '#offline/drain/classifyAnswer.ts';
+import { classifyAnswer } from '#offline/drain/classifyAnswer.ts';
 import { response } from '#tests/support/browser/transportResponse.ts';
 
-const verdictOn = async (call: Call, came: TransportResponse | undefined) =>
-  judgeAnswer(call, await readAnswer(call, came));
+const outcomeOf = async (call: Call, came: TransportResponse | undefined) =>
+  classifyAnswer(call, await readAnswer(call, came));
 
 const ours = { code: 'x', message: 'Слово' };
 const { save } = calls.application;
@@ -41,11 +41,11 @@ test.for([
   [502, '<html>', 'again'],
   [503, ours, 'again'],
 ] as const)('%i with %j is «%s»', async ([status, body, kind]) => {
-  expect(await verdictOn(save, response(status, body))).toMatchObject({ kind });
+  expect(await outcomeOf(save, response(status, body))).toMatchObject({ kind });
 });
 
 test('no answer leaves the outcome unknown', async () => {
-  expect(await verdictOn(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
+  expect(await outcomeOf(save, undefined)).toMatchObject({ kind: 'again', isUncertain: true });
 });
 
 test.for([
@@ -58,7 +58,7 @@ test.for([
 ] as const)(
   'after %i %s it is unknown whether it was done: %s',
   async ([status, code, isUncertain]) => {
-    expect(await verdictOn(save, response(status, { ...ours, code }))).toMatchObject({
+    expect(await outcomeOf(save, response(status, { ...ours, code }))).toMatchObject({
       kind: 'again',
       isUncertain,
     });
@@ -67,18 +67,18 @@ test.for([
 
 test('a 404 of ours on a deletion is done, a proxy’s is not', async () => {
   const { remove } = calls.music;
-  expect(await verdictOn(remove, response(404, ours))).toMatchObject({ kind: 'done' });
-  expect(await verdictOn(remove, response(404, '<html>'))).toMatchObject({ kind: 'again' });
+  expect(await outcomeOf(remove, response(404, ours))).toMatchObject({ kind: 'done' });
+  expect(await outcomeOf(remove, response(404, '<html>'))).toMatchObject({ kind: 'again' });
 });
 
 test('a refusal keeps its sentence, and what is tried again the wait that is asked for', async () => {
-  expect(await verdictOn(save, response(422, ours))).toEqual({
+  expect(await outcomeOf(save, response(422, ours))).toEqual({
     kind: 'refused',
     error: { status: 422, ...ours },
   });
   for (const body of [ours, '<html>']) {
-    const verdict = await verdictOn(save, response(503, body, '120'));
-    expect(verdict).toMatchObject({ kind: 'again', retryAfterMs: 120_000 });
+    const outcome = await outcomeOf(save, response(503, body, '120'));
+    expect(outcome).toMatchObject({ kind: 'again', retryAfterMs: 120_000 });
   }
 });
 
