@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { askServer } from '#offline/drain/askServer.ts';
-import type { Outcome } from './outcome.ts';
+import type { CallOutcome } from './outcome.ts';
 import { sendRequest } from './transport.ts';
 
 export type Arguments<C extends Call> = CallArguments<C> & {
@@ -16,7 +16,7 @@ export type Arguments<C extends Call> = CallArguments<C> & {
 export type CallServer = <C extends Call>(
   declared: C,
   args: Arguments<C>,
-) => Promise<Outcome<Answered<C>>>;
+) => Promise<CallOutcome<Answered<C>>>;
 
 export interface Caller {
   /** The user in whose name this page acts. */

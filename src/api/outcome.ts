@@ -1,7 +1,7 @@
 // What can become of a call: the declared answer, a refusal of ours, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
 
-export interface Refused {
+export interface RefusedCall {
   kind: 'refused';
   status: number;
   code: string;
@@ -14,13 +14,13 @@ export interface Refused {
 }
 
 /** No connection, or an answer that is not ours: a captive portal's page, a proxy's error. */
-export interface Unanswered {
+export interface UnansweredCall {
   kind: 'unanswered';
 }
 
-export type Failure = Refused | Unanswered;
-export type Outcome<T> = { kind: 'done'; answer: T } | Failure;
+export type FailedCall = RefusedCall | UnansweredCall;
+export type CallOutcome<T> = { kind: 'done'; answer: T } | FailedCall;
 
 /** A failure of the moment: it says nothing against what was sent, nor against what was read before. */
-export const isPassing = (failure: Failure): boolean =>
+export const isTemporaryFailure = (failure: FailedCall): boolean =>
   failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;

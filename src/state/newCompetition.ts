@@ -1,6 +1,6 @@
 // Creating a competition from what was typed (behaviour 5.4).
 import { atom } from 'jotai';
-import type { Failure } from '#api/outcome.ts';
+import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
 import { deviceOffset } from '#text/format/time.ts';
@@ -37,7 +37,11 @@ export interface Creation {
 /** Resolves with the failure, if any. A date that is none is sent as entered (behaviour 5.5). */
 export const createCompetitionAction = atom(
   null,
-  async (_get, set, { competition, file, onProgress }: Creation): Promise<Failure | undefined> => {
+  async (
+    _get,
+    set,
+    { competition, file, onProgress }: Creation,
+  ): Promise<FailedCall | undefined> => {
     const { key, deadline, ...rest } = competition;
     const outcome = await set(callServerAction)(calls.competition.create, {
       sent: { ...rest, deadline: deadlineOf(deadline) ?? deadline },

@@ -1,6 +1,6 @@
 // The one toast that is shown; the shell renders it (behaviour 13.1).
 import { atom } from 'jotai';
-import type { Failure } from '#api/outcome.ts';
+import type { FailedCall } from '#api/outcome.ts';
 import { noAnswer } from '#text/query.ts';
 
 export interface Toast {
@@ -22,11 +22,11 @@ export const hideToastAction = atom(null, (_get, set, id: string) =>
 );
 
 /** The sentence of a failed call: the server's own, or that no server answered. */
-export const failureText = (failure: Failure): string =>
+export const failureText = (failure: FailedCall): string =>
   failure.kind === 'refused' ? failure.message : noAnswer;
 
 /** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
-export const showFailureAction = atom(null, (_get, set, failure: Failure) => {
+export const showFailureAction = atom(null, (_get, set, failure: FailedCall) => {
   if (failure.kind === 'refused' && failure.status === 401) return;
   set(showToastAction, { tone: 'error', text: failureText(failure) });
 });

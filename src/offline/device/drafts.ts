@@ -5,7 +5,7 @@ import { tellChange } from './changes.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
-export type Saving =
+export type SaveResult =
   | { kind: 'saved'; revision: number }
   /** Another tab has saved or removed the draft since; `current` is what stands now. */
   | { kind: 'other-tab'; current: EntryDraft | undefined }
@@ -47,9 +47,9 @@ function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
  * Saves a draft if nobody else has saved it since the revision that was read (0: it is new). While a
  * submission is queued, only step and tab of a draft change; its entries stay.
  */
-export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Saving> {
+export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
-    const saving = await withDb(async (db): Promise<Saving> => {
+    const result = await withDb(async (db): Promise<SaveResult> => {
       const tx = db.transaction('drafts', 'readwrite', STRICT);
       const stored = await tx.store.get(draft.id);
       const isOwn = stored?.writer !== undefined && stored.writer === draft.writer;
@@ -64,8 +64,8 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
       ]);
       return { kind: 'saved', revision };
     });
-    if (saving.kind === 'saved') tellChange({ kind: 'drafts' });
-    return saving;
+    if (result.kind === 'saved') tellChange({ kind: 'drafts' });
+    return result;
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };
   }

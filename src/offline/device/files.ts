@@ -3,7 +3,7 @@ import { troubleOf, type DbTrouble } from './browserDb.ts';
 import { elseInMemory, outboxDevice } from '../outbox/outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
-export type Keeping =
+export type KeepResult =
   /** `isLasting`: on the device, else for as long as the page lives. */
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
@@ -23,7 +23,7 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
 }
 
 /** Copies a picked file to the device, and says «kept» only after reading it back. */
-export async function keepFile(picked: Blob & { readonly name: string }): Promise<Keeping> {
+export async function keepFile(picked: Blob & { readonly name: string }): Promise<KeepResult> {
   const { name, type, size } = picked;
   let bytes: ArrayBuffer;
   try {

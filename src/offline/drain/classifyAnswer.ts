@@ -10,10 +10,11 @@ export type AnswerOutcome =
   | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
   | { kind: 'refused'; error: Omit<RowError, 'at'> };
 
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Whether what was refused with this status may be taken later. */
-export const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
+export const isTemporaryStatus = (status: number): boolean =>
+  status >= 500 || TEMPORARY.has(status);
 
 /** With these the server says that it has changed nothing; any other 5xx leaves that open. */
 const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
@@ -33,7 +34,7 @@ export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): Ans
   }
   const { code, message, application } = read;
   const error = { status, code, message, ...(application && { application }) };
-  if (isPassing(status)) {
+  if (isTemporaryStatus(status)) {
     const isUncertain = status >= 500 && !UNTOUCHED.has(code);
     return { kind: 'again', error, retryAfterMs, isUncertain };
   }

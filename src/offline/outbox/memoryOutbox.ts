@@ -4,7 +4,7 @@ import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
 import { type DeviceMeta, FRESH_META } from '../device/deviceMeta.ts';
 import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
-interface Kept {
+interface MemoryContent {
   rows: Map<string, StoredRow>;
   /** `picks`: how often the file was picked and not sent since; the page may still name it so often. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
@@ -15,7 +15,7 @@ const isOnDisk = (base: ReadOnlyDisk | undefined, id: string): boolean =>
   base?.rows.some((row) => row.id === id) === true;
 
 /** What was picked once goes when it has been sent once. */
-function releaseFile({ rows, files }: Kept, { id }: StoredRow): void {
+function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
   const file = fileId === undefined ? undefined : files.get(fileId);
@@ -40,7 +40,7 @@ const tryOn = async (
 };
 
 /** Without a disk drafts are the page's own: there is none that a row could lock, open or remove. */
-const recordsOf = (kept: Kept, base?: ReadOnlyDisk): OutboxRecords => ({
+const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => [...kept.rows.values()].filter((row) => row.owner === owner),
   allRows: async () => [...kept.rows.values()],
@@ -73,7 +73,7 @@ const recordsOf = (kept: Kept, base?: ReadOnlyDisk): OutboxRecords => ({
 
 /** `base`: what a database holds that can be written no more; its rows are sent from here. */
 export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
-  let kept: Kept = {
+  let kept: MemoryContent = {
     rows: new Map((base?.rows ?? []).map((row) => [row.id, row])),
     files: new Map(),
     meta: base?.meta ?? FRESH_META,
@@ -81,7 +81,7 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
-  const begin = <Result>(work: (next: Kept) => Promise<Result>): Promise<Result> => {
+  const begin = <Result>(work: (next: MemoryContent) => Promise<Result>): Promise<Result> => {
     const before = last;
     const transaction = async () => {
       await before;

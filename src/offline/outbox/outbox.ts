@@ -8,7 +8,7 @@ import { bySeq } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 
-export type Removing =
+export type RemoveResult =
   | { kind: 'removed' }
   /** Done or removed elsewhere meanwhile. */
   | { kind: 'gone' }
@@ -98,11 +98,11 @@ export const wakeRows = (owner: string): Promise<void> =>
 async function remove(
   id: string,
   now: number,
-  objection: (row: OutboxRow) => Removing | undefined,
+  objection: (row: OutboxRow) => RemoveResult | undefined,
   after: (row: OutboxRow, stores: OutboxStores) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Removing> {
+): Promise<RemoveResult> {
   try {
-    const removing = await changeOutbox(async (stores): Promise<Removing> => {
+    const result = await changeOutbox(async (stores): Promise<RemoveResult> => {
       const row = await stores.find(id);
       if (!row) return { kind: 'gone' };
       const { lease } = await stores.meta();
@@ -113,38 +113,38 @@ async function remove(
       await after(row, stores);
       return { kind: 'removed' };
     });
-    if (removing.kind === 'removed') {
+    if (result.kind === 'removed') {
       tellChange({ kind: 'outbox' });
       tellChange({ kind: 'drafts' });
       await dropUnusedFiles();
     }
-    return removing;
+    return result;
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };
   }
 }
 
 /** Removes a row for ever, after the person has confirmed it; a submission's draft is free again. */
-export const discardRow = (id: string, now = Date.now()): Promise<Removing> =>
+export const discardRow = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, () => undefined);
 
 /** Removes an upload of which the server has no older file: its entry lacks a file again. */
 export async function discardOnlyFile(
   { id, owner, naturalKey, payload }: UploadRow,
   now = Date.now(),
-): Promise<Removing> {
-  const removing = await remove(
+): Promise<RemoveResult> {
+  const result = await remove(
     id,
     now,
     () => undefined,
     (_row, stores) => stores.openEntry(owner, payload.place),
   );
-  if (removing.kind === 'removed') {
+  if (result.kind === 'removed') {
     tellChange({ kind: 'given-up', owner, competitionId: payload.place.competition, naturalKey });
   }
-  return removing;
+  return result;
 }
 
 /** «Отозвать»: takes a submission back that has certainly not arrived; its draft is free again. */
-export const withdrawSave = (id: string, now = Date.now()): Promise<Removing> =>
+export const withdrawSave = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

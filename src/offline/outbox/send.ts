@@ -28,28 +28,28 @@ export type Wanted =
   | { kind: 'again'; row: OutboxRow };
 
 /** What has become of a row for good. */
-export type End =
+export type FinalOutcome =
   | { kind: 'sent'; row: DoneRow }
   /** It is stuck; its `lastError` says why. */
   | { kind: 'refused'; row: OutboxRow }
   /** Given up by a person, or replaced by a newer row. */
   | { kind: 'withdrawn' };
 
-export type Outcome = End | { kind: 'waiting'; row: OutboxRow };
+export type SendOutcome = FinalOutcome | { kind: 'waiting'; row: OutboxRow };
 
-export type Sent =
-  | Outcome
+export type SendResult =
+  | SendOutcome
   /** A deletion of what had never been sent: both are gone. */
   | { kind: 'cancelled' }
   | { kind: 'not-queued'; reason: QueueRefused['reason'] };
 
 /** `going`: it may be sent at any moment. */
-type Standing = Outcome | { kind: 'going'; row: OutboxRow };
+type RowStanding = SendOutcome | { kind: 'going'; row: OutboxRow };
 
 /** A device that says so has no network; one that says nothing may have none either, and Node does not say. */
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
-function standingIn(rows: readonly StoredRow[], id: string, now: number): Standing {
+function standingIn(rows: readonly StoredRow[], id: string, now: number): RowStanding {
   const row = rows.find((each) => each.id === id);
   if (!row) return { kind: 'withdrawn' };
   if (isDone(row)) return { kind: 'sent', row };
@@ -60,7 +60,7 @@ function standingIn(rows: readonly StoredRow[], id: string, now: number): Standi
 }
 
 /** Calls `see` with how the row stands, now and at every change of the outbox; answers how to stop that. */
-function watch({ id, owner }: Named, see: (standing: Standing) => void): () => void {
+function watch({ id, owner }: Named, see: (standing: RowStanding) => void): () => void {
   let isOver = false;
   const look = async () => {
     try {
@@ -81,7 +81,7 @@ function watch({ id, owner }: Named, see: (standing: Standing) => void): () => v
 }
 
 /** Resolves when a row is sent, stuck or gone, however long that takes. */
-export function endOf(row: Named): Promise<End> {
+export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   return new Promise((resolve) => {
     const stop = watch(row, (standing) => {
       if (standing.kind === 'waiting' || standing.kind === 'going') return;
@@ -92,10 +92,10 @@ export function endOf(row: Named): Promise<End> {
 }
 
 /** Resolves as soon as it is known what becomes of a row; one of which nothing is heard is waiting. */
-export function outcomeOf(row: OutboxRow): Promise<Outcome> {
+export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
   return new Promise((resolve) => {
     let last = row;
-    const end = (outcome: Outcome) => {
+    const end = (outcome: SendOutcome) => {
       stop();
       clearTimeout(timer);
       resolve(outcome);
@@ -129,7 +129,7 @@ async function queue(wanted: Wanted) {
 export async function send(
   wanted: Wanted,
   queued: (row: OutboxRow) => void = () => undefined,
-): Promise<Sent> {
+): Promise<SendResult> {
   const result = await queue(wanted);
   if (result.kind === 'refused') return { kind: 'not-queued', reason: result.reason };
   if (result.kind === 'cancelled') return result;

@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Outcome } from '#api/outcome.ts';
+import type { CallOutcome } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { signedInAction } from '#state/device.ts';
 import { useAction } from '#state/useAction.ts';
@@ -16,7 +16,7 @@ export interface Entrance {
   submit: () => void;
 }
 
-export function useEntrance(ask: () => Promise<Outcome<{ userid: string }>>): Entrance {
+export function useEntrance(ask: () => Promise<CallOutcome<{ userid: string }>>): Entrance {
   const signedIn = useSetAtom(signedInAction);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Failure } from '#api/outcome.ts';
+import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
@@ -32,10 +32,10 @@ const FORM = 'competition-create';
 /** Refusals that speak of the file. */
 const OF_FILE: readonly string[] = ['file-empty', 'not-pdf', 'too-large'] satisfies RefusalCode[];
 
-const isKeyUsed = (failure: Failure): boolean =>
+const isKeyUsed = (failure: FailedCall): boolean =>
   failure.kind === 'refused' && failure.code === 'key-reused';
 
-function errorsOf(failure: Failure): CreateErrors {
+function errorsOf(failure: FailedCall): CreateErrors {
   if (isKeyUsed(failure)) return { form: form.alreadyCreated };
   const refused = failure.kind === 'refused' ? failure : undefined;
   const named = Object.entries(refused?.fields ?? {}).filter(([field]) => isFact(field));

@@ -1,7 +1,7 @@
 // Asking the server which files it has of an entry (behaviour 9.4).
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { isPassing, type Outcome } from '#api/outcome.ts';
+import { isTemporaryFailure, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFacts } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
@@ -67,9 +67,9 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
 /**
  * Status 200 means present, any other means missing; no answer, a 5xx and a 429 mean neither: undefined.
  */
-function factsIn(outcome: Outcome<FileFacts>): FileFacts | null | undefined {
+function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | undefined {
   if (outcome.kind === 'done') return outcome.answer;
-  return isPassing(outcome) ? undefined : null;
+  return isTemporaryFailure(outcome) ? undefined : null;
 }
 
 /** Of a silent server the last answer stands with its age (offline 2.4). */

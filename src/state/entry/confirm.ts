@@ -11,7 +11,7 @@ import {
 import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
-import { endOf, type Outcome, outcomeOf, send } from '#offline/outbox/send.ts';
+import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
@@ -21,7 +21,7 @@ import { success } from '#text/toasts.ts';
 import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
 
 type FileOutcome =
-  | Outcome
+  | SendOutcome
   /** Nothing had to be sent. */
   | { kind: 'nothing' }
   /** It could not be put into the outbox. */
@@ -87,8 +87,8 @@ const tellSentAction = atom(null, (_get, set, isUpload: boolean) => {
 /** What waited is told once all of it has arrived, if it does. */
 const tellLaterAction = atom(null, async (_get, set, outcomes: readonly FileOutcome[]) => {
   const waiting = outcomes.flatMap((each) => (each.kind === 'waiting' ? [each.row] : []));
-  const ends = await Promise.all(waiting.map(endOf));
-  if (ends.every(({ kind }) => kind === 'sent')) set(tellSentAction, true);
+  const final = await Promise.all(waiting.map(finalOutcomeOf));
+  if (final.every(({ kind }) => kind === 'sent')) set(tellSentAction, true);
 });
 
 const tellOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcome[]) => {

@@ -32,7 +32,7 @@ export const saveDraftAction = atom(
     const { id, writer, revision, lockedBy, saved } = draft;
     if (revision === 0 && !isWorthKeeping(content)) return false;
     if (draft.state === 'open' && saved && isSameContent(saved, content)) return true;
-    const saving = await saveDraft({
+    const result = await saveDraft({
       id,
       writer,
       revision,
@@ -44,15 +44,15 @@ export const saveDraftAction = atom(
       updatedAt: Date.now(),
       content,
     });
-    switch (saving.kind) {
+    switch (result.kind) {
       case 'saved':
-        set(happenAction, key, { ...saving, type: 'draft-saved', id, content, at: Date.now() });
+        set(happenAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
         return true;
       case 'other-tab':
-        set(happenAction, key, { type: 'draft-conflicted', id, draft: saving.current });
+        set(happenAction, key, { type: 'draft-conflicted', id, draft: result.current });
         return set(saveDraftAction, key, competition);
       case 'refused': {
-        const state = saving.reason === 'full' ? 'full' : 'not-kept';
+        const state = result.reason === 'full' ? 'full' : 'not-kept';
         set(happenAction, key, { type: 'draft-not-saved', id, state });
         return false;
       }

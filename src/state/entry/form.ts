@@ -1,6 +1,6 @@
 // Choosing the filled form, and having the device and the server read it (behaviour 7.13, behaviour 8.6).
 import { atom } from 'jotai';
-import type { Outcome } from '#api/outcome.ts';
+import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -85,7 +85,7 @@ export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, fi
   await reading;
 });
 
-function answerOf(outcome: Outcome<ParsedApplication>, competition: string): ServerAnswer {
+function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string): ServerAnswer {
   switch (outcome.kind) {
     case 'done':
       return { kind: 'read', parsed: withCompetition(outcome.answer, { id: competition }) };

@@ -1,14 +1,14 @@
 // The one way of downloading: fetches the file of a declared call and hands it to the person.
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
-import type { Outcome } from '#api/outcome.ts';
+import type { CallOutcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import { callServerAction } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
 export interface Download {
-  ask: (callServer: CallServer, onProgress: OnProgress) => Promise<Outcome<Blob>>;
+  ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
   /** The name under which the file is saved. */
   name: string;
   /** Hears how many bytes are here. */

@@ -5,7 +5,7 @@ import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { keeping } from '#text/outbox.ts';
 
 /** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
-export type Kept =
+export type KeepPickedResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; message: string }
   | { kind: 'not-kept' };
@@ -15,7 +15,7 @@ function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
 
-export async function keepPickedFile(file: File): Promise<Kept> {
+export async function keepPickedFile(file: File): Promise<KeepPickedResult> {
   askToPersist();
   const kept = await keepFile(file);
   if (kept.kind === 'kept') return kept;
@@ -41,7 +41,7 @@ export async function readLocalFile(file: LocalFile): Promise<File | undefined> 
 }
 
 /** The copy of a file on the device, made now where there is none yet. */
-export async function keepLocalFile(file: LocalFile): Promise<Kept> {
+export async function keepLocalFile(file: LocalFile): Promise<KeepPickedResult> {
   if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
   return file.source instanceof File ? keepPickedFile(file.source) : { kind: 'not-kept' };
 }

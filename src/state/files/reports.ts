@@ -1,7 +1,7 @@
 // The organiser's reports and archives: asked for, announced, saved under their names (behaviour 5.7).
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
-import type { Outcome } from '#api/outcome.ts';
+import type { CallOutcome } from '#api/outcome.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition.ts';
@@ -71,7 +71,7 @@ export const downloadReportAction = atom(
     set(showToastAction, { tone: 'info', text: generating[report] });
     const { call, name } = reports[report];
     await set(downloadAction, {
-      ask: (callServer, heard): Promise<Outcome<Blob>> =>
+      ask: (callServer, heard): Promise<CallOutcome<Blob>> =>
         callServer(call, { params: { id }, onProgress: heard }),
       name: name(competition),
       onProgress,
@@ -90,7 +90,7 @@ export const downloadArchiveAction = atom(
   (_get, set, archive: Archive, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
     const { call, name } = archives[archive];
-    const ask = (callServer: CallServer, heard: OnProgress): Promise<Outcome<Blob>> =>
+    const ask = (callServer: CallServer, heard: OnProgress): Promise<CallOutcome<Blob>> =>
       callServer(call, { params: { id }, onProgress: heard });
     return set(downloadAction, {
       ask,

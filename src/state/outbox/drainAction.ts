@@ -14,21 +14,24 @@ function nextOf(result: DrainResult): number | undefined {
   return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
 }
 
-export interface Drained {
+export interface DrainSummary {
   nextAt: number | undefined;
   /** Another tab or the worker is sending. */
   isBusy: boolean;
 }
 
 /** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). */
-export const drainAction = atom(null, async (get, set, leaving: AbortSignal): Promise<Drained> => {
-  const signal = AbortSignal.any([leaving, outdated]);
-  const owner = () => get(sessionAtom)?.userid;
-  const before = owner();
-  const result = await drain({ transport: sendAwake, owner, signal });
-  if (result.kind === 'signed-out') {
-    set(rereadSessionAction);
-    if (before !== undefined && owner() === before) set(loseSessionAction);
-  }
-  return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
-});
+export const drainAction = atom(
+  null,
+  async (get, set, leaving: AbortSignal): Promise<DrainSummary> => {
+    const signal = AbortSignal.any([leaving, outdated]);
+    const owner = () => get(sessionAtom)?.userid;
+    const before = owner();
+    const result = await drain({ transport: sendAwake, owner, signal });
+    if (result.kind === 'signed-out') {
+      set(rereadSessionAction);
+      if (before !== undefined && owner() === before) set(loseSessionAction);
+    }
+    return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
+  },
+);

@@ -5,7 +5,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
   discardOnlyFile,
   discardRow,
-  type Removing,
+  type RemoveResult,
   retryRow,
   retryRows,
   withdrawSave,
@@ -24,14 +24,14 @@ import { keeping, removing } from '#text/outbox.ts';
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
 
-const objections: Readonly<Partial<Record<Removing['kind'], string>>> = {
+const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
   'being-sent': removing.beingSent,
   'outcome-unknown': removing.outcomeUnknown,
   refused: removing.refused,
 };
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
-async function giveUp(row: OutboxRow): Promise<Removing> {
+async function giveUp(row: OutboxRow): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSave(row.id);
   const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);

@@ -1,6 +1,6 @@
 // What a queued row waits for, and whether another try by hand may help a row on.
 import type { RefusalCode } from '#domain/refusal.ts';
-import { isPassing } from '#offline/drain/classifyAnswer.ts';
+import { isTemporaryStatus } from '#offline/drain/classifyAnswer.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, OwnTrouble } from '#domain/outbox/outboxRow.ts';
 
@@ -15,7 +15,7 @@ const PAUSES: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 export function waitOf({ lastError, isUncertain }: OutboxRow, isOnline: boolean): RowWait {
   if (!isOnline) return 'network';
-  if (lastError && lastError.message !== '' && isPassing(lastError.status)) {
+  if (lastError && lastError.message !== '' && isTemporaryStatus(lastError.status)) {
     return PAUSES.has(lastError.status) ? 'pause' : 'error';
   }
   return isUncertain ? 'answer' : 'turn';

@@ -1,7 +1,7 @@
 // Reading from the server as jotai atoms: from the cache at once, from the server behind (offline 2).
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
-import { isPassing } from '#api/outcome.ts';
+import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
@@ -73,7 +73,7 @@ function query<C extends ReadableCall>(
       const fetchedAt = Date.now();
       keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
-    } else if (before.kind === 'ready' && isPassing(outcome)) {
+    } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
       keep({ ...before, stale: true });
     } else {
       const message = outcome.kind === 'refused' ? outcome.message : noAnswer;

@@ -9,11 +9,11 @@ import { keepFile } from '#offline/device/files.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { discardRow, listRows } from '#offline/outbox/outbox.ts';
 import {
-  endOf,
+  finalOutcomeOf,
   outcomeOf,
   PATIENCE_MS,
   send,
-  type Sent,
+  type SendResult,
   type Wanted,
 } from '#offline/outbox/send.ts';
 import type { Transport, TransportResponse } from '#contract/transport.ts';
@@ -58,7 +58,7 @@ const drainBy = (transport: Transport) =>
   drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
 
 /** Sends it, and drains as soon as it is queued. */
-async function sendBy(transport: Transport, wanted: Wanted): Promise<Sent> {
+async function sendBy(transport: Transport, wanted: Wanted): Promise<SendResult> {
   const draining: Promise<unknown>[] = [];
   const sent = await send(wanted, () => draining.push(drainBy(transport)));
   await Promise.all(draining);
@@ -130,7 +130,7 @@ test('what cannot be queued says why', async () => {
 test('a row is followed to its end over waits of any length, also when another sends it', async () => {
   const waiting = await sendBy(isSilent, await upload());
   if (waiting.kind !== 'waiting') throw new Error(waiting.kind);
-  const end = endOf(waiting.row);
+  const end = finalOutcomeOf(waiting.row);
   await sendBy(accepts, { kind: 'again', row: waiting.row });
   expect(await end).toMatchObject({ kind: 'sent', row: { id: waiting.row.id } });
   expect(await outcomeOf(waiting.row)).toMatchObject({ kind: 'sent' });
