@@ -1,7 +1,7 @@
 // What the device remembers of its user, against what the cookies say; and what is to be told about it.
 import { atom } from 'jotai';
 import { troubleOf } from '#offline/device/browserDb.ts';
-import { tellChange } from '#offline/device/changes.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
@@ -30,7 +30,7 @@ const noteSignInAction = atom(null, async (_get, set, owner: string) => {
 export const signedInAction = atom(null, async (_get, set, userid: string) => {
   await set(noteSignInAction, userid);
   set(rereadSessionAction);
-  tellChange({ kind: 'owner' });
+  broadcastChange({ kind: 'owner' });
 });
 
 /**

@@ -1,4 +1,4 @@
-// Tells all tabs and the worker that something on the device has changed.
+// Broadcasts to all tabs and the worker that something on the device has changed.
 import * as v from 'valibot';
 
 const change = v.variant('kind', [
@@ -21,18 +21,18 @@ const change = v.variant('kind', [
     sent: v.number(),
     total: v.number(),
   }),
-  /** Nobody sends any more: whoever was told «busy» may try again. */
+  /** Nobody sends any more: a tab that was refused as busy may try again. */
   v.object({ kind: v.literal('drain-ended') }),
   /** Somebody else may be signed in: what a tab holds in memory is perhaps not theirs. */
   v.object({ kind: v.literal('owner') }),
 ]);
 
-export type Change = v.InferOutput<typeof change>;
-export type GivenUpChange = Extract<Change, { kind: 'given-up' }>;
+export type DeviceChange = v.InferOutput<typeof change>;
+export type GivenUpChange = Extract<DeviceChange, { kind: 'given-up' }>;
 
-const listeners = new Set<(changed: Change) => void>();
+const listeners = new Set<(changed: DeviceChange) => void>();
 
-const tellHere = (changed: Change): void => {
+const notifyListeners = (changed: DeviceChange): void => {
   for (const listener of listeners) listener(changed);
 };
 
@@ -43,19 +43,19 @@ function channel(): BroadcastChannel | undefined {
   opened = new BroadcastChannel('registration');
   opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const read = v.safeParse(change, data);
-    if (read.success) tellHere(read.output);
+    if (read.success) notifyListeners(read.output);
   });
   return opened;
 }
 
-/** Tells the listeners of this tab at once and those of the others soon. */
-export function tellChange(changed: Change): void {
+/** Calls the listeners of this tab at once and those of the other tabs soon. */
+export function broadcastChange(changed: DeviceChange): void {
   channel()?.postMessage(changed);
-  tellHere(changed);
+  notifyListeners(changed);
 }
 
 /** Calls the listener at every change of any tab or the worker; answers how to stop that. */
-export function onChange(listener: (changed: Change) => void): () => void {
+export function subscribeToChanges(listener: (changed: DeviceChange) => void): () => void {
   channel();
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 // Drafts of applications: several a competition, per owner, found again after any closing.
 import * as v from 'valibot';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
-import { tellChange } from './changes.ts';
+import { broadcastChange } from './changes.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
@@ -64,7 +64,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
       ]);
       return { kind: 'saved', revision };
     });
-    if (result.kind === 'saved') tellChange({ kind: 'drafts' });
+    if (result.kind === 'saved') broadcastChange({ kind: 'drafts' });
     return result;
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };
@@ -80,7 +80,7 @@ export async function dropDraft(id: string): Promise<boolean> {
       await Promise.all([isLocked ? undefined : tx.store.delete(id), tx.done]);
       return !isLocked;
     });
-    tellChange({ kind: 'drafts' });
+    broadcastChange({ kind: 'drafts' });
     return isGone;
   } catch {
     return false;
@@ -90,6 +90,6 @@ export async function dropDraft(id: string): Promise<boolean> {
 /** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. */
 export async function forgetOwner(owner: string): Promise<void> {
   await (await outboxDevice()).forgetOwner(owner);
-  tellChange({ kind: 'drafts' });
-  tellChange({ kind: 'outbox' });
+  broadcastChange({ kind: 'drafts' });
+  broadcastChange({ kind: 'outbox' });
 }

@@ -1,5 +1,5 @@
 // Reads and writes what the device remembers of itself, and who is signed in on it.
-import { tellChange } from './changes.ts';
+import { broadcastChange } from './changes.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
@@ -20,7 +20,7 @@ export async function isLogoutPending(): Promise<boolean> {
 /** Rejects when the database is in trouble. */
 export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
   await changeOutbox(async (stores) => stores.putMeta({ ...(await stores.meta()), ...changed }));
-  tellChange({ kind: 'meta' });
+  broadcastChange({ kind: 'meta' });
 }
 
 /**
@@ -36,8 +36,8 @@ export async function noteSignIn(owner: string): Promise<void> {
       await stores.put({ ...row, state: 'queued', nextAt: 0, failures: 0 });
     }
   });
-  tellChange({ kind: 'meta' });
-  tellChange({ kind: 'outbox' });
+  broadcastChange({ kind: 'meta' });
+  broadcastChange({ kind: 'outbox' });
 }
 
 /**

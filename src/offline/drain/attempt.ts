@@ -1,7 +1,7 @@
 // One attempt at one row: sends its request, classifies the answer, writes the result.
 import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -19,14 +19,14 @@ const PROGRESS_EVERY_MS = 200;
 /** Below this an upload's time says little about the network's speed. */
 const MEASURED_BYTES = 100_000;
 
-/** Tells the tabs how far the upload is, a few times a second. */
-function progressTeller(id: string) {
-  let toldAt = 0;
+/** Broadcasts how far the upload is, a few times a second. */
+function progressReporter(id: string) {
+  let reportedAt = 0;
   return (sent: number, total: number) => {
     const at = performance.now();
-    if (sent < total && at - toldAt < PROGRESS_EVERY_MS) return;
-    toldAt = at;
-    tellChange({ kind: 'progress', id, sent, total });
+    if (sent < total && at - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = at;
+    broadcastChange({ kind: 'progress', id, sent, total });
   };
 }
 
@@ -46,7 +46,7 @@ export async function attempt(
   const options = {
     user: before.owner,
     signal: AbortSignal.any([signal, lease.stolen]),
-    onSent: progressTeller(before.id),
+    onSent: progressReporter(before.id),
     now: lease.now,
   };
   const askedAt = lease.now();
@@ -63,6 +63,6 @@ export async function attempt(
     random: random(),
   });
   if (settled) return settled;
-  if (outcome.kind === 'done' && before.kind !== 'upload') tellChange({ kind: 'drafts' });
+  if (outcome.kind === 'done' && before.kind !== 'upload') broadcastChange({ kind: 'drafts' });
   return outcome;
 }

@@ -4,7 +4,7 @@ import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
@@ -81,7 +81,7 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
     const row = nextSendable(rows, now(), left);
     if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
     const step = await drainRow(lease, parts, row);
-    tellChange({ kind: 'outbox' });
+    broadcastChange({ kind: 'outbox' });
     if (step === 'signed-out') return { kind: 'signed-out' };
     if (step === 'left') left.add(row.id);
     else if (step !== 'settled') return step;
@@ -100,7 +100,7 @@ export async function drain(parts: DrainParts): Promise<DrainResult> {
   try {
     const result = await withLease(given, (lease) => drainAll(lease, given));
     if (result.kind !== 'busy') {
-      tellChange({ kind: 'drain-ended' });
+      broadcastChange({ kind: 'drain-ended' });
       await dropExpiredRows(given.now());
       await dropUnusedFiles(given.now());
     }

@@ -1,6 +1,6 @@
 // Takes one row as far as it goes: asks the rules, verifies its bytes, writes that it is being sent, sends.
 import { attempt, type AttemptParts } from './attempt.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
 import { readFileBytes } from '../device/files.ts';
 import type { Lease, LostLease } from './lease.ts';
@@ -45,7 +45,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   const begun = await beginAttempt(lease, row);
   if (!begun) return 'settled';
   if (begun.kind === 'lost-lease') return begun;
-  tellChange({ kind: 'outbox' });
+  broadcastChange({ kind: 'outbox' });
   const outcome = await attempt(lease, parts, row, bytes);
   if (outcome.kind === 'lost-lease') return outcome;
   return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';

@@ -1,6 +1,6 @@
 // What a person can do with the rows of their outbox: see, try again, withdraw, discard.
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
@@ -66,7 +66,7 @@ const wanted = (row: OutboxRow, now: number): OutboxRow => ({
 async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<void> {
   try {
     await changeOutbox(work);
-    tellChange({ kind: 'outbox' });
+    broadcastChange({ kind: 'outbox' });
   } catch {
     // The row stays as it was, and stays visible.
   }
@@ -114,8 +114,8 @@ async function remove(
       return { kind: 'removed' };
     });
     if (result.kind === 'removed') {
-      tellChange({ kind: 'outbox' });
-      tellChange({ kind: 'drafts' });
+      broadcastChange({ kind: 'outbox' });
+      broadcastChange({ kind: 'drafts' });
       await dropUnusedFiles();
     }
     return result;
@@ -140,7 +140,12 @@ export async function discardOnlyFile(
     (_row, stores) => stores.openEntry(owner, payload.place),
   );
   if (result.kind === 'removed') {
-    tellChange({ kind: 'given-up', owner, competitionId: payload.place.competition, naturalKey });
+    broadcastChange({
+      kind: 'given-up',
+      owner,
+      competitionId: payload.place.competition,
+      naturalKey,
+    });
   }
   return result;
 }

@@ -1,6 +1,6 @@
 // Chooses where this page keeps its outbox: in the database, or in memory where none opens.
 import { type DbTrouble, troubleOf, withDb } from '../device/browserDb.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { diskOutbox } from './diskOutbox.ts';
 import { memoryOutbox } from './memoryOutbox.ts';
 import type { OutboxDevice } from './outboxRecords.ts';
@@ -45,7 +45,7 @@ async function goOnInMemory(): Promise<void> {
   if (!disk.isLasting) return;
   chosen = inMemoryOver(disk);
   await chosen;
-  tellChange({ kind: 'meta' });
+  broadcastChange({ kind: 'meta' });
 }
 
 /**

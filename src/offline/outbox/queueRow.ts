@@ -2,7 +2,7 @@
 import { entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
-import { tellChange } from '../device/changes.ts';
+import { broadcastChange } from '../device/changes.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import {
@@ -73,7 +73,7 @@ async function queue<Queued>(
 ): Promise<Queued | QueueRefused> {
   try {
     const queued = await elseInMemory(troubles, () => changeOutbox(work));
-    tellChange({ kind: 'outbox' });
+    broadcastChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };

@@ -2,7 +2,7 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { onChange } from '../device/changes.ts';
+import { subscribeToChanges } from '../device/changes.ts';
 import { retryRow } from './outbox.ts';
 import { readRows } from './outboxStores.ts';
 import {
@@ -70,7 +70,7 @@ function watch({ id, owner }: Named, see: (standing: RowStanding) => void): () =
       // Nothing is known of it before the next change.
     }
   };
-  const stop = onChange(({ kind }) => {
+  const stop = subscribeToChanges(({ kind }) => {
     if (kind === 'outbox') void look();
   });
   void look();

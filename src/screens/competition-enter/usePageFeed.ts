@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
-import { type Change, onChange } from '#offline/device/changes.ts';
+import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { followDraftAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { rereadFormAction } from '#state/entry/form.ts';
@@ -45,13 +45,13 @@ export function usePageFeed(
   }, [store, sessionKey, id, name, deadline]);
 
   useEffect(() => {
-    const follow = ({ kind }: Pick<Change, 'kind'>) => {
+    const follow = ({ kind }: Pick<DeviceChange, 'kind'>) => {
       if (kind === 'drafts') void store.set(followDraftAction, sessionKey);
     };
     follow({ kind: 'drafts' });
     void store.set(followRowsAction, sessionKey);
     const reread = () => void store.set(rereadFormAction, sessionKey);
-    const forgetChanges = onChange(follow);
+    const forgetChanges = subscribeToChanges(follow);
     const forgetRows = store.sub(
       outboxRowsAtom,
       () => void store.set(followRowsAction, sessionKey),

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
-import { type Change, onChange } from '#offline/device/changes.ts';
+import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { beginAnew } from '#state/person/reloadAtRoot.ts';
 import { checkClockAction } from '#state/clock/clock.ts';
@@ -29,7 +29,7 @@ export function useDeviceFeed(): void {
   const memoryOf = useRef('');
   useEffect(() => {
     if (memoryOf.current === '') memoryOf.current = owner;
-    const follow = (changed: Change) => {
+    const follow = (changed: DeviceChange) => {
       switch (changed.kind) {
         case 'outbox':
           void store.set(reloadRowsAction).then(wakeWorker);
@@ -64,7 +64,7 @@ export function useDeviceFeed(): void {
     void start();
     void store.set(reloadRowsAction);
     void store.set(reloadDraftsAction);
-    const forget = onChange(follow);
+    const forget = subscribeToChanges(follow);
     return () => {
       forget();
       forgetDone();

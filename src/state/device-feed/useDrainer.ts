@@ -1,7 +1,7 @@
 // Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { onChange } from '#offline/device/changes.ts';
+import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -56,7 +56,7 @@ export function useDrainer(): void {
     };
     const onOnline = () => void wake();
 
-    const forget = onChange(({ kind }) => {
+    const forget = subscribeToChanges(({ kind }) => {
       const isOver = kind === 'drain-ended' && wasBusy;
       if (kind === 'outbox' || isOver) void run();
     });

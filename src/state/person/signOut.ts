@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
-import { tellChange } from '#offline/device/changes.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
 import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
@@ -48,7 +48,7 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
   const callServer = set(callServerAction);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await where(noteSignOut(false));
-  tellChange({ kind: 'owner' });
+  broadcastChange({ kind: 'owner' });
   beginAnew();
 });
 

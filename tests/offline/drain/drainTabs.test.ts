@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LEASE_MS } from '#offline/drain/lease.ts';
-import { onChange } from '#offline/device/changes.ts';
+import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { checkPromise } from '../support/checkPromise.ts';
@@ -155,7 +155,7 @@ test('a tab that freezes just before it sends finds its lease run out and does n
   await using pool = await openPool();
   const { device, competition, server } = pool;
   await device.upload(competition, entryOf(pool), 'card', 1);
-  const stop = onChange(({ kind }) => {
+  const stop = subscribeToChanges(({ kind }) => {
     if (kind === 'outbox') device.skew = LEASE_MS + 1;
   });
   expect(await device.tab().drain()).toEqual({ kind: 'lost-lease' });

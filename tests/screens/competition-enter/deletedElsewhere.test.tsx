@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
-import type { Change } from '#offline/device/changes.ts';
+import type { DeviceChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
@@ -93,7 +93,7 @@ test('a card that is deleted in another tab takes "all done" back here', async (
     }),
   );
   const otherTab = new BroadcastChannel('registration');
-  const changed: Change = { kind: 'outbox' };
+  const changed: DeviceChange = { kind: 'outbox' };
   const post = otherTab.postMessage.bind(otherTab);
   post(changed);
   expect(await openStep(3)).toBeVisible();

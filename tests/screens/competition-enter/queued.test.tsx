@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readSession } from '#api/session.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { tellChange } from '#offline/device/changes.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
@@ -114,7 +114,7 @@ async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): 
   for (const row of await listRows(ownerNow())) {
     if (row.kind === kind) await db.put('outbox', Object.assign(row, change));
   }
-  tellChange({ kind: 'outbox' });
+  broadcastChange({ kind: 'outbox' });
 }
 
 test('what may have arrived is not taken back, and the page says why', async () => {

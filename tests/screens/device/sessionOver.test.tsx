@@ -11,7 +11,7 @@ import { readMeta } from '#offline/device/meta.ts';
 import { FRESH_META } from '#offline/device/deviceMeta.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { tellChange } from '#offline/device/changes.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { beginAnew } from '#state/person/reloadAtRoot.ts';
 import { paths } from '#page/paths.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
@@ -152,10 +152,10 @@ test.for([
     showPageAt(paths.outbox);
     await screen.findByText(empty.title);
     signedInAs(next);
-    tellChange({ kind: 'meta' });
+    broadcastChange({ kind: 'meta' });
     await expect.poll(isSeen, soon).toBe(true);
     expect(beginAnew).not.toHaveBeenCalled();
-    tellChange({ kind: 'owner' });
+    broadcastChange({ kind: 'owner' });
     expect(beginAnew).toHaveBeenCalledOnce();
   },
 );

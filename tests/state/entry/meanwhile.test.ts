@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { tellChange } from '#offline/device/changes.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { doneRowOf } from '#offline/outbox/doneRows.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
@@ -76,7 +76,7 @@ test('a card that is refused while the music is still on its way leaves its entr
   await store.set(reloadRowsAction);
   await store.set(followRowsAction, key);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  tellChange({ kind: 'outbox' });
+  broadcastChange({ kind: 'outbox' });
   await confirming;
 
   expect(store.get(outboxRowsAtom).map(({ state }) => state)).toEqual(['failed', 'queued']);
