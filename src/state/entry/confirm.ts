@@ -78,23 +78,23 @@ const sendFileAction = atom(
   },
 );
 
-/** What waits is told by its rows; only what has arrived is told here. */
-const tellSentAction = atom(null, (_get, set, isUpload: boolean) => {
+/** Only what has arrived gets a toast; what waits is shown by its rows. */
+const toastSentAction = atom(null, (_get, set, isUpload: boolean) => {
   const text = isUpload ? success.filesUploaded : success.existingConfirmed;
   set(showToastAction, { tone: 'success', text });
 });
 
-/** What waited is told once all of it has arrived, if it does. */
-const tellLaterAction = atom(null, async (_get, set, outcomes: readonly FileOutcome[]) => {
+/** Shows the toast once all that waited has arrived, if it does. */
+const toastWhenSentAction = atom(null, async (_get, set, outcomes: readonly FileOutcome[]) => {
   const waiting = outcomes.flatMap((each) => (each.kind === 'waiting' ? [each.row] : []));
   const final = await Promise.all(waiting.map(finalOutcomeOf));
-  if (final.every(({ kind }) => kind === 'sent')) set(tellSentAction, true);
+  if (final.every(({ kind }) => kind === 'sent')) set(toastSentAction, true);
 });
 
-const tellOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcome[]) => {
+const toastOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcome[]) => {
   const isAny = (kind: FileOutcome['kind']) => outcomes.some((each) => each.kind === kind);
-  if (isAny('waiting')) void set(tellLaterAction, outcomes);
-  else set(tellSentAction, isAny('sent'));
+  if (isAny('waiting')) void set(toastWhenSentAction, outcomes);
+  else set(toastSentAction, isAny('sent'));
 });
 
 /** Whether the entry has lost a file by now: refused, given up, or to be deleted. */
@@ -139,6 +139,6 @@ export const confirmEntryFilesAction = atom(
       return;
     }
     set(happenAction, key, { type: 'entry-completed', entry });
-    set(tellOutcomesAction, outcomes);
+    set(toastOutcomesAction, outcomes);
   },
 );

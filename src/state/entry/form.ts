@@ -22,8 +22,8 @@ import { happenAction, openSessionIn, type SessionKey } from './session.ts';
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
 
-/** Tells what was read, or that nothing was; with a new reading the files of its entries are asked for. */
-const tellReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
+/** Applies what was read, or that nothing was; with a new reading the server is asked for the files of its entries. */
+const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
   const before = openSessionIn(get, key)?.content.reading;
   set(happenAction, key, event);
   const after = openSessionIn(get, key)?.content.reading;
@@ -41,7 +41,7 @@ const readHereAction = atom(
       read?.kind === 'read'
         ? { kind: 'read', parsed: withCompetition(read.application, { id: key.competition }) }
         : (read ?? { kind: 'none' });
-    await set(tellReadingAction, key, { type: 'device-read', key: formKey, at, reading });
+    await set(applyReadingAction, key, { type: 'device-read', key: formKey, at, reading });
   },
 );
 
@@ -113,7 +113,7 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
   });
   const answer = answerOf(outcome, key.competition);
   const at = Date.now();
-  await set(tellReadingAction, key, { type: 'server-answered', key: formKey, at, answer });
+  await set(applyReadingAction, key, { type: 'server-answered', key: formKey, at, answer });
 });
 
 /**
@@ -126,7 +126,7 @@ export const sendFormAction = atom(null, async (get, set, key: SessionKey) => {
   set(happenAction, key, { type: 'form-sent' });
   const { formKey } = session;
   const silence = window.setTimeout(() => {
-    void set(tellReadingAction, key, { type: 'server-slow', key: formKey, at: Date.now() });
+    void set(applyReadingAction, key, { type: 'server-slow', key: formKey, at: Date.now() });
   }, SILENCE_MS);
   await set(askServerAction, key);
   window.clearTimeout(silence);

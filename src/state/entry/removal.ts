@@ -6,7 +6,7 @@ import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
+import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
 import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
@@ -50,7 +50,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
       break;
     case 'waiting':
       set(happenAction, key, { type: 'file-lost', entry });
-      set(tellWaitingAction, sent.kind, 'removal');
+      set(toastWaitingAction, sent.kind, 'removal');
       break;
     case 'withdrawn':
       break;

@@ -13,7 +13,7 @@ import { send } from '#offline/outbox/send.ts';
 import { success } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { notQueuedText } from '../outbox/notQueued.ts';
-import { tellWaitingAction } from '../outbox/tellWaiting.ts';
+import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { judgePickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
 import { ownerAtom } from '../person/session.ts';
@@ -93,7 +93,7 @@ export const uploadMissingFileAction = atom(null, async (_get, set, given: Repla
     set(showToastAction, { tone: 'success', text: success.filesUploaded });
     await set(ownApplicationsQuery().refresh);
   } else {
-    set(tellWaitingAction, sent.kind, 'file');
+    set(toastWaitingAction, sent.kind, 'file');
   }
   return undefined;
 });

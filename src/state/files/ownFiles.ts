@@ -12,7 +12,7 @@ import { success } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { notQueuedText } from '../outbox/notQueued.ts';
-import { tellWaitingAction } from '../outbox/tellWaiting.ts';
+import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { callServerAction, ownerAtom } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
@@ -73,7 +73,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
       return false;
     case 'waiting':
     case 'withdrawn':
-      set(tellWaitingAction, sent.kind, 'removal');
+      set(toastWaitingAction, sent.kind, 'removal');
       return false;
   }
 });

@@ -1,11 +1,11 @@
-// Tells the person that what they have just done waits, and whether it waits for a network.
+// Shows a toast when what a person has just done waits, and says whether it waits for a network.
 import { atom } from 'jotai';
 import { showToastAction } from '#state/toasts.ts';
 import { toasts } from '#text/outbox.ts';
 import type { SendResult } from '#offline/outbox/send.ts';
 
-/** Says nothing of what does not wait: what was sent, refused or taken back is told elsewhere or known. */
-export const tellWaitingAction = atom(
+/** Shows nothing for what does not wait: other toasts tell of what was sent or refused. */
+export const toastWaitingAction = atom(
   null,
   (_get, set, how: SendResult['kind'], what: keyof typeof toasts) => {
     if (how !== 'waiting') return;

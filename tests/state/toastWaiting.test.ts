@@ -1,7 +1,7 @@
-// Telling that something waits: for a network only where there is none, and nothing of what was given up.
+// The toast of what waits: it names the network only where there is none, and is not shown for what was given up.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { tellWaitingAction } from '#state/outbox/tellWaiting.ts';
+import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { toasts } from '#text/outbox.ts';
 
@@ -13,6 +13,6 @@ test.for([
 ] as const)('%s, with a network: %s', ([how, isOnline, told]) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const store = createStore();
-  store.set(tellWaitingAction, how, 'file');
+  store.set(toastWaitingAction, how, 'file');
   expect(store.get(toastAtom)?.text).toBe(told);
 });
