@@ -26,7 +26,7 @@ const noteSignInAction = atom(null, async (_get, set, owner: string) => {
   }
 });
 
-/** Somebody has signed in on this page: what waits in their name goes on, other tabs begin anew. */
+/** Somebody has signed in on this page: what waits in their name goes on, other tabs reload. */
 export const signedInAction = atom(null, async (_get, set, userid: string) => {
   await set(noteSignInAction, userid);
   set(rereadSessionAction);

@@ -8,7 +8,7 @@ import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { viewOf } from '#domain/entry-session/selectView.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
-import { sessionAtom, type SessionKey } from '#state/entry/session.ts';
+import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -98,7 +98,7 @@ function EnterPage(props: EnterPageProps) {
   const styles = useStyles();
   const [search] = useSearchParams();
   usePageFeed(sessionKey, competition, search.get(DRAFT_PARAM) ?? undefined);
-  const session = useAtomValue(useMemo(() => sessionAtom(sessionKey), [sessionKey]));
+  const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const { tab } = viewOf(session);
   useViewInAddress(sessionKey, session);
   return (

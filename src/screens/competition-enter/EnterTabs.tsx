@@ -10,7 +10,7 @@ import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -96,7 +96,7 @@ export interface EnterTabsProps {
 
 export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
   const styles = useStyles();
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const reason = closedText(session, useAtomValue(outboxRowsAtom));
   const { tab: shown } = viewOf(session);
   return (
@@ -108,7 +108,7 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
         selectedValue={shown}
         onTabSelect={(_, { value }) => {
           const tab = TABS.find((each) => each === value);
-          if (tab) happen(sessionKey, { type: 'tab-opened', tab });
+          if (tab) dispatch(sessionKey, { type: 'tab-opened', tab });
         }}
       >
         {TABS.map((tab) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { viewOf } from '#domain/entry-session/selectView.ts';
-import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { searchOf, viewIn } from './enterView.ts';
 
 const FIRST_VIEW = { tab: 'info', step: undefined } as const;
@@ -26,7 +26,7 @@ const shownThing = (session: EntrySession): string | undefined => {
  * all other moves are the session's, and the address follows them.
  */
 export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const { key } = useLocation();
   const how = useNavigationType();
   const [search, setSearch] = useSearchParams();
@@ -42,15 +42,15 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
     let view = { tab, step };
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const asked = viewIn(search) ?? (before && FIRST_VIEW);
-      if (asked) view = viewOf(happen(sessionKey, { type: 'tab-opened', tab: asked.tab }));
+      if (asked) view = viewOf(dispatch(sessionKey, { type: 'tab-opened', tab: asked.tab }));
       const wanted = asked?.step;
       if (wanted !== undefined) {
-        view = viewOf(happen(sessionKey, { type: 'step-shown', step: wanted }));
+        view = viewOf(dispatch(sessionKey, { type: 'step-shown', step: wanted }));
       }
     }
     const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
     // A place that its person went to is a step of the history; one that was only found is not.
     setSearch(next, { replace: !isSameEntry || before.thing !== thing });
-  }, [happen, sessionKey, key, how, search, setSearch, tab, step, thing]);
+  }, [dispatch, sessionKey, key, how, search, setSearch, tab, step, thing]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { beginAnew } from '#state/person/reloadAtRoot.ts';
+import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { checkClockAction } from '#state/clock/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
@@ -48,7 +48,7 @@ export function useDeviceFeed(): void {
           break;
         case 'owner':
           store.set(rereadSessionAction);
-          if (memoryOf.current !== '' && memoryOf.current !== store.get(ownerAtom)) beginAnew();
+          if (memoryOf.current !== '' && memoryOf.current !== store.get(ownerAtom)) reloadAtRoot();
           break;
         case 'drain-ended':
           break;

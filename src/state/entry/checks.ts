@@ -17,7 +17,7 @@ import { teamKey } from '#domain/entry/teamKey.ts';
 import { readCached, writeCached } from '#offline/device/cache.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/session.ts';
-import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** `asOf`: epoch ms of an answer that is not of now. */
 function storedAs(facts: FileFacts | null, team: string, asOf?: number): StoredFile {
@@ -89,7 +89,7 @@ const checkFileAction = atom(
     const isOfNow = checksOf(session, entry)[kind].changes === changes;
     const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
     const event = { entry, kind, changes, file, isComing: isComing(state) };
-    set(happenAction, key, { ...event, type: 'check-answered' });
+    set(dispatchAction, key, { ...event, type: 'check-answered' });
     if (facts !== undefined && isOfNow) await rememberFile(question, facts);
   },
 );

@@ -18,7 +18,12 @@ import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping } from '#text/outbox.ts';
 import { success } from '#text/toasts.ts';
-import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
+import {
+  type CompetitionFacts,
+  dispatchAction,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
 
 type FileOutcome =
   | SendOutcome
@@ -58,7 +63,7 @@ const sendPickedAction = atom(
         },
         file: kept.file,
       },
-      () => set(happenAction, key, { type: 'file-unpicked', entry, kind }),
+      () => set(dispatchAction, key, { type: 'file-unpicked', entry, kind }),
     );
     if (sent.kind === 'cancelled') return { kind: 'withdrawn' };
     if (sent.kind !== 'not-queued') return sent;
@@ -116,7 +121,7 @@ export const confirmEntryFilesAction = atom(
     if (confirmationOf(before, entry)?.kind === 'running') return;
     const shown = entryFileStates(before, get(outboxRowsAtom), entry);
     if (stillLacking(shown).length > 0) return;
-    set(happenAction, key, { type: 'confirm-begun', entry });
+    set(dispatchAction, key, { type: 'confirm-begun', entry });
     const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
     if (!session) return;
@@ -130,15 +135,15 @@ export const confirmEntryFilesAction = atom(
       const file = FILE_KINDS[at];
       if (outcome.kind !== 'not-queued' || file === undefined) continue;
       const { message } = outcome;
-      set(happenAction, key, { type: 'confirm-refused', entry, file, message });
+      set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
       return;
     }
     const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
     if (hasFailed || (await set(isFileLostAction, key, entry))) {
-      set(happenAction, key, { type: 'confirm-ended', entry });
+      set(dispatchAction, key, { type: 'confirm-ended', entry });
       return;
     }
-    set(happenAction, key, { type: 'entry-completed', entry });
+    set(dispatchAction, key, { type: 'entry-completed', entry });
     set(toastOutcomesAction, outcomes);
   },
 );

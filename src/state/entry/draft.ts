@@ -10,10 +10,10 @@ import { followRowsAction } from './follow.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
   type CompetitionFacts,
-  happenAction,
+  dispatchAction,
   openSessionIn,
   type SessionKey,
-  sessionIn,
+  entrySessionIn,
 } from './session.ts';
 
 /** What names a draft that may come into being, and the page that would save it. */
@@ -46,14 +46,14 @@ export const saveDraftAction = atom(
     });
     switch (result.kind) {
       case 'saved':
-        set(happenAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
+        set(dispatchAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
         return true;
       case 'other-tab':
-        set(happenAction, key, { type: 'draft-conflicted', id, draft: result.current });
+        set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
         return set(saveDraftAction, key, competition);
       case 'refused': {
         const state = result.reason === 'full' ? 'full' : 'not-kept';
-        set(happenAction, key, { type: 'draft-not-saved', id, state });
+        set(dispatchAction, key, { type: 'draft-not-saved', id, state });
         return false;
       }
     }
@@ -62,7 +62,7 @@ export const saveDraftAction = atom(
 
 const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
   const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
-  set(happenAction, key, { type: 'draft-opened', draft, writer, formKey });
+  set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
   if (!draft.content.reading) {
     await set(readAgainHereAction, key);
     return;
@@ -81,7 +81,7 @@ const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: Ent
 export const restoreDraftAction = atom(
   null,
   async (get, set, key: SessionKey, wanted: string | undefined) => {
-    const before = sessionIn(get, key);
+    const before = entrySessionIn(get, key);
     const isRead = before.phase !== 'unread';
     if (isRead && (wanted === undefined || wanted === draftIdIn(before))) {
       await set(surveyEntriesAction, key);
@@ -89,10 +89,10 @@ export const restoreDraftAction = atom(
     }
     const drafts = await draftsOf(key.owner, key.competition);
     const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
-    const now = sessionIn(get, key);
+    const now = entrySessionIn(get, key);
     if (now.phase !== before.phase || draftIdIn(now) !== draftIdIn(before)) return;
     if (draft) await set(openDraftAction, key, draft);
-    else if (!isRead) set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
+    else if (!isRead) set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
   },
 );
 
@@ -102,7 +102,7 @@ export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey)
   if (!session) return;
   const draft = await readDraft(session.draft.id);
   if (draft) await set(openDraftAction, key, draft);
-  else set(happenAction, key, { type: 'draft-abandoned', ...newDraft() });
+  else set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() });
 });
 
 /** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
@@ -112,7 +112,7 @@ export const keepOwnDraftAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);
-    set(happenAction, key, { type: 'draft-kept', other, ...newDraft() });
+    set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
     await set(saveDraftAction, key, competition);
   },
 );
@@ -124,9 +124,9 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
   const done = rows.find((row) => row.id === lockedBy);
   if (done?.kind === 'save') {
     const { rowid, payload, doneAt: at } = done;
-    set(happenAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
+    set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
   } else {
-    set(happenAction, key, { type: 'draft-found', id, draft: undefined });
+    set(dispatchAction, key, { type: 'draft-found', id, draft: undefined });
   }
 });
 
@@ -135,18 +135,18 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
  * deletes it is told at once, and nothing of this one is saved over it (offline 1.6).
  */
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
-  const id = draftIdIn(sessionIn(get, key));
+  const id = draftIdIn(entrySessionIn(get, key));
   if (id === undefined) return;
   const draft = await readDraft(id);
   const session = openSessionIn(get, key);
   if (session?.draft.id !== id) return;
-  if (draft) set(happenAction, key, { type: 'draft-found', id, draft });
+  if (draft) set(dispatchAction, key, { type: 'draft-found', id, draft });
   else if (session.submission.kind === 'none') await set(followLossAction, key, id);
 });
 
 /** A fresh wizard, with nothing of the last team. */
 export const enterAnotherTeamAction = atom(null, (_get, set, key: SessionKey) =>
-  set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab: 'apply' }),
+  set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab: 'apply' }),
 );
 
 /** Throws a draft away for good, from its page too; one that a queued submission holds stays. */
@@ -155,9 +155,9 @@ export const dropDraftAction = atom(
   async (get, set, { id, owner, competitionId }: EntryDraft) => {
     const key = { owner, competition: competitionId };
     const isGone = await dropDraft(id);
-    const session = sessionIn(get, key);
+    const session = entrySessionIn(get, key);
     if (!isGone || draftIdIn(session) !== id) return;
     const tab = session.phase === 'open' && session.content.tab === 'info' ? 'info' : 'apply';
-    set(happenAction, key, { type: 'draft-begun', ...newDraft(), tab });
+    set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab });
   },
 );

@@ -24,7 +24,7 @@ import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSave } from '#offline/outbox/outbox.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rememberFile, surveyEntriesAction } from './checks.ts';
-import { happenAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
+import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
 const entriesWithAction = atom(
@@ -48,10 +48,10 @@ const followFileAction = atom(
       const session = openSessionIn(get, key);
       if (!session) break;
       if (done.kind === 'upload') {
-        set(happenAction, key, { type: 'file-arrived', entry, kind, ...done.file });
+        set(dispatchAction, key, { type: 'file-arrived', entry, kind, ...done.file });
       } else {
         const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
-        set(happenAction, key, {
+        set(dispatchAction, key, {
           type: 'file-deleted',
           entry,
           kind,
@@ -69,7 +69,7 @@ const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: Done
   const teamName = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
   if (done.naturalKey !== saveKey(key.competition, teamName)) return;
   const { rowid, doneAt: at } = done;
-  set(happenAction, key, { type: 'submitted', rowid, teamName, at });
+  set(dispatchAction, key, { type: 'submitted', rowid, teamName, at });
 });
 
 /** A row of the session has reached the server. */
@@ -79,8 +79,8 @@ export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
   else await set(followFileAction, key, done);
 });
 
-/** A refusal that the page itself can mend: the submission is taken back, and what is wrong shown. */
-const takeBackAction = atom(null, async (get, set, key: SessionKey) => {
+/** Where the page itself can correct what was refused, it withdraws the submission and shows what is wrong. */
+const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   const row = session && submissionRow(session, get(outboxRowsAtom));
   const error = row?.state === 'failed' ? row.lastError : undefined;
@@ -91,12 +91,12 @@ const takeBackAction = atom(null, async (get, set, key: SessionKey) => {
   const { id } = session.draft;
   if (!isInSession(get, key, id)) return;
   if (application) {
-    set(happenAction, key, { type: 'submit-changed', message, application });
+    set(dispatchAction, key, { type: 'submit-changed', message, application });
     return;
   }
-  set(happenAction, key, { type: 'submit-lacked-files', message });
+  set(dispatchAction, key, { type: 'submit-lacked-files', message });
   await set(surveyEntriesAction, key);
-  if (isInSession(get, key, id)) set(happenAction, key, { type: 'lacking-not-found' });
+  if (isInSession(get, key, id)) set(dispatchAction, key, { type: 'lacking-not-found' });
 });
 
 /** A file that was given up puts its entry back into the list, in every tab (offline 3.8). */
@@ -105,7 +105,7 @@ export const followGivenUpAction = atom(
   (_get, set, { owner, competitionId: competition, naturalKey }: GivenUpChange) => {
     const key = { owner, competition };
     for (const entry of set(entriesWithAction, key, naturalKey)) {
-      set(happenAction, key, { type: 'file-lost', entry });
+      set(dispatchAction, key, { type: 'file-lost', entry });
     }
   },
 );
@@ -117,7 +117,7 @@ export const followRowsAction = atom(null, async (get, set, key: SessionKey) => 
   const rows = get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
     const isLost = isCompleted(session, entry) && hasLostRow(entryFileStates(session, rows, entry));
-    if (isLost) set(happenAction, key, { type: 'file-lost', entry });
+    if (isLost) set(dispatchAction, key, { type: 'file-lost', entry });
   }
-  await set(takeBackAction, key);
+  await set(recoverFromRefusalAction, key);
 });

@@ -17,7 +17,7 @@ import { onlyXlsx } from '#text/entering.ts';
 import { keeping } from '#text/outbox.ts';
 import { noAnswer } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
@@ -25,7 +25,7 @@ const SILENCE_MS = 8_000;
 /** Applies what was read, or that nothing was; with a new reading the server is asked for the files of its entries. */
 const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
   const before = openSessionIn(get, key)?.content.reading;
-  set(happenAction, key, event);
+  set(dispatchAction, key, event);
   const after = openSessionIn(get, key)?.content.reading;
   if (after && after !== before) await set(surveyEntriesAction, key);
 });
@@ -34,7 +34,7 @@ const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: E
 const readHereAction = atom(
   null,
   async (_get, set, key: SessionKey, formKey: string, file: File) => {
-    set(happenAction, key, { type: 'device-reading-begun', key: formKey });
+    set(dispatchAction, key, { type: 'device-reading-begun', key: formKey });
     const read = await readOnDevice(file, Date.now());
     const at = Date.now();
     const reading: DeviceResult =
@@ -67,20 +67,20 @@ export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, fi
     ? await set(judgePickAction, 'form', file)
     : { name, why: onlyXlsx };
   if (refused) {
-    set(happenAction, key, { type: 'form-declined', refused });
+    set(dispatchAction, key, { type: 'form-declined', refused });
     return;
   }
   const formKey = crypto.randomUUID();
   const picked = { name, type, size, source: file };
-  set(happenAction, key, { type: 'form-picked', key: formKey, picked });
+  set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
   const reading = set(readHereAction, key, formKey, file);
   const kept = await keepPickedFile(file);
   if (kept.kind === 'kept') {
-    set(happenAction, key, { ...kept, type: 'form-copied', key: formKey });
+    set(dispatchAction, key, { ...kept, type: 'form-copied', key: formKey });
   }
   if (kept.kind === 'refused') {
     const why = kept.message;
-    set(happenAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
+    set(dispatchAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
   }
   await reading;
 });
@@ -103,13 +103,17 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
   const { formKey } = session;
   const file = await readLocalFile(form);
   if (!file) {
-    set(happenAction, key, { type: 'form-lost', key: formKey, message: keeping.lost });
+    set(dispatchAction, key, { type: 'form-lost', key: formKey, message: keeping.lost });
     return;
   }
   const outcome = await set(callServerAction)(calls.application.parse, {
     file,
     onProgress: (sent, total) =>
-      set(happenAction, key, { type: 'form-progressed', key: formKey, progress: { sent, total } }),
+      set(dispatchAction, key, {
+        type: 'form-progressed',
+        key: formKey,
+        progress: { sent, total },
+      }),
   });
   const answer = answerOf(outcome, key.competition);
   const at = Date.now();
@@ -123,7 +127,7 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
 export const sendFormAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   if (!session || !formOf(session) || isFormSending(session)) return;
-  set(happenAction, key, { type: 'form-sent' });
+  set(dispatchAction, key, { type: 'form-sent' });
   const { formKey } = session;
   const silence = window.setTimeout(() => {
     void set(applyReadingAction, key, { type: 'server-slow', key: formKey, at: Date.now() });

@@ -11,7 +11,7 @@ import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { saveDraftAction } from './draft.ts';
 import { pickFileAction } from './picks.ts';
-import { type CompetitionFacts, happenAction, type SessionKey } from './session.ts';
+import { type CompetitionFacts, dispatchAction, type SessionKey } from './session.ts';
 
 export interface Attachment {
   key: SessionKey;
@@ -31,7 +31,7 @@ const attachStoredAction = atom(
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });
     const refused = await set(pickFileAction, key, target, kind, file);
-    if (!refused) set(happenAction, key, { type: 'orphan-decided', entry, kind });
+    if (!refused) set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
     return refused?.why ?? '';
   },
 );
@@ -45,13 +45,13 @@ export const attachOrphanAction = atom(
     switch (orphan.where) {
       case 'picked': {
         const { file } = orphan;
-        set(happenAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
+        set(dispatchAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
         return '';
       }
       case 'queued': {
         const { file } = orphan.row;
-        set(happenAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
-        set(happenAction, key, { type: 'orphan-decided', entry, kind });
+        set(dispatchAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
+        set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
         // The draft must name the file before its row lets go of it.
         if (await set(saveDraftAction, key, competition)) await discardRow(orphan.row.id);
         await set(reloadRowsAction);
@@ -70,14 +70,14 @@ export const dropOrphanAction = atom(
     const { entry, kind } = orphan;
     switch (orphan.where) {
       case 'picked':
-        set(happenAction, key, { type: 'file-unpicked', entry, kind });
+        set(dispatchAction, key, { type: 'file-unpicked', entry, kind });
         return;
       case 'queued':
         await discardRow(orphan.row.id);
         await set(reloadRowsAction);
         return;
       case 'stored':
-        set(happenAction, key, { type: 'orphan-decided', entry, kind });
+        set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
     }
   },
 );

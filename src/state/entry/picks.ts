@@ -4,7 +4,7 @@ import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
-import { happenAction, openSessionIn, type SessionKey } from './session.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /**
  * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
@@ -25,21 +25,21 @@ export const pickFileAction = atom(
     const pick = crypto.randomUUID();
     const counts = () => openSessionIn(get, key)?.picks.some((each) => each.key === pick) === true;
     const picked = { name, type, size, source: file };
-    set(happenAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
+    set(dispatchAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
     const refused = await set(judgePickAction, kind, file);
     if (!counts()) return undefined;
     if (refused) {
-      set(happenAction, key, { type: 'pick-dropped', key: pick });
+      set(dispatchAction, key, { type: 'pick-dropped', key: pick });
       return refused;
     }
-    set(happenAction, key, { type: 'pick-accepted', key: pick });
+    set(dispatchAction, key, { type: 'pick-accepted', key: pick });
     const kept = await keepPickedFile(file);
     if (!counts() || kept.kind === 'not-kept') return undefined;
     if (kept.kind === 'kept') {
-      set(happenAction, key, { ...kept, type: 'pick-copied', key: pick });
+      set(dispatchAction, key, { ...kept, type: 'pick-copied', key: pick });
       return undefined;
     }
-    set(happenAction, key, { type: 'pick-dropped', key: pick });
+    set(dispatchAction, key, { type: 'pick-dropped', key: pick });
     return { name, why: kept.message };
   },
 );

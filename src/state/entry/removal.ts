@@ -9,7 +9,12 @@ import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { success } from '#text/toasts.ts';
-import { type CompetitionFacts, happenAction, openSessionIn, type SessionKey } from './session.ts';
+import {
+  type CompetitionFacts,
+  dispatchAction,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
 
 export interface FileRemoval {
   key: SessionKey;
@@ -40,7 +45,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
   switch (sent.kind) {
     case 'sent':
     case 'cancelled':
-      set(happenAction, key, { type: 'file-deleted', entry, kind, isComing: false });
+      set(dispatchAction, key, { type: 'file-deleted', entry, kind, isComing: false });
       set(showToastAction, { tone: 'success', text: success.entryFileDeleted });
       break;
     case 'refused':
@@ -49,7 +54,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
       await discardRow(sent.row.id);
       break;
     case 'waiting':
-      set(happenAction, key, { type: 'file-lost', entry });
+      set(dispatchAction, key, { type: 'file-lost', entry });
       set(toastWaitingAction, sent.kind, 'removal');
       break;
     case 'withdrawn':

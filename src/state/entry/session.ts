@@ -19,15 +19,16 @@ export interface SessionKey {
 /** What of a competition its drafts and rows hold. */
 export type CompetitionFacts = Pick<Competition, 'id' | 'name' | 'deadline'>;
 
-const textOf = ({ owner, competition }: SessionKey): string => JSON.stringify([owner, competition]);
+const keyText = ({ owner, competition }: SessionKey): string =>
+  JSON.stringify([owner, competition]);
 
 const sessionsAtom = atom<ReadonlyMap<string, EntrySession>>(new Map<string, EntrySession>());
 
-export const sessionIn = (get: Getter, key: SessionKey): EntrySession =>
-  get(sessionsAtom).get(textOf(key)) ?? unreadSession(key.competition);
+export const entrySessionIn = (get: Getter, key: SessionKey): EntrySession =>
+  get(sessionsAtom).get(keyText(key)) ?? unreadSession(key.competition);
 
-export const sessionAtom = (key: SessionKey): Atom<EntrySession> =>
-  atom((get) => sessionIn(get, key));
+export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
+  atom((get) => entrySessionIn(get, key));
 
 /** What of a session is kept: a new value whenever there is something to save. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
@@ -35,7 +36,7 @@ export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
 
 /** The session while an application is on its way in it; undefined before its draft was read and after its submission. */
 export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undefined {
-  const session = sessionIn(get, key);
+  const session = entrySessionIn(get, key);
   return session.phase === 'open' ? session : undefined;
 }
 
@@ -43,12 +44,12 @@ export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undef
 export const isInSession = (get: Getter, key: SessionKey, draftId: string): boolean =>
   openSessionIn(get, key)?.draft.id === draftId;
 
-/** Tells a session what has happened; answers what it has become. */
-export const happenAction = atom(null, (get, set, key: SessionKey, event: EntryEvent) => {
-  const before = sessionIn(get, key);
+/** Applies an event to a session; answers the session as it is then. */
+export const dispatchAction = atom(null, (get, set, key: SessionKey, event: EntryEvent) => {
+  const before = entrySessionIn(get, key);
   const after = next(before, event);
   if (after !== before) {
-    set(sessionsAtom, (sessions) => new Map(sessions).set(textOf(key), after));
+    set(sessionsAtom, (sessions) => new Map(sessions).set(keyText(key), after));
   }
   return after;
 });

@@ -13,7 +13,7 @@ import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draft.ts';
 import {
   type CompetitionFacts,
-  happenAction,
+  dispatchAction,
   isInSession,
   openSessionIn,
   type SessionKey,
@@ -35,7 +35,7 @@ const keepFormAction = atom(
       return { message: kept.kind === 'refused' ? kept.message : keeping.lost };
     }
     if (form.state === 'copying') {
-      set(happenAction, key, { ...kept, type: 'form-copied', key: session.formKey });
+      set(dispatchAction, key, { ...kept, type: 'form-copied', key: session.formKey });
     }
     return kept.file;
   },
@@ -76,7 +76,8 @@ const sendApplicationAction = atom(
         file,
       },
       ({ id: row }) => {
-        if (isInSession(get, key, draft.id)) set(happenAction, key, { type: 'submit-queued', row });
+        if (isInSession(get, key, draft.id))
+          set(dispatchAction, key, { type: 'submit-queued', row });
         void set(reloadRowsAction);
       },
     );
@@ -93,14 +94,14 @@ export const submitAction = atom(
   async (get, set, key: SessionKey, competition: CompetitionFacts) => {
     const before = openSessionIn(get, key);
     if (!before || !canSubmit(before)) return;
-    const session = set(happenAction, key, { type: 'submit-begun' });
+    const session = set(dispatchAction, key, { type: 'submit-begun' });
     if (session.phase !== 'open') return;
     const message = await set(sendApplicationAction, key, competition, session);
     // What became of its row is told by that, or has been told already.
     await set(reloadRowsAction);
     const isRefused = message !== '' && isInSession(get, key, session.draft.id);
     set(
-      happenAction,
+      dispatchAction,
       key,
       isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' },
     );

@@ -53,7 +53,7 @@ export const waitingCountAtom = atom((get) => get(outboxRowsAtom).length);
 /** By the id of the row that is being sent. */
 export const progressAtom = atom<ReadonlyMap<string, Progress>>(new Map<string, Progress>());
 
-/** Reads the rows anew; where no database opens nothing waits. */
+/** Reads the rows again; where no database opens there are none. */
 export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
   const owner = get(ownerAtom);
   const reading = get(readingAtom) + 1;

@@ -35,7 +35,7 @@ function writePlace(place: LeftPlace): void {
   }
 }
 
-/** For a page that is loaded anew. */
+/** Called before the page is loaded again. */
 export function forgetLeftPlace(): void {
   try {
     sessionStorage.removeItem(KEY);

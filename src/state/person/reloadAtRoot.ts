@@ -1,8 +1,7 @@
-// Loads the page anew at its start, so that nothing of the last user stays in memory (offline 6.2).
-
+// Loads the page again at `/`, so that nothing of the last user stays in memory (offline 6.2).
 import { forgetLeftPlace } from './leftPlace.ts';
 
-export function beginAnew(): void {
+export function reloadAtRoot(): void {
   forgetLeftPlace();
   window.location.replace('/');
 }

@@ -11,7 +11,7 @@ import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
-import { beginAnew } from './reloadAtRoot.ts';
+import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -32,7 +32,7 @@ const silence = () =>
     window.setTimeout(() => resolve({ kind: 'unanswered' }), PATIENCE_MS);
   });
 
-/** Leaves nothing of the user in memory: the page starts anew at `/`. */
+/** Leaves nothing of the user in memory: the page is loaded again at `/`. */
 export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
   set(signingOutAtom, (begun) => begun ?? { question: undefined });
@@ -49,7 +49,7 @@ export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => 
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await where(noteSignOut(false));
   broadcastChange({ kind: 'owner' });
-  beginAnew();
+  reloadAtRoot();
 });
 
 /** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */

@@ -12,7 +12,7 @@ import { FRESH_META } from '#offline/device/deviceMeta.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { beginAnew } from '#state/person/reloadAtRoot.ts';
+import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { paths } from '#page/paths.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -38,7 +38,7 @@ import {
 
 // A page that is loaded anew would take the test with it.
 vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
-beforeEach(() => vi.mocked(beginAnew).mockClear());
+beforeEach(() => vi.mocked(reloadAtRoot).mockClear());
 
 const KINDS = ['card', 'music'] as const;
 
@@ -119,7 +119,7 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   // What was tried and every row went out, each under its own key.
   expect(keysOf(asked)).toHaveLength(3);
   expect(new Set(keysOf(asked))).toEqual(new Set(waiting.map(({ id }) => id)));
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(reloadAtRoot).not.toHaveBeenCalled();
   expect(waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(tried));
 });
 
@@ -128,7 +128,7 @@ test('another person on the same device is shown and sends nothing of the first'
   const before = asked.length;
   await signInAgain();
   await expect.poll(address, soon).toBe(paths.competitionsActive);
-  expect(beginAnew).toHaveBeenCalledOnce();
+  expect(reloadAtRoot).toHaveBeenCalledOnce();
   await userEvent.click(await screen.findByRole('link', { name: badge(0) }));
   await expect.poll(address, soon).toBe(paths.outbox);
   expect(screen.queryByText(/Иванова/u)).toBeNull();
@@ -154,9 +154,9 @@ test.for([
     signedInAs(next);
     broadcastChange({ kind: 'meta' });
     await expect.poll(isSeen, soon).toBe(true);
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadAtRoot).not.toHaveBeenCalled();
     broadcastChange({ kind: 'owner' });
-    expect(beginAnew).toHaveBeenCalledOnce();
+    expect(reloadAtRoot).toHaveBeenCalledOnce();
   },
 );
 

@@ -9,7 +9,7 @@ import { listDrafts } from '#offline/device/drafts.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { paths } from '#page/paths.ts';
-import { beginAnew } from '#state/person/reloadAtRoot.ts';
+import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { loseSessionAction, rereadSessionAction } from '#state/person/session.ts';
 import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts';
 import { signOutAction } from '#state/person/signOut.ts';
@@ -24,7 +24,7 @@ vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>()
 
 let owner: string;
 beforeEach(async () => {
-  vi.mocked(beginAnew).mockClear();
+  vi.mocked(reloadAtRoot).mockClear();
   owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   await page.viewport(1440, 900);
@@ -93,7 +93,7 @@ test('deletion is asked once more with counts, beginning at the way back', async
   expect(dialog.getByText(/^1\sфайл – ещё не отправлено$/u)).toBeVisible();
   expect(dialog.getByText(/^1\sчерновик, в нём 1\sфайл$/u)).toBeVisible();
   await waitFor(() => expect(button(droppingAll.back)).toHaveFocus());
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(reloadAtRoot).not.toHaveBeenCalled();
   expect(await keptNow()).toEqual([1, 1]);
 
   await userEvent.keyboard('{Enter}');
@@ -102,7 +102,7 @@ test('deletion is asked once more with counts, beginning at the way back', async
   await userEvent.click(button(signingOut.drop));
   await screen.findByRole('alertdialog', { name: droppingAll.title });
   await userEvent.click(button(droppingAll.confirm));
-  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect(await keptNow()).toEqual([0, 0]);
 });
 
@@ -128,7 +128,7 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
   await pressSignOut();
   expect((await readOutbox(owner)).done).toHaveLength(1);
   await userEvent.click(button(signingOut.keep));
-  await waitFor(() => expect(beginAnew).toHaveBeenCalled());
+  await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect((await readOutbox(owner)).done).toEqual([]);
   expect(await keptNow()).toEqual([1, 1]);
 });

@@ -13,7 +13,7 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { checkEntryAction, wasStored } from '#state/entry/checks.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { followDoneAction, followRowsAction } from '#state/entry/follow.ts';
-import { happenAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO } from '#tests/domain/entry-session/sampleForms.ts';
@@ -40,7 +40,7 @@ function openPage() {
   store.set(rereadSessionAction);
   const key: SessionKey = { owner, competition: id };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(happenAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
   return { store, key };
 }
 
@@ -68,7 +68,7 @@ test('a card that is refused while the music is still on its way leaves its entr
   const music = await kept('music.mp3');
   const [begin, accept] = picking('p1', SOLO, 'music');
   const copied = { type: 'pick-copied', key: 'p1', file: music, isLasting: true } as const;
-  for (const event of [begin, accept, copied]) if (event) store.set(happenAction, key, event);
+  for (const event of [begin, accept, copied]) if (event) store.set(dispatchAction, key, event);
 
   const confirming = store.set(confirmEntryFilesAction, key, SOLO, competition);
   while ((await listRows(key.owner)).length < 2) await new Promise(requestAnimationFrame);

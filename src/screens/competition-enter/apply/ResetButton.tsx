@@ -4,7 +4,7 @@ import type { EnterTabProps } from '../enterTab.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { happenAction } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { startOver } from '#text/drafts.ts';
 import { wizard } from '#text/entering.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +19,7 @@ export function ResetButton({
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const form = formOf(session);
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   return (
     <>
       <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
@@ -33,7 +33,7 @@ export function ResetButton({
         cancelLabel={startOver.cancel}
         onConfirm={() => {
           setAsking(false);
-          happen(sessionKey, { type: 'reset' });
+          dispatch(sessionKey, { type: 'reset' });
         }}
         onClose={() => setAsking(false)}
       >

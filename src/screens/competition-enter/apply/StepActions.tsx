@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { formVerdictOf, isFormSending } from '#domain/entry-session/selectForm.ts';
 import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
-import { happenAction } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { confirmStep, filesStep, wizard } from '#text/entering.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,10 +16,10 @@ import { PickForm } from './PickForm.tsx';
 
 /** Closed on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const reasonId = useId();
   const isOpen = canGoBack(session);
-  const back = () => happen(sessionKey, { type: 'stepped-back' });
+  const back = () => dispatch(sessionKey, { type: 'stepped-back' });
   if (isWide) {
     return (
       <Button
@@ -64,7 +64,7 @@ function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }
 
 function Forward(props: EnterTabProps & { isWide: boolean }) {
   const { sessionKey, session } = props;
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const { step } = viewOf(session);
   const waiting = isFormSending(session) ? filesStep.reading : filesStep.notAllDone;
   const next = (
@@ -73,7 +73,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
       // On step 1 the download is the main thing.
       tone={step === 0 ? 'plain' : 'primary'}
       reason={canGoForward(session) ? undefined : waiting}
-      onClick={() => happen(sessionKey, { type: 'stepped-forward' })}
+      onClick={() => dispatch(sessionKey, { type: 'stepped-forward' })}
     >
       {wizard.forward}
     </Button>
@@ -89,7 +89,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
         <Button
           big
           tone="primary"
-          onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'files' })}
+          onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'files' })}
         >
           {filesStep.open}
         </Button>
@@ -101,7 +101,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
         <Button
           big
           tone="primary"
-          onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'preview' })}
+          onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'preview' })}
         >
           {confirmStep.open}
         </Button>

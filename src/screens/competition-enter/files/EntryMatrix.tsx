@@ -5,7 +5,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { areFilesDone } from '#domain/entry-session/selectView.ts';
 import { optionKey, optionValue } from '#domain/entry/entryFiles.ts';
-import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { matrix } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -34,7 +34,7 @@ export interface EntryMatrixProps {
 
 export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps) {
   const styles = useStyles();
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const isClosed = areFilesDone(session);
   return (
     <table className={styles.table} aria-label={matrix.title}>
@@ -59,7 +59,7 @@ export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps)
             entry={entry}
             isSelected={optionValue(entry) === selected}
             onOpen={
-              isClosed ? undefined : () => happen(sessionKey, { type: 'entry-opened', entry })
+              isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })
             }
           />
         ))}

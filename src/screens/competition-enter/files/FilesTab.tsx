@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
 import { optionValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
-import { happenAction } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { files, matrix, programmes } from '#text/entering.ts';
 import { entryLabel } from '#text/programme.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -43,7 +43,7 @@ export function FilesTab(props: EnterTabProps) {
   const open = openEntries(session);
   const entry = selectedEntry(session, open);
   const selected = entry && optionValue(entry);
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const check = useSetAtom(checkEntryAction);
   useEffect(() => {
     if (entry) void check(sessionKey, entry);
@@ -83,7 +83,7 @@ export function FilesTab(props: EnterTabProps) {
                 label: entryLabel(each.routine, each.name),
               }))}
               hint={files.onlyOpen}
-              onChange={(value) => happen(sessionKey, { type: 'entry-selected', value })}
+              onChange={(value) => dispatch(sessionKey, { type: 'entry-selected', value })}
             />
             <FileSection key={`card ${selected}`} kind="card" {...shared} />
             <FileSection key={`music ${selected}`} kind="music" {...shared} />

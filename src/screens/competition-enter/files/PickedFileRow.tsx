@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { confirmationOf, isOnDevice } from '#domain/entry-session/selectFiles.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { happenAction } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { files } from '#text/entering.ts';
 import { sizeText } from '#text/format/size.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -25,7 +25,7 @@ interface PickedFileRowProps extends FileSectionProps {
 export function PickedFileRow(props: PickedFileRowProps) {
   const { sessionKey, session, entry, kind, picked, replaced } = props;
   const styles = useFileStyles();
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const isConfirming = confirmationOf(session, entry)?.kind === 'running';
   return (
     <>
@@ -47,7 +47,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
           <IconButton
             label={files.unpick(picked.name)}
             icon={<DismissRegular />}
-            onClick={() => happen(sessionKey, { type: 'file-unpicked', entry, kind })}
+            onClick={() => dispatch(sessionKey, { type: 'file-unpicked', entry, kind })}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 // Moves to the pickers of an entry whose row was pressed, wherever the row stands.
 import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import { happenAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 
@@ -10,15 +10,15 @@ export function usePickerInHash(
   sessionKey: SessionKey,
   isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const pickers = useRef<HTMLDivElement>(null);
   // Beside the table they are in view as a rule: what is seen does not jump.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
-    happen(sessionKey, { type: 'aim-reached' });
+    dispatch(sessionKey, { type: 'aim-reached' });
     pickers.current?.focus({ preventScroll: true });
     pickers.current?.scrollIntoView({ block });
-  }, [isAimed, happen, sessionKey, block]);
+  }, [isAimed, dispatch, sessionKey, block]);
   return pickers;
 }

@@ -1,7 +1,7 @@
 // The first tab: who has entered so far, until when entries are taken, and what the organiser says.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { happenAction } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { tabs } from '#text/entering.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -33,14 +33,14 @@ const useStyles = makeStyles({
 export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 'session'>) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const happen = useSetAtom(happenAction);
+  const dispatch = useSetAtom(dispatchAction);
   const enter = (
     <Button
       big
       wide
       tone="primary"
       reason={closedReason(competition, now)}
-      onClick={() => happen(sessionKey, { type: 'tab-opened', tab: 'apply' })}
+      onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'apply' })}
     >
       {tabs.apply}
     </Button>
