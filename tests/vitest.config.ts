@@ -8,11 +8,18 @@ const chromium = findChromium();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */
 const BUSY_MACHINE_MS = 20_000;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
+/** Each of these runs in a process of its own: it replaces modules, or is a page that keeps something in them. */
+const ownModules = [
+  'tests/{offline,sw}/**/*.test.ts',
+  'tests/contract/routing.test.ts',
+  'tests/server/{manyVisitors,password,templates}.test.ts',
+];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    maxWorkers: '100%',
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       {
@@ -26,9 +33,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'tests/{domain,text,contract,spreadsheet,offline,sw,server,faults}/**/*.test.ts',
-          ],
+          include: ['tests/{domain,text,contract,spreadsheet,server,faults}/**/*.test.ts'],
+          exclude: ownModules,
+          isolate: false,
+          setupFiles,
+          testTimeout: BUSY_MACHINE_MS,
+          hookTimeout: BUSY_MACHINE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: ownModules,
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
