@@ -1,0 +1,78 @@
+// The tables of docs/api.md and docs/operate.md say what the code declares: calls, refusals, settings.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { readConfig } from '#server/startup/config.ts';
+
+const api = readFileSync('docs/api.md', 'utf8');
+
+/** The cells of every row of every table. */
+const rowsOf = (text: string): string[][] =>
+  [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) =>
+    row.split(' | ').map((cell) => cell.trim()),
+  );
+
+const namedCalls: [name: string, call: Call][] = Object.entries(calls).flatMap(
+  ([name, group]): [string, Call][] =>
+    'method' in group
+      ? [[name, group]]
+      : Object.entries(group).map(([own, call]) => [`${name}.${own}`, call]),
+);
+
+function sentBy({ body }: Call): string {
+  switch (body.kind) {
+    case 'none':
+      return '–';
+    case 'json':
+      return 'JSON';
+    case 'form':
+      return `form with ${body.file}`;
+  }
+}
+
+const rowOf = (name: string, call: Call): string[] => [
+  `\`${name}\``,
+  `${call.method} \`${call.path}\``,
+  call.access,
+  call.idempotent ? 'yes' : '–',
+  call.offline,
+  sentBy(call),
+];
+
+test('the table of calls is that of the contract, row by row', () => {
+  const declared = namedCalls.map(([name, call]) => rowOf(name, call));
+  const columns = declared[0]?.length;
+  const written = rowsOf(api).filter((cells) => /^(?:GET|POST|DELETE) /.test(cells[1] ?? ''));
+  expect(written.map((cells) => cells.slice(0, columns))).toEqual(declared);
+  expect(written.filter((cells) => (cells[6] ?? '') === '')).toEqual([]);
+});
+
+test('the table of refusals has every code under its status', () => {
+  const written = rowsOf(api)
+    .filter(([status = '']) => /^\d{3}$/.test(status))
+    .flatMap(([status, codes = '']) =>
+      [...codes.matchAll(/`([\w-]+)`/g)].map(([, code]) => [code, Number(status)]),
+    );
+  expect(written).toEqual(Object.entries(REFUSALS));
+});
+
+test('the table of settings names those that the environment is read for, with their defaults', () => {
+  const source = readFileSync('server/startup/config.ts', 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+  const written = rowsOf(readFileSync('docs/operate.md', 'utf8')).flatMap(
+    ([names = '', values = '']) =>
+      [...names.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = ''], at) => ({
+        name,
+        standard: (values.split(', ')[at] ?? '').replaceAll(/[`–]/g, ''),
+      })),
+  );
+  const ofTools = new Set(['TLS_CERT', 'TLS_KEY']);
+  const ours = written.filter(({ name }) => !ofTools.has(name));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(new Set(ours.map(({ name }) => name))).toEqual(new Set(read));
+  expect(ours.map(({ name, standard }) => [name, readConfig({ [name]: standard })])).toEqual(
+    ours.map(({ name }) => [name, readConfig({})]),
+  );
+});
