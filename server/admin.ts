@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { admin as text, backup as backupText } from '#text/server.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { type BackedUp, makeBackup } from './backup/makeBackup.ts';
+import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readConfig } from './startup/config.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
-import { databasePath, filesPath } from './startup/openParts.ts';
+import { databasePath, filesPath } from './startup/openServerParts.ts';
 import { hashPassword } from './access/password.ts';
 import { openDatabase } from './records/sqlite/database.ts';
 import { deleteSessionsOf } from './records/sessions.ts';
@@ -69,7 +69,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
 }
 
 /** What is missing is no failure of the copy, but the administrator has to see it. */
-function tellLost({ lost }: BackedUp): void {
+function tellLost({ lost }: BackupResult): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { bindCalls } from './request/bindCalls.ts';
+import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './startup/config.ts';
 import { discardRest } from './request/discardRest.ts';
 import { watchDisk } from './files/disk.ts';
@@ -20,16 +20,16 @@ import { handlersOf } from './handlers/handlers.ts';
 import { refuseForeignHost } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
-import { boundPipelines } from './limits/pipelining.ts';
+import { limitPipelining } from './limits/limitPipelining.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
-import { answerError, refuse } from './request/refusals.ts';
+import { sendError, refuse } from './request/refusals.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, uncheckedSession, type SessionContext } from './access/session.ts';
 import { cutStalled } from './request/stalledBodies.ts';
-import { stopGently } from './startup/stopGently.ts';
-import { storageTrouble } from './request/storageTrouble.ts';
+import { addGracefulShutdown } from './startup/gracefulShutdown.ts';
+import { storageFailure } from './request/storageFailure.ts';
 import { sweepRegularly } from './startup/sweep.ts';
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Parts {
+export interface ServerParts {
   config: Config;
   records: Records;
   files: FileStore;
@@ -84,7 +84,7 @@ function untilClosed({ raw }: FastifyReply): AbortSignal {
   return closed.signal;
 }
 
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { config, records, now } = parts;
   const app = fastify({
     logger: parts.logger,
@@ -96,17 +96,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
   });
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
   app.decorateRequest('arrivedAt', 0);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (storageTrouble(error) === 'no-space' && disk.noteFailure()) {
+    if (storageFailure(error) === 'no-space' && disk.noteFailure()) {
       request.log.warn({ err: error }, 'the disk is full');
     }
-    answerError(error, request, reply);
+    sendError(error, request, reply);
   });
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
@@ -116,7 +116,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
 
   const isSecure = config.publicUrl.startsWith('https:');
-  const mayRun = boundPipelines();
+  const mayRun = limitPipelining();
   app.addHook('onRequest', async (request, reply) => {
     if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
@@ -132,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return undefined;
   });
   app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
-  stopGently(app, parts.stopPatienceMs);
+  addGracefulShutdown(app, parts.stopPatienceMs);
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -141,7 +141,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
     const handlerParts = { ...parts, disk };
-    bindCalls(
+    registerRoutes(
       api,
       { ...handlerParts, idempotencyLock },
       handlersOf(handlerParts),

@@ -10,7 +10,7 @@ import {
 } from '#text/server.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, UnusableSetting } from './startup/config.ts';
-import { openParts } from './startup/openParts.ts';
+import { openServerParts } from './startup/openServerParts.ts';
 import { hasUsers } from './records/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
@@ -19,7 +19,7 @@ const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
 
 /** Where a browser on this machine, or the one that PUBLIC_URL tells, reaches the server. */
-function addressOf({ publicUrl, host, port }: Config): string {
+function startAddressOf({ publicUrl, host, port }: Config): string {
   if (publicUrl !== '') return publicUrl;
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
@@ -27,11 +27,11 @@ function addressOf({ publicUrl, host, port }: Config): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (!existsSync(resolve(pageFolder, 'index.html'))) throw new UnusableSetting(startWithoutPage);
-  const parts = await openParts(config);
+  const parts = await openServerParts(config);
   const app = await buildApp({ ...parts, pageFolder });
   const isFirst = !(await hasUsers(parts.records));
   await app.listen({ port: config.port, host: config.host });
-  console.log(started(addressOf(config)));
+  console.log(started(startAddressOf(config)));
   console.log(isFirst ? startWithFirstUser : startWithUsers);
   if ((await parts.freeBytes()) < config.minFreeBytes) {
     console.error(nearlyFull(config.dataDir, config.minFreeBytes));

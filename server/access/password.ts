@@ -1,7 +1,7 @@
 // Passwords are kept as argon2id with 19 MiB, t=2, p=1 (api 2.6).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { fewAtOnce } from '../limits/fewAtOnce.ts';
+import { limitConcurrency } from '../limits/limitConcurrency.ts';
 
 const deriveNow = promisify(argon2);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 
 /** Node has four threads for hashes and files together: two stay for files. */
 const MOST_HASHES = { running: 2, waiting: 100 };
-const hashes = fewAtOnce(MOST_HASHES);
+const hashes = limitConcurrency(MOST_HASHES);
 
 const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
   hashes(() => deriveNow('argon2id', { message, nonce, ...COST }));

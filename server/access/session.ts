@@ -13,7 +13,7 @@ import {
 } from '../records/sessions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
-import { storageTrouble } from '../request/storageTrouble.ts';
+import { storageFailure } from '../request/storageFailure.ts';
 
 const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -57,7 +57,7 @@ export async function renewSession(
     await extendSession(records, session.tokenHash, now + SESSION_MS);
   } catch (error) {
     // What only reads goes on while nothing can be written; a later request renews it.
-    if (storageTrouble(error)) return;
+    if (storageFailure(error)) return;
     throw error;
   }
   context.token = request.cookies[COOKIE.session];

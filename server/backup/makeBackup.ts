@@ -7,11 +7,11 @@ import { backup as text } from '#text/server.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
-import { hashOf, type Written, writeHashed } from '../files/writeHashed.ts';
+import { digestOf, type ContentDigest, writeHashed } from '../files/writeHashed.ts';
 import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
 import { copyDatabase } from '../records/sqlite/copyDatabase.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
-import { type StoredFile, storedFiles } from '../records/storedFiles.ts';
+import { type ReferencedFile, referencedFiles } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
@@ -19,11 +19,11 @@ import { DATABASE, storedPath, writeSums } from './sums.ts';
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 
-export interface BackedUp {
+export interface BackupResult {
   files: number;
   bytes: number;
-  /** Files that rows name and that are gone or not what their rows say: they are not in the backup. */
-  lost: StoredFile[];
+  /** Files that rows name and that are gone or not what their rows say; they are not in the backup. */
+  lost: ReferencedFile[];
 }
 
 interface Installation {
@@ -41,11 +41,11 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 /** What the copied database names; of leases it knows nothing. */
-async function namedBy(database: string): Promise<StoredFile[]> {
+async function namedBy(database: string): Promise<ReferencedFile[]> {
   const records = await openDatabase(database);
   try {
     await deleteAllLeases(records);
-    return await storedFiles(records);
+    return await referencedFiles(records);
   } finally {
     await records.destroy();
   }
@@ -57,9 +57,9 @@ const isGone = (error: unknown) =>
 /** Undefined where the file is gone, or is not what its row says. */
 async function copyFile(
   files: Installation['files'],
-  file: StoredFile,
+  file: ReferencedFile,
   path: string,
-): Promise<Written | undefined> {
+): Promise<ContentDigest | undefined> {
   try {
     const written = await writeHashed(files.open(file.id), path);
     const isSame = written.size === file.size && (file.sha256 ?? written.sha256) === written.sha256;
@@ -76,7 +76,7 @@ export async function makeBackup(
   { records, database, files }: Installation,
   folder: string,
   now: () => number,
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   await makeEmptyFolder(folder);
   const lease = randomUUID();
   let renewedAt = now();
@@ -90,7 +90,7 @@ export async function makeBackup(
     const copy = join(folder, DATABASE);
     await copyDatabase(database, copy);
     const sums = new Map<string, string>();
-    const done: BackedUp = { files: 0, bytes: 0, lost: [] };
+    const done: BackupResult = { files: 0, bytes: 0, lost: [] };
     for (const file of await namedBy(copy)) {
       if (now() - renewedAt > RENEW_EVERY_MS) await renew();
       const path = storedPath(file.id);
@@ -102,7 +102,7 @@ export async function makeBackup(
       } else done.lost.push(file);
     }
     await renew();
-    sums.set(DATABASE, (await hashOf(createReadStream(copy))).sha256);
+    sums.set(DATABASE, (await digestOf(createReadStream(copy))).sha256);
     await writeSums(folder, sums);
     return done;
   } finally {

@@ -6,11 +6,11 @@ import { backup as text } from '#text/server.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { writeHashed } from '../files/writeHashed.ts';
-import { databasePath, filesPath, lockDataDir } from '../startup/openParts.ts';
+import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { LOCK_FILE } from '../records/sqlite/folderLock.ts';
-import { type StoredFile, storedFiles } from '../records/storedFiles.ts';
-import type { BackedUp } from './makeBackup.ts';
+import { type ReferencedFile, referencedFiles } from '../records/referencedFiles.ts';
+import type { BackupResult } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 
 /** Copies what the sums name; answers the bytes. Throws UnusableSetting when anything differs. */
@@ -36,10 +36,10 @@ async function copyChecked(
 }
 
 /** Brings an older database up to date, and answers the files that rows name. */
-async function namedBy(database: string): Promise<StoredFile[]> {
+async function namedBy(database: string): Promise<ReferencedFile[]> {
   const records = await openDatabase(database);
   try {
-    return await storedFiles(records);
+    return await referencedFiles(records);
   } finally {
     await records.destroy();
   }
@@ -53,7 +53,7 @@ export async function restoreBackup(
   folder: string,
   dataDir: string,
   lockMs?: number,
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const sums = await readSums(folder);
   const lock = await lockDataDir(dataDir, lockMs);
   try {

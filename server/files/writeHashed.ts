@@ -5,7 +5,7 @@ import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_MODE } from './privateFolder.ts';
 
-export interface Written {
+export interface ContentDigest {
   /** Bytes. */
   size: number;
   /** Lower-case hex. */
@@ -13,7 +13,7 @@ export interface Written {
 }
 
 /** Sends a stream on while it counts and hashes its bytes. */
-async function hashedInto(source: Readable, target: Writable): Promise<Written> {
+async function hashedInto(source: Readable, target: Writable): Promise<ContentDigest> {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -27,10 +27,10 @@ async function hashedInto(source: Readable, target: Writable): Promise<Written> 
   return { size, sha256: hash.digest('hex') };
 }
 
-export const hashOf = (source: Readable): Promise<Written> =>
+export const digestOf = (source: Readable): Promise<ContentDigest> =>
   hashedInto(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 /** Throws where `path` is there already; what fails half-way may leave a part. */
-export const writeHashed = (source: Readable, path: string): Promise<Written> =>
+export const writeHashed = (source: Readable, path: string): Promise<ContentDigest> =>
   // `flush` syncs the file before it is closed.
   hashedInto(source, createWriteStream(path, { flags: 'wx', flush: true, mode: FILE_MODE }));

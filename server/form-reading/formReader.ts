@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ReadApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
-import { type Asker, fewAtOnce } from '../limits/fewAtOnce.ts';
+import { type Requester, limitConcurrency } from '../limits/limitConcurrency.ts';
 import { refuseBusy } from '../request/refusals.ts';
 
 export interface FormToRead {
@@ -37,9 +37,13 @@ export interface FormReader {
   /**
    * Loads and reads a form when its turn has come. One that takes more than it may is refused as
    * unreadable and its process is ended; with too many waiting, with one of the same owner waiting,
-   * and after the end, `busy` is thrown. A form whose asker has gone before its turn is not loaded.
+   * and after the end, `busy` is thrown. A form whose requester has gone before its turn is not loaded.
    */
-  read: (load: () => Promise<Uint8Array>, today: string, asker: Asker) => Promise<ReadApplication>;
+  read: (
+    load: () => Promise<Uint8Array>,
+    today: string,
+    requester: Requester,
+  ) => Promise<ReadApplication>;
   /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
@@ -83,7 +87,7 @@ async function stop({ child, end }: Reading): Promise<void> {
 }
 
 export function createFormReader(limits: ReadingLimits): FormReader {
-  const turns = fewAtOnce(limits);
+  const turns = limitConcurrency(limits);
   const alive = new Set<Reading>();
   const idle = new Set<Reading>();
   const closing = new AbortController();
@@ -121,11 +125,11 @@ export function createFormReader(limits: ReadingLimits): FormReader {
   }
 
   return {
-    read: (load, today, asker) =>
+    read: (load, today, requester) =>
       turns(async () => {
         const bytes = await load();
         return closing.signal.aborted ? refuseBusy() : readIn(take(), { bytes, today });
-      }, asker),
+      }, requester),
 
     async close() {
       closing.abort();

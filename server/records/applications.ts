@@ -8,16 +8,16 @@ export type ApplicationRecord = Selectable<Tables['application']>;
 /** An application without its content, which may be heavy. */
 export type ApplicationFacts = Omit<ApplicationRecord, 'content'>;
 
-type CompetitionFacts = Pick<
+type CompetitionColumns = Pick<
   Selectable<Tables['competition']>,
   'name' | 'dates' | 'place' | 'deadline'
 >;
 
 /** An application with what its competition is called, whose it is and until when it takes entries. */
 export type ApplicationWithCompetition = ApplicationRecord &
-  CompetitionFacts & { organiserId: number };
+  CompetitionColumns & { organiserId: number };
 
-const FACTS = [
+const FACT_COLUMNS = [
   'application.id',
   'application.competitionId',
   'application.ownerId',
@@ -30,18 +30,18 @@ const FACTS = [
   'application.confirmedAt',
 ] as const;
 
-const withCompetition = (records: Records) =>
+const applicationsWithCompetition = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('competition', 'competition.id', 'application.competitionId')
-    .select(FACTS)
+    .select(FACT_COLUMNS)
     .select(['competition.name', 'competition.dates', 'competition.place', 'competition.deadline']);
 
 export const findApplication = (
   records: Records,
   id: number,
 ): Promise<ApplicationWithCompetition | undefined> =>
-  withCompetition(records)
+  applicationsWithCompetition(records)
     .select(['application.content', 'competition.ownerId as organiserId'])
     .where('application.id', '=', id)
     .executeTakeFirst();
@@ -50,8 +50,8 @@ export const findApplication = (
 export const applicationsOf = (
   records: Records,
   ownerId: number,
-): Promise<(ApplicationFacts & CompetitionFacts)[]> =>
-  withCompetition(records)
+): Promise<(ApplicationFacts & CompetitionColumns)[]> =>
+  applicationsWithCompetition(records)
     .where('application.ownerId', '=', ownerId)
     .orderBy('confirmedAt', 'desc')
     .orderBy('application.id', 'desc')
@@ -78,7 +78,7 @@ export const applicationFactsIn = (
 ): Promise<ApplicationFacts[]> =>
   records
     .selectFrom('application')
-    .select(FACTS)
+    .select(FACT_COLUMNS)
     .where('competitionId', '=', competitionId)
     .orderBy('confirmedAt')
     .orderBy('id')

@@ -7,7 +7,7 @@ import type { Records, Tables } from './tables.ts';
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
 
 /** Where the files of one entry are kept. */
-export interface EntryPlace {
+export interface OwnedEntry {
   ownerId: number;
   competitionId: string;
   routine: string;
@@ -15,7 +15,7 @@ export interface EntryPlace {
   name: string;
 }
 
-const filesAt = (records: Records, place: EntryPlace) =>
+const filesAt = (records: Records, place: OwnedEntry) =>
   records
     .selectFrom('entryFile')
     .selectAll()
@@ -27,14 +27,14 @@ const filesAt = (records: Records, place: EntryPlace) =>
 export const findEntryFile = (
   records: Records,
   kind: FileKind,
-  place: EntryPlace,
+  place: OwnedEntry,
 ): Promise<EntryFileRecord | undefined> =>
   filesAt(records, place).where('kind', '=', kind).executeTakeFirst();
 
 /** The teams (folded) that hold a place, by a file or by a confirmed application. */
-export async function teamsHolding(
+export async function teamsUsingName(
   records: Records,
-  place: EntryPlace,
+  place: OwnedEntry,
 ): Promise<{ files: string[]; applications: string[] }> {
   const files = await filesAt(records, place).execute();
   const applications = await records
@@ -53,7 +53,7 @@ export async function teamsHolding(
 }
 
 /** Confirmed applications with their entries and the files that belong to them. */
-const heldFiles = (records: Records) =>
+const filesOfConfirmedEntries = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
@@ -72,7 +72,7 @@ const heldFiles = (records: Records) =>
     );
 
 /** The files of one owner that no confirmed application holds. */
-export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =>
+export const unattachedFilesOf = (records: Records, ownerId: number): Promise<Room> =>
   records
     .selectFrom('entryFile')
     .select(({ fn }) => [
@@ -84,7 +84,9 @@ export const looseFilesOf = (records: Records, ownerId: number): Promise<Room> =
     .where(
       'id',
       'not in',
-      heldFiles(records).select('entryFile.id').where('application.ownerId', '=', ownerId),
+      filesOfConfirmedEntries(records)
+        .select('entryFile.id')
+        .where('application.ownerId', '=', ownerId),
     )
     .executeTakeFirstOrThrow();
 
@@ -93,7 +95,7 @@ export const confirmedFilesIn = (
   records: Records,
   competitionId: string,
 ): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
-  heldFiles(records)
+  filesOfConfirmedEntries(records)
     .selectAll('entryFile')
     .select(['application.id as applicationId', 'application.teamName'])
     .where('application.competitionId', '=', competitionId)

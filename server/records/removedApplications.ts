@@ -5,7 +5,7 @@ import type { Records, Tables } from './tables.ts';
 /** An owner is told of so many, the last ones. */
 export const REMOVED_KEPT = 200;
 
-export interface RemovedApplication {
+export interface RemovedApplicationRecord {
   teamName: string;
   /** What the competition is called. */
   name: string;
@@ -17,7 +17,7 @@ export interface RemovedApplication {
 export const removedApplicationsOf = (
   records: Records,
   ownerId: number,
-): Promise<RemovedApplication[]> =>
+): Promise<RemovedApplicationRecord[]> =>
   records
     .selectFrom('removedApplication')
     .innerJoin('competition', 'competition.id', 'removedApplication.competitionId')

@@ -2,7 +2,7 @@
 import { fullName } from '#domain/entry/entryName.ts';
 import { athletesHeaders, eventOfAthlete, present, teamTotal, wholeTotal } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
-import { byText } from './order.ts';
+import { compareText } from './order.ts';
 import { reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, type ReportRow, writeReport } from './writeReport.ts';
 
@@ -31,7 +31,7 @@ export function writeAthletes(
   now: number,
 ): Promise<Uint8Array> {
   const teams = applications.toSorted((a, b) =>
-    byText(a.application.teamName, b.application.teamName),
+    compareText(a.application.teamName, b.application.teamName),
   );
   let count = 0;
   const rows = teams.flatMap((confirmed) => {

@@ -2,7 +2,7 @@
 import { fullName } from '#domain/entry/entryName.ts';
 import { judgesHeaders } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
-import { byTexts } from './order.ts';
+import { compareTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
 
 export function writeJudges(
@@ -14,7 +14,7 @@ export function writeJudges(
     .flatMap(({ application }) =>
       application.judges.map((judge) => ({ judge, team: application.teamName })),
     )
-    .toSorted((a, b) => byTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
+    .toSorted((a, b) => compareTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
   const headers = judgesHeaders;
   return writeReport({
     kind: 'judges',

@@ -2,12 +2,12 @@
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 
-export const byText = (a: string, b: string): number => collator.compare(a, b);
+export const compareText = (a: string, b: string): number => collator.compare(a, b);
 
 /** Orders by the first text in which two rows differ. */
-export function byTexts(a: readonly string[], b: readonly string[]): number {
+export function compareTexts(a: readonly string[], b: readonly string[]): number {
   for (const [index, text] of a.entries()) {
-    const order = byText(text, b[index] ?? '');
+    const order = compareText(text, b[index] ?? '');
     if (order !== 0) return order;
   }
   return 0;

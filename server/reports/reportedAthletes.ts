@@ -3,7 +3,7 @@ import type { Athlete } from '#domain/application.ts';
 import { type AthleteEvent, athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import type { ConfirmedApplication } from './confirmedApplication.ts';
-import { byTexts } from './order.ts';
+import { compareTexts } from './order.ts';
 
 export interface ReportedAthlete {
   team: string;
@@ -25,5 +25,5 @@ export function reportedAthletes(applications: readonly ConfirmedApplication[]):
         id: `${rowid}-${index + 1}`,
       }));
     })
-    .toSorted((a, b) => byTexts([a.team, fullName(a.athlete)], [b.team, fullName(b.athlete)]));
+    .toSorted((a, b) => compareTexts([a.team, fullName(a.athlete)], [b.team, fullName(b.athlete)]));
 }

@@ -14,7 +14,7 @@ import { programmeTypeLabels } from '#text/programme.ts';
 import { figuresEvent, present, routineWords, teamsSetupHeaders } from '#text/reports.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
-import { byTexts } from './order.ts';
+import { compareTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
 
 interface SetupRow {
@@ -110,7 +110,7 @@ export function writeTeamsSetup(
 ): Promise<Uint8Array> {
   const rows = applications
     .flatMap(rowsOf)
-    .toSorted((a, b) => a.event - b.event || byTexts([a.team, a.name], [b.team, b.name]));
+    .toSorted((a, b) => a.event - b.event || compareTexts([a.team, a.name], [b.team, b.name]));
   const headers = teamsSetupHeaders;
   return writeReport({
     kind: 'teamsSetup',

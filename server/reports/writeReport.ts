@@ -21,7 +21,7 @@ export interface ReportColumn {
 /** A text in place of cells is a line over the whole width, such as a total. */
 export type ReportRow = readonly CellValue[] | string;
 
-export interface Report {
+export interface ReportTable {
   kind: keyof typeof reportTitles;
   competition: ReportedCompetition;
   applications: readonly ConfirmedApplication[];
@@ -56,7 +56,7 @@ function heightOf(row: ReportRow, columns: readonly ReportColumn[]): number {
   return Math.max(1, ...lines) * LINE_HEIGHT;
 }
 
-export function writeReport(report: Report): Promise<Uint8Array> {
+export function writeReport(report: ReportTable): Promise<Uint8Array> {
   const { kind, competition, applications, now, columns, rows, frozenColumns } = report;
   const title = reportTitles[kind];
   const grid = createGrid();

@@ -10,7 +10,7 @@ import type { ReceivedFile } from './receiveForm.ts';
 import type { SessionContext } from '../access/session.ts';
 
 /** A file as an answer; it is always offered as an attachment. */
-export interface Download {
+export interface FileAnswer {
   name: string;
   type: string;
   content:
@@ -19,10 +19,13 @@ export interface Download {
     | { kind: 'stored'; id: string; size: number };
 }
 
-export type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? Download : AnswerOf<C>;
+export type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
 /** Changes rows; what it hands to `discard` is removed from the file store after the commit. */
-export type Change<Answer> = (trx: Records, discard: (fileId: string) => void) => Promise<Answer>;
+export type TransactionWork<Answer> = (
+  trx: Records,
+  discard: (fileId: string) => void,
+) => Promise<Answer>;
 
 type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: infer Required }
   ? Required extends true
@@ -30,7 +33,7 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: in
     : ReceivedFile | undefined
   : undefined;
 
-export interface Context<C extends Call> {
+export interface HandlerContext<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
   now: number;
   /** Aborted when the connection ends before the answer, and after the answer. */
@@ -53,10 +56,10 @@ export interface Context<C extends Call> {
    * The one short transaction of the request: the received file is kept before it, the answer is
    * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.
    */
-  transact: <Answer extends AnswerTo<C>>(change: Change<Answer>) => Promise<Answer>;
+  transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
 
-export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerTo<C>>;
+export type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<AnswerTo<C>>;
 
 /** A handler for every declared call: a forgotten one does not compile. */
 export type Handlers = {

@@ -6,7 +6,7 @@ import { holdableText } from '#domain/holdableText.ts';
 import { withoutDirections } from '#text/format/fileNames.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
-import { Refusal, refuse } from './refusals.ts';
+import { RefusalError, refuse } from './refusals.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
@@ -77,7 +77,7 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
   const count = (chunk: Buffer) => {
     received += chunk.length;
     // Of no declared length, and it does not end: the parser is told that nothing more comes.
-    if (received > most) raw.emit('error', new Refusal('too-large', {}));
+    if (received > most) raw.emit('error', new RefusalError('too-large', {}));
   };
   raw.on('data', count);
   try {

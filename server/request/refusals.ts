@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { storageTrouble } from './storageTrouble.ts';
+import { storageFailure } from './storageFailure.ts';
 
 interface RefusalDetails {
   /** Instead of the sentence of the code. */
@@ -15,7 +15,7 @@ interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
 }
 
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
   constructor(code: RefusalCode, details: RefusalDetails) {
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 
 /** Ends the request with a refusal. */
 export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
-  throw new Refusal(code, details);
+  throw new RefusalError(code, details);
 }
 
 const BUSY_RETRY_SECONDS = 5;
@@ -38,12 +38,12 @@ export const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: BUSY_
 const FULL_RETRY_SECONDS = 60;
 
 /** What storage that is locked or full makes of a request: nothing was changed, and it may come again. */
-export function ofStorage(error: unknown): Refusal | undefined {
-  switch (storageTrouble(error)) {
+export function storageRefusal(error: unknown): RefusalError | undefined {
+  switch (storageFailure(error)) {
     case 'busy':
-      return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+      return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     case 'no-space':
-      return new Refusal('no-space', { retryAfterSeconds: FULL_RETRY_SECONDS });
+      return new RefusalError('no-space', { retryAfterSeconds: FULL_RETRY_SECONDS });
     case undefined:
       return undefined;
   }
@@ -53,11 +53,11 @@ export function ofStorage(error: unknown): Refusal | undefined {
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
 /** A mistake that the framework found in a request, as one of our refusals. */
-function ofFramework(error: FastifyError): Refusal | undefined {
+function frameworkRefusal(error: FastifyError): RefusalError | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 413 && error.code !== SEVERAL_FILES) return new Refusal('too-large', {});
-  if (status === 404) return new Refusal('not-found', {});
-  return status >= 400 && status < 500 ? new Refusal('bad-request', {}) : undefined;
+  if (status === 413 && error.code !== SEVERAL_FILES) return new RefusalError('too-large', {});
+  if (status === 404) return new RefusalError('not-found', {});
+  return status >= 400 && status < 500 ? new RefusalError('bad-request', {}) : undefined;
 }
 
 const OF_DOWNLOADS = [
@@ -69,16 +69,17 @@ const OF_DOWNLOADS = [
 ];
 
 /** The one error handler: `{ code, message }`; what is unexpected is told to the log alone. */
-export function answerError(
-  error: FastifyError | Refusal,
+export function sendError(
+  error: FastifyError | RefusalError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = error instanceof Refusal ? error : (ofStorage(error) ?? ofFramework(error));
+  const refusal =
+    error instanceof RefusalError ? error : (storageRefusal(error) ?? frameworkRefusal(error));
   // A file that could not be read had announced itself already.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
   // The framework closes the connection on a body that it does not read; that loses the answer.
-  if (!(error instanceof Refusal)) reply.removeHeader('connection');
+  if (!(error instanceof RefusalError)) reply.removeHeader('connection');
   // Here too: an address that cannot be decoded never gets to the hooks.
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   reply.type('application/json; charset=utf-8');

@@ -1,11 +1,11 @@
 // The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
-import type { Change } from './handler.ts';
+import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
 import { keepIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
-import { ofStorage, Refusal } from './refusals.ts';
+import { storageRefusal, RefusalError } from './refusals.ts';
 
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
@@ -19,7 +19,7 @@ export function transaction(
   request: FastifyRequest,
   { kept, idempotency }: Before,
 ) {
-  return async <Answer>(change: Change<Answer>): Promise<Answer> => {
+  return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     if (kept) await files.keep(kept);
     const discarded: string[] = [];
     let isLeased = false;
@@ -40,7 +40,8 @@ export function transaction(
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
-      if (kept && (error instanceof Refusal || ofStorage(error))) await files.remove(kept.id);
+      if (kept && (error instanceof RefusalError || storageRefusal(error)))
+        await files.remove(kept.id);
       throw error;
     }
     // A backup may still have to copy them; a later sweep removes them.

@@ -2,14 +2,14 @@
 import { started } from '#text/server.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from './config.ts';
-import { openParts } from './openParts.ts';
+import { openServerParts } from './openServerParts.ts';
 import { startFailure } from './startFailure.ts';
 import { withVite } from './withVite.ts';
 
 try {
   const config = readConfig(process.env);
   const app = await buildApp({
-    ...(await openParts(config)),
+    ...(await openServerParts(config)),
     pageFolder: undefined,
     serverFactory: await withVite(config),
   });

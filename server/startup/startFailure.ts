@@ -1,7 +1,7 @@
 // The one line that a command prints when it cannot do its work for a reason that its user can mend.
 import { databaseBusy, noSpaceLeft, portTaken, unusableSetting } from '#text/server.ts';
 import { UnusableSetting } from './config.ts';
-import { storageTrouble } from '../request/storageTrouble.ts';
+import { storageFailure } from '../request/storageFailure.ts';
 
 const valueOf = (error: object, key: string): string =>
   String(Object.entries(error).find(([name]) => name === key)?.[1]);
@@ -29,7 +29,7 @@ export function startFailure(error: unknown): string | undefined {
   if (error instanceof UnusableSetting) return error.message;
   const unheard = error instanceof Error ? listenFailure(error) : undefined;
   if (unheard !== undefined) return unheard;
-  switch (storageTrouble(error)) {
+  switch (storageFailure(error)) {
     case 'busy':
       return databaseBusy;
     case 'no-space':

@@ -5,7 +5,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
-import { storedFileIds } from '../records/storedFiles.ts';
+import { referencedFileIds } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -29,7 +29,7 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
 async function sweep({ records, files, now }: SweptParts): Promise<void> {
   // Files first: on a full disk no row can be deleted, but bytes can.
   await files.sweep(SPARED_MS, async () => {
-    const named = await storedFileIds(records);
+    const named = await referencedFileIds(records);
     // Asked after the rows: a backup that begins later sees them as they are.
     return (await hasLease(records, now())) ? undefined : named;
   });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { boundCalls } from '#server/request/boundCalls.ts';
+import { callsWithHandlers } from '#server/request/callsWithHandlers.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
@@ -62,7 +62,7 @@ test('the table holds the thirty calls that are agreed and our own', () => {
 test('every declared call is bound to a handler of its own', async () => {
   await using server = await startServer();
   const disk = watchDisk(async () => 0, 0, Date.now);
-  const bound = boundCalls(handlersOf({ ...server, config: readConfig({}), disk }));
+  const bound = callsWithHandlers(handlersOf({ ...server, config: readConfig({}), disk }));
   expect(bound.map(({ call }) => call)).toEqual(declared);
   expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
 });

@@ -1,9 +1,9 @@
 // The product behind the door: the real server in this process, its clock at the mercy of a fault.
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { buildApp, type Parts } from '#server/app.ts';
+import { buildApp, type ServerParts } from '#server/app.ts';
 import type { Config } from '#server/startup/config.ts';
-import { openParts } from '#server/startup/openParts.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
 import { withVite } from '#server/startup/withVite.ts';
 import { byItsClock, skewedNow } from './serverClock.ts';
 
@@ -14,7 +14,7 @@ export interface BehindTheDoor {
   close: () => Promise<void>;
 }
 
-type ServerFactory = NonNullable<Parts['serverFactory']>;
+type ServerFactory = NonNullable<ServerParts['serverFactory']>;
 
 const plain: ServerFactory = (api) => createServer((asked, reply) => api(asked, reply));
 
@@ -32,7 +32,7 @@ export const clockedServer: ServerFactory = withFaultyClock(plain);
 /** Listens on a free port of this machine alone. */
 export async function startProduct(config: Config, page: Page): Promise<BehindTheDoor> {
   const app = await buildApp({
-    ...(await openParts(config)),
+    ...(await openServerParts(config)),
     now: skewedNow,
     pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../dist') : undefined,
     serverFactory: page === 'built' ? clockedServer : withFaultyClock(await withVite(config)),

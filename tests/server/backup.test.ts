@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
-import { databasePath } from '#server/startup/openParts.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { storedFiles } from '#server/records/storedFiles.ts';
+import { referencedFiles } from '#server/records/referencedFiles.ts';
 import { backup as text } from '#text/server.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -44,12 +44,12 @@ test('what is replaced and deleted while a backup is made is in it; a damaged on
     database: databasePath(server.dataDir),
     files: { open: (id: string) => Readable.from(afterChange(id)) },
   };
-  const named = (await storedFiles(records)).length;
+  const named = (await referencedFiles(records)).length;
   const done = await makeBackup(parts, copy, Date.now);
   expect([done.files, done.lost]).toEqual([named, []]);
   await restoreBackup(copy, target);
   const restored = await openDatabase(databasePath(target));
-  const rows = await storedFiles(restored);
+  const rows = await referencedFiles(restored);
   await restored.destroy();
   const kept = await readdir(join(target, 'files', 'kept'));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());

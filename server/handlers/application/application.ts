@@ -18,14 +18,14 @@ import {
   removedApplicationsOf,
 } from '#server/records/removedApplications.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { factsOf, writeContent } from './content.ts';
+import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { keptTemplates } from '../competition/keptTemplates.ts';
-import { missingFiles } from './missingFiles.ts';
+import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../entry-file/quota.ts';
-import { readForm } from './readForm.ts';
+import { readUploadedForm } from './readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 
 /** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
@@ -48,14 +48,14 @@ export const applicationHandlers = ({
     };
   },
 
-  parse: ({ file, ...asked }) => readForm({ files, forms }, file, asked),
+  parse: ({ file, ...asked }) => readUploadedForm({ files, forms }, file, asked),
 
   async save({ sent, file, user, gone, now, transact }) {
     const confirmed = readSentApplication(sent.application);
-    const reading = await readForm({ files, forms }, file, { user, gone, now });
+    const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
     const entries = entryOptions(reading);
     const isSame = isSameApplication(confirmed, reading);
-    const facts = { ...factsOf(reading), content: writeContent(reading) };
+    const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
     return transact(async (trx) => {
       const competition = await openCompetition(trx, sent.competition, now);
       if (!isSame) {
@@ -71,7 +71,7 @@ export const applicationHandlers = ({
         confirmedAt: now,
       };
       const rowid = await insertApplication(trx, application, entries);
-      const missing = (await missingFiles(trx, { 'application.id': rowid }))(rowid);
+      const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
       return { data: { rowid } };
@@ -81,7 +81,7 @@ export const applicationHandlers = ({
   async list({ user }) {
     const applications = await applicationsOf(records, user.id);
     const removed = await removedApplicationsOf(records, user.id);
-    const missing = await missingFiles(records, { 'application.ownerId': user.id });
+    const missing = await missingFilesByApplication(records, { 'application.ownerId': user.id });
     return {
       data: applications.map((application) => ({
         rowid: application.id,

@@ -4,7 +4,7 @@ import { parsedApplication } from '#contract/shapes.ts';
 import type { Application, ParsedApplication } from '#domain/application.ts';
 import type { ApplicationRecord } from '#server/records/applications.ts';
 
-export function writeContent({
+export function writeStoredContent({
   problems: _problems,
   formCompetition: _formCompetition,
   ...application
@@ -21,5 +21,5 @@ export const factsOf = ({ teamName, city, athletes, staff, judges }: Application
   judges: judges.length,
 });
 
-export const readContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
+export const readStoredContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
   v.parse(parsedApplication, { formCompetition: '', problems: [], ...JSON.parse(content) });

@@ -6,12 +6,12 @@ import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { archivedFileName, archiveNames, archiveNote } from '#text/server.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
-import type { Download, HandlersOf } from '#server/request/handler.ts';
+import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { confirmedFilesIn } from '#server/records/entryFiles.ts';
-import { lackingFiles } from '#server/records/lackingFiles.ts';
+import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { byTexts } from '#server/reports/order.ts';
+import { compareTexts } from '#server/reports/order.ts';
 import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { uniqueNames } from './uniqueNames.ts';
@@ -44,17 +44,17 @@ const inOrder = <File extends OfEntry>(files: readonly File[], kind: FileKind) =
     .toSorted(
       (a, b) =>
         EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine) ||
-        byTexts([a.teamName, a.name], [b.teamName, b.name]),
+        compareTexts([a.teamName, a.name], [b.teamName, b.name]),
     );
 
 /** What would stand in the archive had its team sent it. */
-async function lackingNames(
+async function missingNames(
   records: Records,
   kind: FileKind,
   competitionId: string,
 ): Promise<string[]> {
-  const lacking = await lackingFiles(records, { 'application.competitionId': competitionId });
-  return inOrder(lacking, kind).map(({ routine, name, teamName }) =>
+  const missing = await missingEntryFiles(records, { 'application.competitionId': competitionId });
+  return inOrder(missing, kind).map(({ routine, name, teamName }) =>
     archivedFileName(routine, name, teamName),
   );
 }
@@ -94,12 +94,12 @@ async function archive(
   kind: FileKind,
   competition: CompetitionRecord,
   now: number,
-): Promise<Download> {
+): Promise<FileAnswer> {
   const files = await archivedFiles(records, kind, competition.id);
   const gone = await goneFiles(store, files);
-  const lacking = await lackingNames(records, kind, competition.id);
-  const note = { name: archiveNote.name, text: archiveNote.text([...gone], lacking) };
-  const isWhole = gone.size === 0 && lacking.length === 0;
+  const missing = await missingNames(records, kind, competition.id);
+  const note = { name: archiveNote.name, text: archiveNote.text([...gone], missing) };
+  const isWhole = gone.size === 0 && missing.length === 0;
   const there = files.filter(({ name }) => !gone.has(name));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),

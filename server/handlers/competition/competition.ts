@@ -19,7 +19,7 @@ import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { missingFiles } from '../application/missingFiles.ts';
+import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
 import { readNewCompetition } from './newCompetition.ts';
 import { competitionQuota } from '../entry-file/quota.ts';
 import { reportHandlers } from './report.ts';
@@ -77,7 +77,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     async applications({ competition: { id } }) {
       const applications = await applicationFactsIn(records, id);
-      const missing = await missingFiles(records, { 'application.competitionId': id });
+      const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
       return {
         data: applications.map((application) => ({
           rowid: application.id,

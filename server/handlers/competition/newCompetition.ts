@@ -17,18 +17,20 @@ const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
   deadline: 'bad-deadline',
 };
 
-type Facts = Record<CompetitionFact, string>;
+type NewCompetitionFacts = Record<CompetitionFact, string>;
 
 /** A day that no calendar has is told as such, as an instant and as it was written. */
-function sentenceFor(fact: CompetitionFact, { deadline }: Facts): string {
+function sentenceFor(fact: CompetitionFact, { deadline }: NewCompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined
     ? noSuchDay(dateInWriting(day))
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 
-export function readNewCompetition(sent: ReceivedBy<Calls['competition']['create']>): Facts {
-  const facts: Facts = {
+export function readNewCompetition(
+  sent: ReceivedBy<Calls['competition']['create']>,
+): NewCompetitionFacts {
+  const facts: NewCompetitionFacts = {
     name: sent.name.trim().replaceAll(/\s+/gu, ' '),
     dates: sent.dates.trim(),
     place: sent.place.trim(),

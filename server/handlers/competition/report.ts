@@ -2,7 +2,7 @@
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
-import type { Download, HandlersOf } from '#server/request/handler.ts';
+import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import { applicationsIn } from '#server/records/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { confirmedFilesIn } from '#server/records/entryFiles.ts';
@@ -12,7 +12,7 @@ import type { ConfirmedApplication } from '#server/reports/confirmedApplication.
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
-import { readContent } from '../application/content.ts';
+import { readStoredContent } from '../application/content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 
@@ -34,7 +34,7 @@ async function confirmedIn(
   return applications.map((application) => ({
     rowid: application.id,
     confirmedAt: isoInstant(application.confirmedAt),
-    application: readContent(application),
+    application: readStoredContent(application),
     files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
       isRoutineKey(routine) ? [{ routine, name, kind }] : [],
     ),
@@ -47,7 +47,7 @@ export function reportHandlers({ records }: HandlerParts): ReportHandlers {
     now: number,
     write: WriteReport,
     name: string,
-  ): Promise<Download> => {
+  ): Promise<FileAnswer> => {
     const bytes = await write(competition, await confirmedIn(records, competition.id), now);
     return { name, type: MEDIA_TYPE.xlsx, content: { kind: 'bytes', bytes } };
   };

@@ -11,11 +11,11 @@ import { findCompetition } from '#server/records/competitions.ts';
 import {
   deleteEntryFile,
   type EntryFileRecord,
-  type EntryPlace,
+  type OwnedEntry,
   entryFilesOf,
   findEntryFile,
   putEntryFile,
-  teamsHolding,
+  teamsUsingName,
 } from '#server/records/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
@@ -30,7 +30,7 @@ interface PlaceParams {
   teamName: string;
 }
 
-const placeOf = (user: User, { competition, routine, teamName }: PlaceParams): EntryPlace => ({
+const ownedEntryOf = (user: User, { competition, routine, teamName }: PlaceParams): OwnedEntry => ({
   ownerId: user.id,
   competitionId: competition,
   routine,
@@ -40,7 +40,7 @@ const placeOf = (user: User, { competition, routine, teamName }: PlaceParams): E
 async function existing(
   records: Records,
   kind: FileKind,
-  place: EntryPlace,
+  place: OwnedEntry,
 ): Promise<EntryFileRecord> {
   return (await findEntryFile(records, kind, place)) ?? refuse('file-not-found');
 }
@@ -48,11 +48,11 @@ async function existing(
 /** A name held by another team is taken; a file of a confirmed application is not replaced. */
 async function refuseHeldPlace(
   records: Records,
-  place: EntryPlace,
+  place: OwnedEntry,
   team: string | null,
   standing: EntryFileRecord | undefined,
 ): Promise<void> {
-  const holding = await teamsHolding(records, place);
+  const holding = await teamsUsingName(records, place);
   const isOthers = (holder: string) => team !== null && holder !== team;
   if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
   if (standing && holding.applications.length > 0) refuse('file-confirmed');
@@ -64,7 +64,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       const { routine, teamName: name } = sent;
       if (!isRoutineKey(routine)) return refuse('bad-routine');
       if (!isUsableEntryName(name)) return refuse('bad-entry-name');
-      const place = placeOf(user, sent);
+      const place = ownedEntryOf(user, sent);
       const team = sent.team?.trim() || null;
       const key = team === null ? null : teamKey(team);
       return transact(async (trx, discard) => {
@@ -90,13 +90,13 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
     },
 
     async exists({ params, user }) {
-      const { fileName, size, team } = await existing(records, kind, placeOf(user, params));
+      const { fileName, size, team } = await existing(records, kind, ownedEntryOf(user, params));
       return { name: fileName, size, team };
     },
 
     remove: ({ params, user, now, transact }) =>
       transact(async (trx, discard) => {
-        const file = await existing(trx, kind, placeOf(user, params));
+        const file = await existing(trx, kind, ownedEntryOf(user, params));
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         await deleteEntryFile(trx, file.id);
@@ -126,7 +126,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
   async get({ params, user }) {
-    const { fileId, size } = await existing(parts.records, 'music', placeOf(user, params));
+    const { fileId, size } = await existing(parts.records, 'music', ownedEntryOf(user, params));
     return {
       name: musicFileName(params.routine, params.teamName),
       type: MEDIA_TYPE.mp3,
@@ -138,7 +138,7 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
 export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
   ...sharedHandlers(parts, 'card'),
   async get({ params, user }) {
-    const card = await existing(parts.records, 'card', placeOf(user, params));
+    const card = await existing(parts.records, 'card', ownedEntryOf(user, params));
     return {
       name: safeFileName(card.fileName),
       type: MEDIA_TYPE.any,
@@ -146,7 +146,7 @@ export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
     };
   },
   async filename({ params, user }) {
-    const { fileName } = await existing(parts.records, 'card', placeOf(user, params));
+    const { fileName } = await existing(parts.records, 'card', ownedEntryOf(user, params));
     return { name: safeFileName(fileName) };
   },
 });

@@ -5,10 +5,10 @@ import { quotaTexts } from '#text/server.ts';
 import { countApplicationsOf } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import {
-  type EntryPlace,
+  type OwnedEntry,
   findEntryFile,
-  looseFilesOf,
-  teamsHolding,
+  unattachedFilesOf,
+  teamsUsingName,
 } from '#server/records/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -20,11 +20,11 @@ export async function fileQuota(
   records: Records,
   quota: Room,
   kind: FileKind,
-  place: EntryPlace,
+  place: OwnedEntry,
 ): Promise<SizeCheck> {
-  const { applications } = await teamsHolding(records, place);
+  const { applications } = await teamsUsingName(records, place);
   if (applications.length > 0) return () => undefined;
-  const held = await looseFilesOf(records, place.ownerId);
+  const held = await unattachedFilesOf(records, place.ownerId);
   const standing = await findEntryFile(records, kind, place);
   const left = roomLeft(quota, held, standing?.size);
   if (left.kind === 'too-many-files') {

@@ -14,7 +14,7 @@ const READING = 'pragma query_only=on;';
 
 /**
  * `path` of the SQLite file, which is made when it is not there. `patienceMs` is how long a request
- * waits for a lock of another process; after it, it gets the error that `storageTrouble` calls busy.
+ * waits for a lock of another process; after it, it gets the error that `storageFailure` calls busy.
  */
 export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Promise<Records> {
   makePrivateFile(path);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
-import { storageTrouble } from '#server/request/storageTrouble.ts';
+import { storageFailure } from '#server/request/storageFailure.ts';
 import { whileBusy } from './whileBusy.ts';
 
 export interface FolderLock {
@@ -20,7 +20,7 @@ export async function lockFolder(folder: string, waitMs: number): Promise<Folder
     await whileBusy(() => database.exec('begin exclusive'), performance.now() + waitMs);
   } catch (error) {
     database.close();
-    if (storageTrouble(error) === 'busy') return undefined;
+    if (storageFailure(error) === 'busy') return undefined;
     throw error;
   }
   return {

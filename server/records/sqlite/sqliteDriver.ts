@@ -10,7 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { SqliteHandle } from './nodeSqlite.ts';
-import { Turns } from './turns.ts';
+import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
 
 export interface Handles {
@@ -27,14 +27,14 @@ const raw = (sql: string) => CompiledQuery.raw(sql);
 class WaitingConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #writer: DatabaseConnection;
-  readonly #turns: Turns;
+  readonly #turns: WriteQueue;
   readonly #patienceMs: number;
   #endTurn: (() => void) | undefined;
 
   constructor(
     reader: DatabaseConnection,
     writer: DatabaseConnection,
-    turns: Turns,
+    turns: WriteQueue,
     patienceMs: number,
   ) {
     this.#reader = reader;
@@ -49,7 +49,7 @@ class WaitingConnection implements DatabaseConnection {
     if (SelectQueryNode.is(query.query)) {
       return whileBusy(() => this.#reader.executeQuery<Row>(query), until);
     }
-    const endTurn = await this.#turns.take();
+    const endTurn = await this.#turns.waitForTurn();
     try {
       return await whileBusy(() => this.#writer.executeQuery<Row>(query), until);
     } finally {
@@ -64,7 +64,7 @@ class WaitingConnection implements DatabaseConnection {
   /** The lock is taken at once: a transaction that has begun is not refused half-way. */
   async begin(): Promise<void> {
     const until = performance.now() + this.#patienceMs;
-    this.#endTurn = await this.#turns.take();
+    this.#endTurn = await this.#turns.waitForTurn();
     await whileBusy(() => this.#writer.executeQuery(raw('begin immediate')), until);
   }
 
@@ -78,7 +78,7 @@ class WaitingDriver implements Driver {
   readonly #handles: Handles;
   readonly #reads: SqliteDriver;
   readonly #writes: SqliteDriver;
-  readonly #turns = new Turns();
+  readonly #turns = new WriteQueue();
 
   constructor(handles: Handles) {
     this.#handles = handles;

@@ -1,6 +1,6 @@
 // Repeats what a lock of somebody else refuses, with pauses in which everything else goes on.
 import { setTimeout as delay } from 'node:timers/promises';
-import { storageTrouble } from '#server/request/storageTrouble.ts';
+import { storageFailure } from '#server/request/storageFailure.ts';
 
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
@@ -17,7 +17,7 @@ export async function whileBusy<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (storageTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+      if (storageFailure(error) !== 'busy' || performance.now() >= until) throw error;
     }
     await delay(pause);
   }

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { databasePath } from '#server/startup/openParts.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from './fillSeason.ts';
 import { heavyForm, relatedForm } from './hostileForms.ts';
-import { startProbe, type Waits } from './probe.ts';
+import { startProbe, type WaitingTimes } from './probe.ts';
 
 const PASSWORD = 'дорожка-и-музыка';
 const SIGN_INS = 300;
@@ -126,7 +126,7 @@ const probe = startProbe(product.url + addressOf(calls.card.get, place), cookie)
 await sleep(500);
 await probe.take();
 
-const rows: { attack: string; took: number; waits: Waits; answers: string }[] = [];
+const rows: { attack: string; took: number; waits: WaitingTimes; answers: string }[] = [];
 async function measure(attack: string, work: () => Promise<string>): Promise<void> {
   await probe.take();
   const from = performance.now();

@@ -1,7 +1,7 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
 import { entryOptions } from '#domain/entry/entryFiles.ts';
-import { factsOf, writeContent } from '#server/handlers/application/content.ts';
+import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 
@@ -26,7 +26,7 @@ export async function fillSeason(
           ...factsOf(application),
           competitionId,
           ownerId: 2,
-          content: writeContent(application),
+          content: writeStoredContent(application),
           confirmedAt: at,
         },
         entryOptions(application),

@@ -10,7 +10,7 @@ interface Asked {
 const PAUSE_MS = 2;
 
 /** How one stretch of asking went; waits in ms. */
-export interface Waits {
+export interface WaitingTimes {
   longest: number;
   asked: number;
   /** Answers that were no 200. */
@@ -19,7 +19,7 @@ export interface Waits {
 
 export interface Probe {
   /** The waits since the last call of it. */
-  take: () => Promise<Waits>;
+  take: () => Promise<WaitingTimes>;
   stop: () => Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export function startProbe(url: string, cookie: string): Probe {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, cookie } });
   return {
     take() {
-      const taken = Promise.withResolvers<Waits>();
+      const taken = Promise.withResolvers<WaitingTimes>();
       worker.once('message', taken.resolve);
       worker.postMessage('take', []);
       return taken.promise;
@@ -38,7 +38,7 @@ export function startProbe(url: string, cookie: string): Probe {
 }
 
 async function ask({ url, cookie }: Asked): Promise<void> {
-  let waits: Waits = { longest: 0, asked: 0, refused: 0 };
+  let waits: WaitingTimes = { longest: 0, asked: 0, refused: 0 };
   let isWanted = false;
   parentPort?.on('message', () => {
     isWanted = true;

@@ -1,8 +1,8 @@
 // The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressKey } from '#server/access/address.ts';
-import { fewAtOnce } from '#server/limits/fewAtOnce.ts';
-import { Refusal } from '#server/request/refusals.ts';
+import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
+import { RefusalError } from '#server/request/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ test('ten failures lock a login at one address for a quarter of an hour, tried o
   await times(10, () => attempt('192.0.2.1'));
   await times(20, async () => {
     await vi.advanceTimersByTimeAsync(0.7 * MINUTE);
-    await expect(attempt('192.0.2.1')).rejects.toThrow(Refusal);
+    await expect(attempt('192.0.2.1')).rejects.toThrow(RefusalError);
   });
   await attempt('192.0.2.2');
   await attempt('192.0.2.1', 'olga');
@@ -38,7 +38,7 @@ test('attempts that succeed count for their address, refused ones do not', async
   const limits = signInLimits();
   await times(10, () => limits.signIn('irina', '192.0.2.1', fails));
   await times(50, () =>
-    expect(limits.signIn('irina', '192.0.2.1', fails)).rejects.toThrow(Refusal),
+    expect(limits.signIn('irina', '192.0.2.1', fails)).rejects.toThrow(RefusalError),
   );
   await times(290, (number) => limits.signIn(`coach${number}`, '192.0.2.1', succeeds));
   await expect(limits.signIn('olga', '192.0.2.1', succeeds)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('attempts that succeed count for their address, refused ones do not', async
 
 test('an attempt whose password nobody had the time to look at counts nowhere', async () => {
   const limits = signInLimits();
-  const busy = () => Promise.reject(new Refusal('busy', {}));
+  const busy = () => Promise.reject(new RefusalError('busy', {}));
   await times(301, () =>
     expect(limits.signIn('irina', '192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
   );
@@ -64,7 +64,7 @@ test('an attempt whose password nobody had the time to look at counts nowhere', 
 test('a household of IPv6 is one address, and so is an IPv4 one in the dress of IPv6', async () => {
   const limits = signInLimits();
   await times(60, (number) => limits.signUp(`2001:db8:1:2:${number}::1`, succeeds));
-  await expect(limits.signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(Refusal);
+  await expect(limits.signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(RefusalError);
   await limits.signUp('2001:db8:1:3::1', succeeds);
 });
 
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('few works run at a time, some wait in order, and beyond them it is told to come again', async () => {
-  const turns = fewAtOnce({ running: 2, waiting: 3 });
+  const turns = limitConcurrency({ running: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const works = Array.from({ length: 6 }, (_, number) =>

@@ -7,10 +7,10 @@ import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { openFolderStore } from '#server/files/folderStore.ts';
-import { databasePath, lockDataDir } from '#server/startup/openParts.ts';
+import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { storedFiles } from '#server/records/storedFiles.ts';
+import { referencedFiles } from '#server/records/referencedFiles.ts';
 import { backup as text, folderInUse } from '#text/server.ts';
 import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
@@ -37,7 +37,7 @@ async function furnished() {
   const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
   const { data } = await organiser.call(competition.create, { sent, file: pdfFile() });
   const idOf = async (name: string) =>
-    (await storedFiles(server.records)).find((file) => file.name === name)?.id ?? '';
+    (await referencedFiles(server.records)).find((file) => file.name === name)?.id ?? '';
   return { server, place, attached: data.id, idOf };
 }
 
@@ -47,7 +47,7 @@ test('a running installation is backed up, and what is restored serves the same 
   await using folder = await temporaryFolder();
   const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
   const made = await admin(server.dataDir, 'backup', copy);
-  const bytes = (await storedFiles(server.records)).reduce((sum, { size }) => sum + size, 0);
+  const bytes = (await referencedFiles(server.records)).reduce((sum, { size }) => sum + size, 0);
   expect(made).toEqual({ code: 0, output: `${text.made(copy, 3, bytes)}\n`, errors: '' });
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   const restored = await admin(target, 'restore', copy);

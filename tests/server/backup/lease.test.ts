@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
-import { databasePath } from '#server/startup/openParts.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { backup as text } from '#text/server.ts';

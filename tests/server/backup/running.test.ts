@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
-import { hashOf } from '#server/files/writeHashed.ts';
-import { databasePath } from '#server/startup/openParts.ts';
+import { digestOf } from '#server/files/writeHashed.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { storedFiles } from '#server/records/storedFiles.ts';
+import { referencedFiles } from '#server/records/referencedFiles.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -87,21 +87,21 @@ test(
 
     expect((await restoreBackup(copy, target)).lost).toEqual([]);
     const restored = await openDatabase(databasePath(target));
-    const rows = await storedFiles(restored);
+    const rows = await referencedFiles(restored);
     await restored.destroy();
     const kept = join(target, 'files', 'kept');
     expect((await readdir(kept)).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     for (const { id, size, sha256 } of rows) {
-      expect(await hashOf(createReadStream(join(kept, id)))).toEqual({ size, sha256 });
+      expect(await digestOf(createReadStream(join(kept, id)))).toEqual({ size, sha256 });
     }
     // Nothing that was replaced meanwhile stays for ever: a sweep removes it when the backup is done.
     expect((await server.storedFiles()).length).toBeGreaterThan(
-      (await storedFiles(server.records)).length,
+      (await referencedFiles(server.records)).length,
     );
     await server.ageFiles();
     await server.restart();
     await server.restart();
-    expect(await server.storedFiles()).toHaveLength((await storedFiles(server.records)).length);
+    expect(await server.storedFiles()).toHaveLength((await referencedFiles(server.records)).length);
   },
   TIMEOUT_MS,
 );

@@ -107,8 +107,8 @@ test('whoever has forms read can end all the same', async () => {
     import { createFormReader } from '#server/form-reading/formReader.ts';
     const reader = createFormReader(${JSON.stringify(plain)});
     const waiting = setTimeout(() => undefined, 60_000);
-    const asker = { owner: 1, gone: new AbortController().signal };
-    const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', asker);
+    const requester = { owner: 1, gone: new AbortController().signal };
+    const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', requester);
     clearTimeout(waiting);
     console.log(kind);
   `;

@@ -1,7 +1,7 @@
 // Whose form is read when: nobody keeps the turns of others, or one that they no longer wait for.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type Asker, fewAtOnce } from '#server/limits/fewAtOnce.ts';
+import { type Requester, limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -19,7 +19,7 @@ test('the last one who waits is answered before the page gives up', () => {
 
 /** Works of owners that run until they are told to end. */
 function heldTurns(most: { running: number; waiting: number }) {
-  const turns = fewAtOnce(most);
+  const turns = limitConcurrency(most);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -78,7 +78,7 @@ test('whoever has gone keeps no place and gets no turn', async () => {
 });
 
 test('a person whose form is read holds nobody up, and may leave and come again', async () => {
-  const askers: Asker[] = [];
+  const requesters: Requester[] = [];
   let loaded = 0;
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -88,14 +88,14 @@ test('a person whose form is read holds nobody up, and may leave and come again'
     replace: ({ forms }) => ({
       forms: {
         ...forms,
-        read: (load, today, asker) => {
-          const isFirst = askers.push(asker) === 1;
+        read: (load, today, requester) => {
+          const isFirst = requesters.push(requester) === 1;
           const counted = async () => {
             loaded += 1;
             if (isFirst) await held;
             return load();
           };
-          return forms.read(counted, today, asker);
+          return forms.read(counted, today, requester);
         },
       },
     }),
@@ -104,7 +104,7 @@ test('a person whose form is read holds nobody up, and may leave and come again'
   const file = await filledForm(coach, await publish(organiser), figuresFilling);
   const statusOf = async (person: ApiClient) =>
     (await person.send(calls.application.parse, { file })).status;
-  const comes = (number: number) => vi.waitFor(() => expect(askers).toHaveLength(number));
+  const comes = (number: number) => vi.waitFor(() => expect(requesters).toHaveLength(number));
 
   const first = statusOf(coach);
   await comes(1);
@@ -116,10 +116,10 @@ test('a person whose form is read holds nobody up, and may leave and come again'
   await comes(2);
   expect(await statusOf(coach)).toBe(503);
   expect(await statusOf(otherCoach)).toBe(200);
-  expect(askers[1]?.gone.aborted).toBe(false);
+  expect(requesters[1]?.gone.aborted).toBe(false);
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(askers[1]?.gone.aborted).toBe(true));
+  await vi.waitFor(() => expect(requesters[1]?.gone.aborted).toBe(true));
   const again = statusOf(coach);
   await comes(5);
   go();

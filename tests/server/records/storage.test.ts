@@ -11,7 +11,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { databaseBusy, noSpaceLeft, unusableSetting } from '#text/server.ts';
 import { readConfig } from '#server/startup/config.ts';
-import { openParts } from '#server/startup/openParts.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
@@ -50,7 +50,7 @@ test('while another program writes to the database others are served, and who wr
 });
 
 test('who has waited too long for the database is told to come again, and leaves no file', async () => {
-  await using server = await startServer({ waits: { databaseMs: 30 } });
+  await using server = await startServer({ timeouts: { databaseMs: 30 } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publish(organiser), ...solo };
   {
@@ -65,7 +65,7 @@ test('who has waited too long for the database is told to come again, and leaves
 });
 
 test('those who wait for the database wait together, not one after the other', async () => {
-  await using server = await startServer({ waits: { databaseMs: 300 } });
+  await using server = await startServer({ timeouts: { databaseMs: 300 } });
   const { organiser } = await personas(server);
   const id = await publish(organiser);
   using _ = lockDatabase(server);
@@ -81,7 +81,7 @@ test('those who wait for the database wait together, not one after the other', a
 
 test('a session that is due is renewed later when the database is locked', async () => {
   let now = Date.now();
-  await using server = await startServer({ waits: { databaseMs: 30 }, now: () => now });
+  await using server = await startServer({ timeouts: { databaseMs: 30 }, now: () => now });
   const { coach } = await personas(server);
   now += 2 * DAY_MS;
   using _ = lockDatabase(server);
@@ -183,10 +183,12 @@ test('a start on a locked database says so in one line, and gives the folder bac
   {
     using other = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
     other.exec('pragma locking_mode = exclusive; begin exclusive');
-    const failed = await openParts(config, { databaseMs: 30 }).catch((error: unknown) => error);
+    const failed = await openServerParts(config, { databaseMs: 30 }).catch(
+      (error: unknown) => error,
+    );
     expect(startFailure(failed)).toBe(databaseBusy);
   }
-  const parts = await openParts(config, { lockMs: 0 });
+  const parts = await openServerParts(config, { lockMs: 0 });
   await parts.records.destroy();
   parts.lock.release();
 });
@@ -203,7 +205,7 @@ test('a data folder that cannot be used, and a host that is not here, are one li
   const file = join(folder.path, 'file');
   await writeFile(file, 'x');
   for (const dataDir of [file, join(file, 'inside')]) {
-    const failed = await openParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
+    const failed = await openServerParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
     expect(failed).toBe(unusableSetting('DATA_DIR', dataDir));
   }
   // An address that documents are written with: no machine has it.

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/startup/config.ts';
-import { openParts } from '#server/startup/openParts.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
 import { folderInUse } from '#text/server.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -53,15 +53,17 @@ test('a second server on the same folder ends with one line and removes nothing'
   await server.ageFiles();
   const before = await server.storedFiles();
   const config = readConfig({ DATA_DIR: server.dataDir });
-  await expect(openParts(config, { lockMs: 20 })).rejects.toThrow(folderInUse(server.dataDir));
+  await expect(openServerParts(config, { lockMs: 20 })).rejects.toThrow(
+    folderInUse(server.dataDir),
+  );
   expect(await server.storedFiles()).toEqual(before);
 });
 
 test('a start waits for a server that is about to end', () =>
   withFolder(async (dataDir) => {
     const config = readConfig({ DATA_DIR: dataDir });
-    const first = await openParts(config);
-    const second = openParts(config);
+    const first = await openServerParts(config);
+    const second = openServerParts(config);
     await first.records.destroy();
     first.lock.release();
     const parts = await second;
@@ -77,7 +79,9 @@ test('the folder is locked for other processes, and free again when its owner is
       await using second = await holder(dataDir);
       expect([first.said, second.said]).toEqual(['held', 'refused']);
     }
-    const { records, lock } = await openParts(readConfig({ DATA_DIR: dataDir }), { lockMs: 0 });
+    const { records, lock } = await openServerParts(readConfig({ DATA_DIR: dataDir }), {
+      lockMs: 0,
+    });
     await records.destroy();
     lock.release();
   }));
@@ -94,7 +98,7 @@ test('a start that does not get its port sweeps nothing', async () => {
   });
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const parts = await openParts(readConfig({ DATA_DIR: dataDir }));
+  const parts = await openServerParts(readConfig({ DATA_DIR: dataDir }));
   const app = await buildApp({ ...parts, pageFolder: undefined });
   await expect(app.listen({ port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   await app.close();

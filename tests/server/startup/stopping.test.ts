@@ -32,14 +32,14 @@ async function connected(server: TestServer): Promise<Socket> {
 test('an upload that stalls is cut when its time is over, and leaves nothing', async () => {
   await using server = await startServer({ stopPatienceMs: 50 });
   await stalledUpload(server);
-  await server.stopGently();
+  await server.stopGracefully();
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
 });
 
 test('an upload that goes on is finished, and the server has ended then', async () => {
   await using server = await startServer({ stopPatienceMs: 60_000 });
   const upload = await stalledUpload(server);
-  const stopping = server.stopGently();
+  const stopping = server.stopGracefully();
   await upload.piece('second');
   expect((await upload.finish()).status).toBe(200);
   await stopping;
@@ -58,7 +58,7 @@ test('while it stops idle connections are closed and new requests told to come a
   // Its half of a request has come once an answer to a later one has.
   await upload.coach.call(card.list, {});
   const idleEnds = once(idle, 'close');
-  const stopping = server.stopGently();
+  const stopping = server.stopGracefully();
   await idleEnds;
   live.write('\r\n');
   const answer = (await once(live, 'data')).join('').toLowerCase();

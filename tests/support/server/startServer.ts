@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
-import { buildApp, type Parts } from '#server/app.ts';
+import { buildApp, type ServerParts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/startup/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import {
@@ -14,7 +14,7 @@ import {
   READING_LIMITS,
   type FormReader,
 } from '#server/form-reading/formReader.ts';
-import { openParts, type Waits } from '#server/startup/openParts.ts';
+import { openServerParts, type StartupTimeouts } from '#server/startup/openServerParts.ts';
 import { hashPassword } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
@@ -37,9 +37,9 @@ export interface ServerOptions {
   pageFolder?: string;
   idempotencyWaitMs?: number;
   stopPatienceMs?: number;
-  waits?: Waits;
+  timeouts?: StartupTimeouts;
   /** Puts something else in the place of a real part. */
-  replace?: (parts: Parts) => Partial<Parts>;
+  replace?: (parts: ServerParts) => Partial<ServerParts>;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -67,7 +67,7 @@ export interface TestServer extends AsyncDisposable {
   /** Ends the server; its data stays. */
   stop: () => Promise<void>;
   /** Ends the server as a signal does: requests under way have their time. */
-  stopGently: () => Promise<void>;
+  stopGracefully: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -85,12 +85,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const variables = { DATA_DIR: dataDir, PORT: '0', MIN_FREE_MB: '0', ...options.config };
   const config = readConfig(variables);
   const log: string[] = [];
-  let running: { app: FastifyInstance; parts: Parts };
+  let running: { app: FastifyInstance; parts: ServerParts };
   let port = 0;
 
   const start = async () => {
-    const real: Parts = {
-      ...(await openParts(config, options.waits)),
+    const real: ServerParts = {
+      ...(await openServerParts(config, options.timeouts)),
       forms,
       pageFolder: options.pageFolder,
       logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
@@ -173,7 +173,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       running = await start();
     },
     stop,
-    stopGently: () => running.app.close(),
+    stopGracefully: () => running.app.close(),
     close,
     [Symbol.asyncDispose]: close,
   };

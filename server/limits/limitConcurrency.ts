@@ -1,21 +1,24 @@
 // Lets few works of one kind run at a time, and a bounded number of them wait; the rest is told to come again.
-import { Refusal, refuseBusy } from '../request/refusals.ts';
+import { RefusalError, refuseBusy } from '../request/refusals.ts';
 
 /** Who asks for a turn. */
-export interface Asker {
+export interface Requester {
   /** One work of an owner runs and one waits at a time. */
   owner: number;
-  /** Aborted when the asker no longer waits for an answer: its place is free at once. */
+  /** Aborted when the requester no longer waits for an answer: its place is free at once. */
   gone: AbortSignal;
 }
 
 /**
  * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, or one
- * of the same owner. Works without an asker are nobody's: only the limits of all hold for them.
+ * of the same owner. Works without an requester are nobody's: only the limits of all hold for them.
  */
-export type Turns = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result>;
+export type RunLimited = <Result>(
+  work: () => Promise<Result>,
+  requester?: Requester,
+) => Promise<Result>;
 
-export function fewAtOnce(most: { running: number; waiting: number }): Turns {
+export function limitConcurrency(most: { running: number; waiting: number }): RunLimited {
   const running = new Set<number | symbol>();
   /** How each of them is begun, in the order of their coming. */
   const waiting = new Map<number | symbol, () => void>();
@@ -36,7 +39,7 @@ export function fewAtOnce(most: { running: number; waiting: number }): Turns {
       const leave = () => {
         waiting.delete(owner);
         // Nobody hears it.
-        reject(new Refusal('busy', {}));
+        reject(new RefusalError('busy', {}));
       };
       gone?.addEventListener('abort', leave, { once: true });
       waiting.set(owner, () => {
@@ -45,12 +48,16 @@ export function fewAtOnce(most: { running: number; waiting: number }): Turns {
       });
     });
 
-  return async (work, asker) => {
-    const owner = asker?.owner ?? Symbol('nobody');
+  return async (work, requester) => {
+    const owner = requester?.owner ?? Symbol('nobody');
     if (running.size < most.running && !running.has(owner)) running.add(owner);
-    else if (waiting.has(owner) || waiting.size >= most.waiting || asker?.gone.aborted === true) {
+    else if (
+      waiting.has(owner) ||
+      waiting.size >= most.waiting ||
+      requester?.gone.aborted === true
+    ) {
       refuseBusy();
-    } else await turnOf(owner, asker?.gone);
+    } else await turnOf(owner, requester?.gone);
     try {
       return await work();
     } finally {

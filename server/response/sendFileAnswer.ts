@@ -2,17 +2,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byteRange.ts';
-import { attachment } from './contentDisposition.ts';
+import { attachmentHeader } from './contentDisposition.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import type { Download } from '../request/handler.ts';
+import type { FileAnswer } from '../request/handler.ts';
 
-export function sendDownload(
+export function sendFileAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { name, type, content }: Download,
+  { name, type, content }: FileAnswer,
 ): FastifyReply {
-  reply.header('content-disposition', attachment(name)).type(type);
+  reply.header('content-disposition', attachmentHeader(name)).type(type);
   switch (content.kind) {
     case 'bytes':
       return reply.send(Buffer.from(content.bytes));

@@ -1,6 +1,6 @@
 // Tells from an error that the storage is at fault, and how: it is locked by somebody else, or it is full.
 
-export type StorageTrouble = 'busy' | 'no-space';
+export type StorageFailure = 'busy' | 'no-space';
 
 /** SQLite's primary result codes stand in the low byte of the extended ones. */
 const PRIMARY_CODE = 0xff;
@@ -9,7 +9,7 @@ const SQLITE_LOCKED = 6;
 const SQLITE_FULL = 13;
 
 /** Of an error of the database or of a file; undefined where the storage is not at fault. */
-export function storageTrouble(error: unknown): StorageTrouble | undefined {
+export function storageFailure(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return 'no-space';
   if (!('errcode' in error) || typeof error.errcode !== 'number') return undefined;

@@ -1,7 +1,7 @@
 // Every stored file that some row names: what the sweep must leave alone and a backup must hold.
 import type { Records } from './tables.ts';
 
-export interface StoredFile {
+export interface ReferencedFile {
   id: string;
   /** What people call it. */
   name: string;
@@ -11,7 +11,7 @@ export interface StoredFile {
   sha256: string | undefined;
 }
 
-export async function storedFiles(records: Records): Promise<StoredFile[]> {
+export async function referencedFiles(records: Records): Promise<ReferencedFile[]> {
   const entryFiles = await records
     .selectFrom('entryFile')
     .select(['fileId', 'fileName', 'size', 'sha256'])
@@ -28,5 +28,5 @@ export async function storedFiles(records: Records): Promise<StoredFile[]> {
   ];
 }
 
-export const storedFileIds = async (records: Records): Promise<ReadonlySet<string>> =>
-  new Set((await storedFiles(records)).map(({ id }) => id));
+export const referencedFileIds = async (records: Records): Promise<ReadonlySet<string>> =>
+  new Set((await referencedFiles(records)).map(({ id }) => id));

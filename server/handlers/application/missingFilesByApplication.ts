@@ -1,8 +1,8 @@
-// The cards and music that confirmed applications lack, as the page is told of them.
+// The missing cards and music of confirmed applications in the shape in which the API answers them.
 import type { MissingFile } from '#contract/shapes.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { lackingFiles, type LookedAt } from '#server/records/lackingFiles.ts';
+import { missingEntryFiles, type ApplicationFilter } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** In the order of the programme, by name, a card before music. */
@@ -12,12 +12,12 @@ const byPlace = (a: MissingFile, b: MissingFile): number =>
   FILE_KINDS.indexOf(a.kind) - FILE_KINDS.indexOf(b.kind);
 
 /** Answers with what an application lacks, by its rowid. */
-export async function missingFiles(
+export async function missingFilesByApplication(
   records: Records,
-  lookedAt: LookedAt,
+  filter: ApplicationFilter,
 ): Promise<(rowid: number) => MissingFile[]> {
-  const lacking = await lackingFiles(records, lookedAt);
-  const byApplication = Map.groupBy(lacking, ({ applicationId }) => applicationId);
+  const missing = await missingEntryFiles(records, filter);
+  const byApplication = Map.groupBy(missing, ({ applicationId }) => applicationId);
   return (rowid) =>
     (byApplication.get(rowid) ?? [])
       .flatMap(({ kind, routine, name }) =>

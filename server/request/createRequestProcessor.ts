@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { AnyHandler } from './boundCalls.ts';
+import type { AnyHandler } from './callsWithHandlers.ts';
 import { refuseOtherType } from './checkFile.ts';
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
@@ -17,7 +17,7 @@ import { refuse } from './refusals.ts';
 import { idempotencyTargetOf } from './idempotencyTarget.ts';
 import { transaction } from './transaction.ts';
 
-export interface WorkParts {
+export interface RequestParts {
   config: Config;
   disk: Disk;
   records: Records;
@@ -31,8 +31,8 @@ export const paramsOf = ({ params }: FastifyRequest) => v.parse(pathParams, para
 const needsRoom = (call: Call): boolean => call.body.kind === 'form' || call === calls.auth.signup;
 
 /** The parts of a form; any other body is there already. */
-async function receive(
-  { files, config, disk }: WorkParts,
+async function receiveBody(
+  { files, config, disk }: RequestParts,
   { body }: Call,
   check: BeforeFile | undefined,
   request: FastifyRequest,
@@ -63,17 +63,17 @@ async function readBody(
 }
 
 /** `key` is what its answer is kept under for repeats. */
-export type Work = (
+export type ProcessRequest = (
   call: Call,
   handler: AnyHandler,
   request: FastifyRequest,
   key?: string,
 ) => Promise<unknown>;
 
-export function requestWork(
-  parts: WorkParts,
+export function createRequestProcessor(
+  parts: RequestParts,
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
-): Work {
+): ProcessRequest {
   const { records, files, config, disk } = parts;
   return async (call, handler, request, key) => {
     const params = paramsOf(request);
@@ -81,7 +81,7 @@ export function requestWork(
     const authorized = await authorize(records, call, user, params, config.contactEmail);
     const query = readQuery(call, request.query);
     if (needsRoom(call)) await disk.refuseWhenFull();
-    const form = await receive(parts, call, checksBeforeFile.get(call), request);
+    const form = await receiveBody(parts, call, checksBeforeFile.get(call), request);
     const { file } = form;
     try {
       const sent = await readBody(files, call, form, request);

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The limit of forms keeps the bytes small enough for memory. */
-export async function readForm(
+export async function readUploadedForm(
   { files, forms }: Pick<HandlerParts, 'files' | 'forms'>,
   file: ReceivedBytes,
   { user, gone, now }: Asked,

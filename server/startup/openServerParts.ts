@@ -2,14 +2,14 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderInUse, unusableSetting } from '#text/server.ts';
-import type { Parts } from '../app.ts';
+import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from './config.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
-import { storageTrouble } from '../request/storageTrouble.ts';
+import { storageFailure } from '../request/storageFailure.ts';
 
 const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
@@ -31,21 +31,21 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
     return lock;
   } catch (error) {
     // No folder, or none that may be written.
-    const isUnusable = error instanceof Error && 'syscall' in error && !storageTrouble(error);
+    const isUnusable = error instanceof Error && 'syscall' in error && !storageFailure(error);
     throw isUnusable ? new UnusableSetting(unusableSetting('DATA_DIR', dataDir)) : error;
   }
 }
 
 /** How long the parts wait for other processes, in ms; without it as long as a server does. */
-export interface Waits {
+export interface StartupTimeouts {
   lockMs?: number;
   databaseMs?: number;
 }
 
-export async function openParts(
+export async function openServerParts(
   config: Config,
-  { lockMs, databaseMs }: Waits = {},
-): Promise<Omit<Parts, 'pageFolder'>> {
+  { lockMs, databaseMs }: StartupTimeouts = {},
+): Promise<Omit<ServerParts, 'pageFolder'>> {
   const { dataDir } = config;
   const lock = await lockDataDir(dataDir, lockMs);
   try {

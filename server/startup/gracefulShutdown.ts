@@ -5,7 +5,7 @@ import { refuse } from '../request/refusals.ts';
 const RETRY_AFTER_SECONDS = 10;
 
 /** `patienceMs` is how long requests under way are waited for. */
-export function stopGently(app: FastifyInstance, patienceMs: number): void {
+export function addGracefulShutdown(app: FastifyInstance, patienceMs: number): void {
   const running = new Set<FastifyRequest>();
   const ended = Promise.withResolvers<void>();
   let isStopping = false;

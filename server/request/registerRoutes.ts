@@ -3,21 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { type AnyHandler, boundCalls } from './boundCalls.ts';
-import { fewPerUser } from '../limits/fewPerUser.ts';
+import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
+import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
-import type { Download, Handlers } from './handler.ts';
+import type { FileAnswer, Handlers } from './handler.ts';
 import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
 import { receiveFields } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
-import { paramsOf, requestWork, type Work, type WorkParts } from './requestWork.ts';
+import {
+  paramsOf,
+  createRequestProcessor,
+  type ProcessRequest,
+  type RequestParts,
+} from './createRequestProcessor.ts';
 import type { IdempotencyLock } from './idempotencyLock.ts';
-import { sendDownload } from '../response/sendDownload.ts';
+import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { isSameTarget } from './idempotencyTarget.ts';
 
-export interface CallParts extends WorkParts {
+export interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
 }
 
@@ -34,8 +39,8 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefin
 }
 
 /** The same work, of few forms of one user at once. */
-function inBounds(work: Work): Work {
-  const uploads = fewPerUser(MOST_UPLOADS);
+function limitUploads(work: ProcessRequest): ProcessRequest {
+  const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
   return (call, handler, request, key) => {
     const userId = request.sessionContext.session?.user.id;
     const run = () => work(call, handler, request, key);
@@ -44,7 +49,7 @@ function inBounds(work: Work): Work {
 }
 
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
-function oncePerKey({ records, config, idempotencyLock }: CallParts, work: Work) {
+function oncePerKey({ records, config, idempotencyLock }: RouteParts, work: ProcessRequest) {
   return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
     const userId = request.sessionContext.session?.user.id;
@@ -61,15 +66,18 @@ function oncePerKey({ records, config, idempotencyLock }: CallParts, work: Work)
   };
 }
 
-export function bindCalls(
+export function registerRoutes(
   app: FastifyInstance,
-  parts: CallParts,
+  parts: RouteParts,
   handlers: Handlers,
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): void {
   const { records, files } = parts;
-  const workOncePerKey = oncePerKey(parts, inBounds(requestWork(parts, checksBeforeFile)));
-  for (const { call, handler } of boundCalls(handlers)) {
+  const workOncePerKey = oncePerKey(
+    parts,
+    limitUploads(createRequestProcessor(parts, checksBeforeFile)),
+  );
+  for (const { call, handler } of callsWithHandlers(handlers)) {
     app.route({
       method: call.method,
       url: call.path,
@@ -81,7 +89,7 @@ export function bindCalls(
       handler: async (request, reply) => {
         const answer = await workOncePerKey(call, handler, request);
         return call.answer.kind === 'file'
-          ? sendDownload(request, reply, files, answer as Download)
+          ? sendFileAnswer(request, reply, files, answer as FileAnswer)
           : reply.send(answer);
       },
     });

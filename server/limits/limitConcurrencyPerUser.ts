@@ -2,9 +2,12 @@
 import { refuseBusy } from '../request/refusals.ts';
 
 /** Runs a work of a user, or refuses it with `busy` before it begins. */
-export type FewPerUser = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+export type RunLimitedPerUser = <Result>(
+  userId: number,
+  work: () => Promise<Result>,
+) => Promise<Result>;
 
-export function fewPerUser(most: number): FewPerUser {
+export function limitConcurrencyPerUser(most: number): RunLimitedPerUser {
   /** Users with none are not in it. */
   const running = new Map<number, number>();
   return async (userId, work) => {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const MOST_AT_ONCE = 8;
 
 /** Answers whether a request may run; a connection that asks for too many at once is cut. */
-export function boundPipelines(): (request: FastifyRequest, reply: FastifyReply) => boolean {
+export function limitPipelining(): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const running = new WeakMap<Socket, number>();
   return ({ raw: { socket } }, { raw }) => {
     const count = (running.get(socket) ?? 0) + 1;

@@ -1,14 +1,14 @@
-// Which entries of confirmed applications lack a card or music.
+// Which entries of confirmed applications have no card or no music yet.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from './tables.ts';
 
 /** Which applications are looked at: one, an owner's, or those of a competition. */
-export type LookedAt =
+export type ApplicationFilter =
   | { 'application.id': number }
   | { 'application.ownerId': number }
   | { 'application.competitionId': string };
 
-export interface LackingFile {
+export interface MissingEntryFile {
   applicationId: number;
   teamName: string;
   kind: FileKind;
@@ -17,12 +17,12 @@ export interface LackingFile {
   name: string;
 }
 
-async function lackingOf(
+async function missingOfKind(
   records: Records,
   kind: FileKind,
-  lookedAt: LookedAt,
-): Promise<LackingFile[]> {
-  const lacking = await records
+  filter: ApplicationFilter,
+): Promise<MissingEntryFile[]> {
+  const missing = await records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
     .select([
@@ -31,7 +31,7 @@ async function lackingOf(
       'applicationEntry.routine',
       'applicationEntry.name',
     ])
-    .where((where) => where.and(lookedAt))
+    .where((where) => where.and(filter))
     .where((entry) =>
       entry.not(
         entry.exists(
@@ -53,12 +53,15 @@ async function lackingOf(
       ),
     )
     .execute();
-  return lacking.map((entry) => ({ ...entry, kind }));
+  return missing.map((entry) => ({ ...entry, kind }));
 }
 
 /** Files without a team count for every team of their owner, others for their own. */
-export async function lackingFiles(records: Records, lookedAt: LookedAt): Promise<LackingFile[]> {
-  const lacking: LackingFile[] = [];
-  for (const kind of FILE_KINDS) lacking.push(...(await lackingOf(records, kind, lookedAt)));
-  return lacking;
+export async function missingEntryFiles(
+  records: Records,
+  filter: ApplicationFilter,
+): Promise<MissingEntryFile[]> {
+  const missing: MissingEntryFile[] = [];
+  for (const kind of FILE_KINDS) missing.push(...(await missingOfKind(records, kind, filter)));
+  return missing;
 }

@@ -9,7 +9,7 @@ export type AnyHandler = (context: object) => Promise<unknown>;
 const isCall = (declared: object): declared is Call => 'method' in declared;
 
 /** Every declared call beside its handler. */
-export function boundCalls(handlers: Handlers): { call: Call; handler: AnyHandler }[] {
+export function callsWithHandlers(handlers: Handlers): { call: Call; handler: AnyHandler }[] {
   const groups: Record<string, unknown> = handlers;
   return Object.entries(calls).flatMap(([group, declared]) =>
     isCall(declared)
