@@ -1,4 +1,4 @@
-// What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network.
+// What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network (decision 0012).
 
 export interface Asked {
   method: string;

@@ -1,4 +1,4 @@
-// Keeps the files of older builds for as long as a page of theirs is open.
+// Keeps the files of older builds for as long as a page of theirs is open (decision 0021).
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-// Reads forms in processes beside the server, within limits of time and memory: no form stops anything else.
+// Reads forms in processes beside the server, within limits of time and memory: no form stops anything else (decision 0015).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ReadApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';

@@ -1,4 +1,4 @@
-// No Blob and no File goes into IndexedDB: Safari sends those that come back from it empty.
+// No Blob and no File goes into IndexedDB: Safari sends those that come back from it empty (decision 0013).
 import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources.ts';
 

@@ -1,4 +1,4 @@
-// Everything that the page knows of one application on its way, as one value.
+// Everything that the page knows of one application on its way, as one value (decision 0017).
 import type { ParsedApplication } from '../application.ts';
 import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';

@@ -1,4 +1,4 @@
-// The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives.
+// The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives (decision 0018).
 import { isDone } from '#domain/outbox/doneRows.ts';
 import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
 import { type DeviceMeta, FRESH_META } from '../device/deviceMeta.ts';

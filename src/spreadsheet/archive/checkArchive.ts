@@ -1,4 +1,4 @@
-// What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds.
+// What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
 import { readZipDirectory, startsAsZip, type ZipEntry } from './zipDirectory.ts';
 

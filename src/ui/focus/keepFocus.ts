@@ -1,4 +1,4 @@
-// Keeps the keyboard's place: what had the focus and goes away hands it on, so that it never falls to the body.
+// Keeps the keyboard's place: what had the focus and goes away hands it on, so that it never falls to the body (decision 0016).
 import { useEffect } from 'react';
 import {
   canTakeFocus,

@@ -1,4 +1,4 @@
-// Puts a document on paper in place of the page: unseen on the screen, alone in print.
+// Puts a document on paper in place of the page: unseen on the screen, alone in print (decision 0010).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-// The steps that lead the device's database from one version to the next, each with every record it finds.
+// The steps that lead the device's database from one version to the next, each with every record it finds (decision 0019).
 import { contentOfDraft } from './contentOfDraft.ts';
 import { placeOfRow } from './placeOfRow.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
