@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,text,contract,spreadsheet,server,faults}/**/*.test.ts'],
+          include: ['tests/{domain,text,contract,spreadsheet,server,faults,seed}/**/*.test.ts'],
           exclude: ownModules,
           isolate: false,
           setupFiles,

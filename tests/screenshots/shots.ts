@@ -21,10 +21,22 @@ import { calls } from '#contract/calls.ts';
 import { entryOptions } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { cardFile, filledForm, musicFile, parse } from '#tests/support/server/submit.ts';
-import type { Season } from '#tests/support/season.ts';
+import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
+import { MAIN } from '#tests/seed/plans.ts';
+import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { queueFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
 import { DUET, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+
+/** A season with its main coach, signed in. */
+export interface Season extends PlayedSeason {
+  coach: ApiClient;
+}
+
+/** What the main coach has submitted last. */
+const ownApplication = (submitted: Season['submitted']): number | undefined =>
+  submitted.findLast(({ login }) => login === MAIN.login)?.rowid;
 
 export interface Shot {
   name: string;
@@ -69,28 +81,6 @@ async function handInSomeFiles({ coach, competitions }: Season): Promise<void> {
     await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'Прилив.mp3' });
   }
 }
-
-const mistaken: Filling = {
-  ...team(PEARL),
-  cells: [
-    { sheet: 'athletes', cell: 'E7', value: '05.13.1998' },
-    { sheet: 'athletes', cell: 'O6', value: 'x' },
-    ...['D5', 'D6', 'D8', 'D9', 'D10', 'D11'].map(
-      (cell) => ({ sheet: 'athletes', cell, value: '' }) as const,
-    ),
-    { sheet: 'judges', cell: 'D3', value: 'РК' },
-  ],
-};
-
-/** The same form with one mistake mended, one made anew, and a row more above the rest. */
-const corrected: Filling = {
-  ...team(PEARL),
-  cells: [
-    { sheet: 'athletes', cell: 'E7', value: '05.13.1998' },
-    { sheet: 'athletes', cell: 'F8', value: '' },
-    { sheet: 'judges', cell: 'D3', value: 'РК' },
-  ],
-};
 
 /** The first soloist's place is taken by the next, the first duet has lost one of its swimmers. */
 function recast(): Filling {
@@ -231,7 +221,7 @@ export const shots: readonly Shot[] = [
     submitting,
   ),
   screen('09-applications', '/application/my'),
-  screen('09-application', ({ application }) => `/application/${application}`),
+  screen('09-application', ({ submitted }) => `/application/${ownApplication(submitted)}`),
   screen('10-music', '/music/my'),
   screen('10-cards', '/cards/my'),
   screen('08-preview-queued', enter, heldUp),

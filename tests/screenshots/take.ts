@@ -5,11 +5,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
-import { playSeason, type Season, SEASON_PASSWORD } from '#tests/support/season.ts';
+import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
+import { signIn } from '#tests/seed/playSeason.ts';
+import { seedFolder } from '#tests/seed/seedFolder.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { fillSignIn } from '#tests/e2e/support/signing.ts';
 import { userAndSignOut } from '#text/shell.ts';
-import { type Shot, shots } from './shots.ts';
+import { type Season, type Shot, shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
 /** What the README and the manifest show. */
@@ -35,11 +37,11 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** What a browser keeps once the coach of the season has signed in with it. */
-async function signedIn(browser: Browser, url: string, { coachLogin }: Season): Promise<Kept> {
+async function signedIn(browser: Browser, url: string, login: string): Promise<Kept> {
   const { page } = await openPage(browser);
   await page.goto(`${url}/login`);
-  await fillSignIn(page, coachLogin, SEASON_PASSWORD);
-  await page.getByRole('button', { name: userAndSignOut(coachLogin) }).waitFor();
+  await fillSignIn(page, login, SEASON_PASSWORD);
+  await page.getByRole('button', { name: userAndSignOut(login) }).waitFor();
   const kept = await page.context().storageState({ indexedDB: true });
   await page.context().close();
   return kept;
@@ -78,8 +80,11 @@ const product = await startProduct();
 const browser = await openBrowser();
 try {
   const { url } = product;
-  const season = await playSeason(url);
-  const pages = { url, season, storageState: await signedIn(browser, url, season) };
+  await product.stop();
+  const played = await seedFolder(product.dataDir, { plans: PLANS, addsToPeople: false });
+  await product.start();
+  const season = { ...played, coach: await signIn(url, MAIN.login) };
+  const pages = { url, season, storageState: await signedIn(browser, url, MAIN.login) };
   for (const shot of shots.filter(({ name }) => only === undefined || name.includes(only))) {
     await take(browser, pages, shot);
     console.log(shot.name);

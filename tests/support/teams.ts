@@ -98,7 +98,7 @@ export const team = (plan: TeamPlan): Filling => ({
   ],
 });
 
-/** The team that screenshots show. */
+/** The team of the season's main coach, which screenshots show. */
 export const PEARL: TeamPlan = {
   teamName: 'Жемчужина',
   region: 'Республика Татарстан',
@@ -106,20 +106,3 @@ export const PEARL: TeamPlan = {
   athletes: 14,
   shift: 0,
 };
-
-/** Seven teams of one competition. */
-export const TEAMS: readonly TeamPlan[] = [
-  PEARL,
-  { teamName: 'Волна', region: 'Самарская область', city: 'Самара', athletes: 12, shift: 3 },
-  { teamName: 'Дельта', region: 'Саратовская область', city: 'Саратов', athletes: 10, shift: 5 },
-  {
-    teamName: 'Лазурь',
-    region: 'Нижегородская область',
-    city: 'Нижний Новгород',
-    athletes: 9,
-    shift: 7,
-  },
-  { teamName: 'Нереида', region: 'Республика Башкортостан', city: 'Уфа', athletes: 8, shift: 2 },
-  { teamName: 'Русалочка-2', region: 'Пензенская область', city: 'Пенза', athletes: 3, shift: 4 },
-  { teamName: 'Русалочка-10', region: 'Пензенская область', city: 'Пенза', athletes: 2, shift: 9 },
-];

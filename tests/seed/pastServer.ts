@@ -1,0 +1,38 @@
+// The real server on a data folder, at times of the past: what happens there bears the date that it is told.
+import { ORGANISER } from '#domain/access.ts';
+import { buildApp } from '#server/app.ts';
+import { findUser, hasUsers, setAccess } from '#server/records/users.ts';
+import type { Config } from '#server/startup/config.ts';
+import { openParts } from '#server/startup/openParts.ts';
+
+export interface PastServer extends AsyncDisposable {
+  url: string;
+  /** From now on it is `instant` there, epoch ms. */
+  setClock: (instant: number) => void;
+  hasPeople: () => Promise<boolean>;
+  isTaken: (login: string) => Promise<boolean>;
+  /** Lets somebody create competitions, as the administrator's command does. */
+  promote: (login: string) => Promise<void>;
+}
+
+/** Serves the API alone, on a free port of this machine; throws where another process has the folder. */
+export async function openPastServer(config: Config): Promise<PastServer> {
+  const parts = await openParts(config);
+  let instant = Date.now();
+  const app = await buildApp({ ...parts, now: () => instant, pageFolder: undefined });
+  const { records } = parts;
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    setClock: (next) => {
+      instant = next;
+    },
+    hasPeople: () => hasUsers(records),
+    isTaken: async (login) => (await findUser(records, login)) !== undefined,
+    promote: async (login) => {
+      const user = await findUser(records, login);
+      if (!user) throw new Error(`There is no ${login}`);
+      await setAccess(records, user.id, ORGANISER);
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}

@@ -1,0 +1,171 @@
+// Plays a season through the API: competitions of every age, and teams that have entered them.
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { routineTitle } from '#domain/programme.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { filledForm, parse, saving } from '#tests/support/server/submit.ts';
+import { team } from '#tests/support/teams.ts';
+import { type Calendar, calendarFrom } from './calendar.ts';
+import { onePagePdf } from './onePagePdf.ts';
+import type { PastServer } from './pastServer.ts';
+import {
+  type Coach,
+  type CompetitionKey,
+  type CompetitionPlan,
+  KEYS,
+  PEOPLE,
+  type Plans,
+  SEASON_PASSWORD,
+} from './plans.ts';
+
+/** How many days before its deadline a competition is published. */
+const PUBLISHED_BEFORE = 32;
+/** Days before today on which everybody has signed up. */
+const SIGNED_UP = 120;
+const YESTERDAY = -1;
+/** Twenty seconds. */
+const MUSIC_FRAMES = 770;
+
+export interface Season {
+  /** Ids of the competitions by their short name. */
+  competitions: Record<CompetitionKey, string>;
+  /** All applications that were submitted, the one that was removed among them, by their day. */
+  submitted: { competition: CompetitionKey; login: string; rowid: number }[];
+}
+
+export async function signIn(url: string, login: string): Promise<ApiClient> {
+  const client = new ApiClient(url);
+  await client.call(calls.auth.login, { sent: { login, password: SEASON_PASSWORD } });
+  return client;
+}
+
+async function signUpAll({ url, promote }: PastServer): Promise<void> {
+  for (const { login, fullname, isOrganiser } of PEOPLE) {
+    const sent = { login, fullname, email: `${login}@example.ru`, password: SEASON_PASSWORD };
+    await new ApiClient(url).call(calls.auth.signup, { sent });
+    if (isOrganiser) await promote(login);
+  }
+}
+
+async function publish(url: string, plan: CompetitionPlan, calendar: Calendar): Promise<string> {
+  const organiser = await signIn(url, plan.organiser);
+  const first = plan.deadline + plan.until;
+  const arrival = calendar.day(first - 1);
+  const sent = {
+    name: plan.name,
+    place: plan.place,
+    dates: calendar.range(first, first + plan.lasts - 1),
+    deadline: calendar.deadline(plan.deadline),
+    info: `Возрастные группы: 13–15 лет, 15–18 лет. Репетиции с музыкой ${arrival} с 15:00.
+Мандатная комиссия: ${arrival}, 12:00, малый зал.`,
+  };
+  const file = onePagePdf('Rules of the competition');
+  const { data } = await organiser.call(calls.competition.create, {
+    sent,
+    file,
+    fileName: 'Положение.pdf',
+  });
+  return data.id;
+}
+
+/** Music and a card for every entry, named as coaches name them. */
+async function uploadFiles(
+  client: ApiClient,
+  competition: string,
+  application: ParsedApplication,
+): Promise<void> {
+  const music = new Blob([mp3Frames(MUSIC_FRAMES)], { type: MEDIA_TYPE.mp3 });
+  const card = onePagePdf('Coach card');
+  for (const { routine, name } of entryOptions(application)) {
+    const sent = { competition, routine, teamName: name, team: application.teamName };
+    const words = routineTitle(routine).replaceAll(' ', '_');
+    await client.call(calls.card.upload, { sent, file: card, fileName: `Карточка_${words}.pdf` });
+    await client.call(calls.music.upload, { sent, file: music, fileName: `Прилив_${words}.mp3` });
+  }
+}
+
+async function uploadAll(url: string, competition: string, coach: Coach) {
+  const client = await signIn(url, coach.login);
+  const form = await filledForm(client, competition, team(coach.team));
+  const application = await parse(client, form);
+  await uploadFiles(client, competition, application);
+  return { client, form, application };
+}
+
+async function submit(url: string, competition: string, coach: Coach): Promise<number> {
+  const { client, form, application } = await uploadAll(url, competition, coach);
+  const { data } = await client.call(
+    calls.application.save,
+    saving(competition, application, form),
+  );
+  return data.rowid;
+}
+
+async function remove(url: string, organiser: string, id: number, reason: string): Promise<void> {
+  const client = await signIn(url, organiser);
+  await client.call(calls.application.remove, { params: { id: String(id) }, query: { reason } });
+}
+
+interface SubmissionPlan {
+  competition: CompetitionKey;
+  coach: Coach;
+  day: number;
+}
+
+const submissionsOf = (plans: Plans): SubmissionPlan[] =>
+  KEYS.flatMap((competition) =>
+    plans[competition].submitted.map(({ coach, daysBefore }) => ({
+      competition,
+      coach,
+      day: plans[competition].deadline - daysBefore,
+    })),
+  ).toSorted((one, other) => one.day - other.day);
+
+/** Plays the plans; `now` in epoch ms. The people of the season must be new on this server. */
+export async function playSeason(server: PastServer, plans: Plans, now: number): Promise<Season> {
+  const { url, setClock } = server;
+  const calendar = calendarFrom(now);
+  setClock(calendar.instant(-SIGNED_UP, 12));
+  await signUpAll(server);
+
+  const publishNow = (key: CompetitionKey): Promise<string> => {
+    const plan = plans[key];
+    setClock(calendar.instant(Math.min(YESTERDAY, plan.deadline - PUBLISHED_BEFORE), 11));
+    return publish(url, plan, calendar);
+  };
+  const competitions: Season['competitions'] = {
+    nizhny: await publishNow('nizhny'),
+    saransk: await publishNow('saransk'),
+    samara: await publishNow('samara'),
+    volga: await publishNow('volga'),
+    ural: await publishNow('ural'),
+    winter: await publishNow('winter'),
+    russia: await publishNow('russia'),
+  };
+
+  const submitted: Season['submitted'] = [];
+  for (const { competition, coach, day } of submissionsOf(plans)) {
+    setClock(calendar.instant(day, 10 + (submitted.length % 10)));
+    const rowid = await submit(url, competitions[competition], coach);
+    submitted.push({ competition, login: coach.login, rowid });
+  }
+  for (const key of KEYS) {
+    const { removed, underWay, organiser, deadline } = plans[key];
+    const found = submitted.find(
+      ({ competition, login }) => competition === key && login === removed?.coach.login,
+    );
+    if (removed && found) {
+      setClock(calendar.instant(deadline - 1, 20));
+      await remove(url, organiser, found.rowid, removed.reason);
+    }
+    if (underWay) {
+      setClock(calendar.instant(YESTERDAY, 21));
+      await uploadAll(url, competitions[key], underWay);
+    }
+  }
+  setClock(now);
+  return { competitions, submitted };
+}

@@ -1,0 +1,108 @@
+// What `npm run seed` leaves behind is a season that its people can go on with, and it overwrites nobody.
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { isActive } from '#domain/deadline.ts';
+import { parse } from '#tests/support/server/submit.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+import { KEYS, MAIN, PEOPLE, PLANS, type Plans } from './plans.ts';
+import { type Season, signIn } from './playSeason.ts';
+import { seedFolder, toUpload } from './seedFolder.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const { LONG } = process.env;
+
+/** The whole season, or only its small teams, whose forms are quick to read. */
+const plans: Plans = LONG
+  ? PLANS
+  : {
+      ...PLANS,
+      ural: { ...PLANS.ural, submitted: [] },
+      volga: { ...PLANS.volga, submitted: PLANS.volga.submitted.slice(0, 1) },
+      samara: { ...PLANS.samara, submitted: PLANS.samara.submitted.slice(1) },
+      saransk: { ...PLANS.saransk, submitted: PLANS.saransk.submitted.slice(3) },
+      nizhny: { ...PLANS.nizhny, submitted: [] },
+    };
+
+async function checkCompetitions(url: string, { competitions }: Season): Promise<void> {
+  const coach = await signIn(url, MAIN.login);
+  for (const key of KEYS) {
+    const { data } = await coach.call(calls.competition.get, { params: { id: competitions[key] } });
+    expect(data.name).toBe(PLANS[key].name);
+    expect(data.dates).toMatch(/^\d+( [а-я]+)?( \d{4})? ?– ?\d+ [а-я]+ \d{4}$/u);
+    expect([key, isActive(data.deadline, Date.now())]).toEqual([key, PLANS[key].deadline >= 0]);
+  }
+}
+
+/** Submitted in time; all but the one that an organiser has removed, whose owner is told why. */
+async function checkApplications(url: string, { submitted }: Season): Promise<void> {
+  const { removed } = PLANS.saransk;
+  const isRemoved = ({ competition, login }: Season['submitted'][number]) =>
+    competition === 'saransk' && login === removed?.coach.login;
+  for (const { login, rowid } of submitted.filter((each) => !isRemoved(each))) {
+    const coach = await signIn(url, login);
+    const params = { id: String(rowid) };
+    const { data } = await coach.call(calls.application.get, { params });
+    expect(isActive(data.deadline, Date.parse(data.confirmedAt))).toBe(true);
+    expect(Date.parse(data.confirmedAt)).toBeLessThan(Date.now());
+  }
+  const told = await Promise.all(
+    submitted.filter(isRemoved).map(async ({ login }) => {
+      const coach = await signIn(url, login);
+      return (await coach.call(calls.application.list, {})).removed;
+    }),
+  );
+  expect(told).toMatchObject([[{ reason: removed?.reason }]]);
+}
+
+/** Cards and music are there of an application that nobody has submitted. */
+async function checkUnderWay(url: string, { competitions }: Season): Promise<void> {
+  const coach = await signIn(url, PLANS.winter.underWay?.login ?? '');
+  const { data: cards } = await coach.call(calls.card.list, {});
+  const underWay = cards.filter(({ competitionId }) => competitionId === competitions.winter);
+  expect(underWay.map(({ application }) => application)).toEqual([null, null, null, null]);
+}
+
+async function checkFiles(url: string, folder: string): Promise<void> {
+  const coach = await signIn(url, MAIN.login);
+  const problems = async (name: string) =>
+    (await parse(coach, await openAsBlob(join(folder, name)))).problems;
+  expect(await problems('Заявка.xlsx')).toEqual([]);
+  expect((await problems('Заявка с ошибками.xlsx')).length).toBeGreaterThan(2);
+}
+
+test('the season is there, in its own time, and its people sign in', async () => {
+  await using server = await startServer();
+  await server.stop();
+  const season = await seedFolder(server.dataDir, { plans, addsToPeople: false });
+  await server.restart();
+  await checkCompetitions(server.url, season);
+  await checkApplications(server.url, season);
+  await checkUnderWay(server.url, season);
+  await checkFiles(server.url, toUpload(server.dataDir));
+  for (const { login, isOrganiser } of PEOPLE) {
+    const { cookies } = await signIn(server.url, login);
+    expect([login, cookies.get('access')]).toEqual([login, isOrganiser ? '1' : '0']);
+  }
+  await rm(toUpload(server.dataDir), { recursive: true });
+});
+
+test('a folder with people is left alone, and none gets the season twice', async () => {
+  await using server = await startServer();
+  await server.person('irina');
+  await server.stop();
+  const seed = (...words: string[]) =>
+    runProgram('tests/seed/seed.ts', words, { DATA_DIR: server.dataDir });
+  expect(await seed()).toMatchObject({ code: 1, errors: expect.stringContaining('--add') });
+  await server.restart();
+  await server.person(MAIN.login);
+  await server.stop();
+  expect(await seed('--add')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(MAIN.login),
+  });
+});
