@@ -3,7 +3,7 @@ import { ORGANISER } from '#domain/access.ts';
 import { buildApp } from '#server/app.ts';
 import { findUser, hasUsers, setAccess } from '#server/records/users.ts';
 import type { Config } from '#server/startup/config.ts';
-import { openParts } from '#server/startup/openParts.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
 
 export interface PastServer extends AsyncDisposable {
   url: string;
@@ -17,7 +17,7 @@ export interface PastServer extends AsyncDisposable {
 
 /** Serves the API alone, on a free port of this machine; throws where another process has the folder. */
 export async function openPastServer(config: Config): Promise<PastServer> {
-  const parts = await openParts(config);
+  const parts = await openServerParts(config);
   let instant = Date.now();
   const app = await buildApp({ ...parts, now: () => instant, pageFolder: undefined });
   const { records } = parts;
