@@ -1,7 +1,6 @@
 // The pool: a real server whose clock the test moves, a competition with a filled form, a coach's device.
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import {
   type FilledAthlete,
@@ -9,7 +8,7 @@ import {
   fillTemplate,
 } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { accepted } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
@@ -53,8 +52,7 @@ const NAME = 'Кубок Невы';
 export async function fillForm(id: string, filling: Filling) {
   const template = await writeTemplate({ id, name: NAME, dates: '', place: '' });
   const form = new Uint8Array(fillTemplate(template, filling));
-  const read = await readApplication(form, { today: '2026-11-20' });
-  return { form, application: accepted(read) };
+  return { form, application: await readAccepted(form) };
 }
 
 export async function newCompetition(

@@ -9,11 +9,12 @@ import {
   type FormReader,
   type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
-import { readApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
+import { tooHeavy } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { fill, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readBytes, TODAY } from '#tests/spreadsheet/makers/reading.ts';
 import { filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -45,7 +46,7 @@ const read = (reader: FormReader, loading = load) => {
 
 test('a process reads what the reader reads', async () => {
   await withReader({}, async (reader) => {
-    expect(await read(reader)).toEqual(await readApplication(form, { today: TODAY }));
+    expect(await read(reader)).toEqual(await readBytes(form));
   });
 });
 

@@ -1,10 +1,10 @@
 // Files made to keep the reader busy: each is answered within seconds.
 import { describe, expect, test } from 'vitest';
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
-import { type ReadApplication, readApplication } from '#spreadsheet/read/readApplication.ts';
+import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
 const entries = rawEntries({
@@ -29,7 +29,7 @@ const sheetOf = (rows: string, before = '', after = ''): string =>
 /** Seconds of the processor and not of the clock: a machine may have more to do than to read. */
 async function readSoon(bytes: Uint8Array): Promise<ReadApplication> {
   const started = process.threadCpuUsage();
-  const read = await readApplication(bytes, { today: TODAY });
+  const read = await readBytes(bytes);
   const { user, system } = process.threadCpuUsage(started);
   expect((user + system) / 1_000_000).toBeLessThan(2);
   return read;

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { openParts } from '#spreadsheet/archive/openParts.ts';
 import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import {
@@ -11,7 +10,7 @@ import {
   rawEntries,
   zipOf,
 } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const { LONG } = process.env;
 const MIB = 1024 * 1024;
@@ -177,9 +176,9 @@ describe('what other programs write is followed', () => {
       },
     ],
   ])('%s', async (_, changes) => {
-    const plain = await readApplication(zipOf(entries), { today: TODAY });
+    const plain = await readBytes(zipOf(entries));
     expect(plain.kind).toBe('read');
-    expect(await readApplication(zipOf(changed(changes)), { today: TODAY })).toEqual(plain);
+    expect(await readBytes(zipOf(changed(changes)))).toEqual(plain);
   });
 
   test('names with marks of XML', async () => {
@@ -188,7 +187,7 @@ describe('what other programs write is followed', () => {
         [WORKBOOK]: (content) => content.replace('name="Судьи"', 'name=\'Судьи (&amp; "я")\''),
       }),
     );
-    const read = await readApplication(bytes, { today: TODAY });
+    const read = await readBytes(bytes);
     const problems = read.kind === 'read' ? read.application.problems : [];
     expect(problems.find(({ code }) => code === 'sheet-guessed')?.message).toContain(
       '«Судьи (& "я")»',
@@ -199,7 +198,7 @@ describe('what other programs write is followed', () => {
 /** Milliseconds of this thread's processor: a busy machine takes none of them. */
 async function costOf(bytes: Uint8Array): Promise<number> {
   const started = process.threadCpuUsage();
-  await readApplication(bytes, { today: TODAY });
+  await readBytes(bytes);
   const { user, system } = process.threadCpuUsage(started);
   return (user + system) / 1000;
 }
@@ -228,7 +227,7 @@ describe('a file with such relationships costs little more than one without', ()
       'xl/worksheets/sheet1.xml': (content) => content.replace(header, rows),
       [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
     });
-    expect(await readApplication(zipOf(one), { today: TODAY })).toMatchObject({
+    expect(await readBytes(zipOf(one))).toMatchObject({
       message: formUnreadable.damaged,
     });
   });

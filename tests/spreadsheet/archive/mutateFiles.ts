@@ -1,18 +1,17 @@
 // Reads files that were damaged at random, in a process of its own, and prints what that cost: `node tests/spreadsheet/archive/mutateFiles.ts <count> <seed>`.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
-import { CORPUS_TODAY } from '#tests/spreadsheet/corpus/summary.ts';
+import { corpusFiles, SOUND } from '#tests/spreadsheet/corpus/files.ts';
+import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 import { type ArchiveEntry, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 const [, , countText = '300', seedText = '1'] = process.argv;
-const folder = join(import.meta.dirname, '../corpus/kept');
-const originals = readdirSync(folder)
-  .filter((name) => /^(?:sound|form)\..*xlsx$/.test(name))
-  .map((name) => new Uint8Array(readFileSync(join(folder, name))));
+const originals = await Promise.all(
+  corpusFiles(false)
+    .filter(({ family }) => family === SOUND)
+    .map(({ bytes }) => bytes()),
+);
 
 let seed = Number(seedText);
 /** A whole number from 0 up to, not including, a limit. */
@@ -101,7 +100,7 @@ const kinds = { read: 0, refused: 0 };
 for (const _ of times(Number(countText))) {
   const file = mutated(originals[random(originals.length)] ?? new Uint8Array());
   const started = performance.now();
-  kinds[(await readApplication(file, { today: CORPUS_TODAY })).kind] += 1;
+  kinds[(await readBytes(file)).kind] += 1;
   slowest = Math.max(slowest, performance.now() - started);
 }
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -1,16 +1,16 @@
 // Files that are no readable form: each is refused with its own sentence, quickly, and nothing is thrown.
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { fill, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (bytes: Uint8Array) => readApplication(bytes, { today: TODAY });
-const form = await fill(figuresFilling);
+/** Compressed, as other programs write it. */
+const form = await writeTemplate(cup);
 const sheets = [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }];
 const entries = rawEntries({ sheets });
 
@@ -27,6 +27,7 @@ describe('a file that is no xlsx', () => {
     ['an old .xls under another name', oldXls, 'old-xls'],
     ['a csv', bytesOf('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
     ['a pdf', bytesOf('%PDF-1.7\n'), 'not-zip'],
+    ['a picture', Uint8Array.from([0x89, ...bytesOf('PNG\r\n\u001a\n')]), 'not-zip'],
     ['two bytes', Uint8Array.from([0x50, 0x4b]), 'not-zip'],
     ['an archive of something', zipOf([{ name: 'photo.txt', content: 'x' }]), 'not-workbook'],
     [
@@ -43,7 +44,7 @@ describe('a file that is no xlsx', () => {
       'not-workbook',
     ],
   ])('%s', async (_, bytes, sentence) => {
-    expect(await read(bytes)).toEqual({
+    expect(await readBytes(bytes)).toEqual({
       kind: 'refused',
       reason: 'not-xlsx',
       message: notXlsx[sentence],
@@ -77,6 +78,13 @@ describe('a workbook that cannot be read', () => {
     ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
     ['the first half of one', form.slice(0, form.length / 2), 'truncated'],
     ['one without its last byte', form.slice(0, -1), 'truncated'],
+    [
+      'one with a wrong byte in every part',
+      form.map((byte, at) =>
+        at > 40 && at < form.length - 3000 && at % 50 === 0 ? byte ^ 1 : byte,
+      ),
+      'damaged',
+    ],
     ['a bomb that inflates a thousand times', zipOf(bomb(8 * MIB)), 'bomb'],
     [
       'one with 301 entries',
@@ -114,6 +122,11 @@ describe('a workbook that cannot be read', () => {
     ['one with a macro sheet', withEntry('xl/macrosheets/sheet1.xml', 'x'), 'macro-sheet'],
     [
       'one with two parts of one name',
+      withEntry('xl/worksheets/sheet1.xml', '<worksheet/>'),
+      'twice-named',
+    ],
+    [
+      'one with two parts whose names differ in capitals',
       withEntry('xl/worksheets/Sheet1.xml', '<worksheet/>'),
       'twice-named',
     ],
@@ -159,7 +172,7 @@ describe('a workbook that cannot be read', () => {
     ],
   ])('%s', async (_, bytes, sentence) => {
     const started = performance.now();
-    expect(await read(bytes)).toEqual({
+    expect(await readBytes(bytes)).toEqual({
       kind: 'refused',
       reason: 'form-unreadable',
       message: formUnreadable[sentence],
@@ -173,7 +186,7 @@ describe('a workbook that cannot be read', () => {
       ...rest,
       { name: 'xl/worksheets/sheet1.xml', content: '', ...first, claimedSize: 5000 },
     ]);
-    expect(await read(forged)).toMatchObject({ message: formUnreadable.damaged });
+    expect(await readBytes(forged)).toMatchObject({ message: formUnreadable.damaged });
   });
 
   test('with a cell in the farthest corner costs nothing', async () => {
@@ -182,7 +195,7 @@ describe('a workbook that cannot be read', () => {
       sheets: [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) + far }],
     });
     const started = performance.now();
-    expect(await read(bytes)).toMatchObject({ kind: 'read' });
+    expect(await readBytes(bytes)).toMatchObject({ kind: 'read' });
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
@@ -191,7 +204,7 @@ describe('a workbook that cannot be read', () => {
       const broken = Uint8Array.from(form);
       const at = Math.floor((index / 60) * form.length);
       broken[at] = (broken[at] ?? 0) ^ 0xff;
-      const { kind } = await read(broken);
+      const { kind } = await readBytes(broken);
       expect(['read', 'refused']).toContain(kind);
     }
   });

@@ -1,27 +1,30 @@
-// Every file of the corpus is read on the server as it says beside it.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Every file of the corpus is read in Node as the expected.json of its family says.
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { CORPUS_TODAY, type CorpusResult, summaryOf } from './summary.ts';
+import { corpusFiles, keptFiles, readExpected } from './files.ts';
+import { readSummary } from './summary.ts';
 
-const folder = join(import.meta.dirname, 'kept');
+const { LONG } = process.env;
 const MIB = 1024 * 1024;
-const names = readdirSync(folder).flatMap((name) => /^(.*)\.xlsx$/.exec(name)?.[1] ?? []);
-const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, `${name}.xlsx`)));
+const files = corpusFiles(LONG !== undefined).map((file) => ({
+  ...file,
+  place: `${file.family}/${file.name}`,
+}));
+const expected = readExpected();
 
 describe('the corpus', () => {
-  test.each(names)('%s', async (name) => {
-    const { clause: _, ...expected }: CorpusResult = JSON.parse(
-      readFileSync(join(folder, `${name}.json`), 'utf8'),
-    );
-    const read = await readApplication(bytesOf(name), { today: CORPUS_TODAY });
-    expect(summaryOf(read)).toEqual(expected);
+  test.each(files)('$place, by $producer', async ({ place, bytes }) => {
+    expect(await readSummary(await bytes())).toEqual(expected.get(place));
   });
 
-  test('has at least 150 cases and is small', () => {
-    expect(names.length).toBeGreaterThanOrEqual(150);
-    const sizes = names.map((name) => bytesOf(name).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * MIB);
+  test('has an expectation of every case, and a case for every expectation', () => {
+    expect([...expected.keys()].toSorted()).toEqual(
+      [...new Set(files.map(({ place }) => place))].toSorted(),
+    );
+  });
+
+  test('has 120 files of other programs, and they are small', async () => {
+    const kept = await Promise.all(keptFiles().map(({ bytes }) => bytes()));
+    expect(kept.length).toBeGreaterThanOrEqual(120);
+    expect(kept.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(3 * MIB);
   });
 });

@@ -16,6 +16,7 @@ import { readMark } from '#spreadsheet/read/cells/readMark.ts';
 import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
 import { type AcceptedSummary, shownPerson } from './summary.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { cup } from '#tests/spreadsheet/makers/personas.ts';
 
 export type GridValue = string | number | Date | null;
 
@@ -24,8 +25,6 @@ export interface GridSheet {
   name: string;
   rows: GridValue[][];
 }
-
-export const CORPUS_COMPETITION = '0123456789abcdef0123456789abcdef';
 
 /** A technical duet with a reserve, a free solo, a male solo and a mixed duet. */
 export const corpusTeam = {
@@ -118,7 +117,7 @@ export function gridOf(team: CorpusTeam): GridSheet[] {
       name: sheetNames.form,
       rows: [
         ['version', FORM_VERSION],
-        ['competition', CORPUS_COMPETITION],
+        ['competition', cup.id],
       ],
     },
   ];
@@ -145,7 +144,7 @@ function entriesOfTeam(team: CorpusTeam): Record<string, string[]> {
 /** What a faultless reader makes of the team. */
 export const expectedOf = (team: CorpusTeam): AcceptedSummary => ({
   cover: { ...team.cover },
-  formCompetition: CORPUS_COMPETITION,
+  formCompetition: cup.id,
   athletes: team.athletes.map(({ family, name, surname, birthDate, rank, coach, ...athlete }) => ({
     family,
     name,

@@ -1,12 +1,6 @@
-// Reads a file of the corpus in a web worker, as the page does.
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { CORPUS_TODAY, summaryOf } from './summary.ts';
+// Reads forms of the corpus one by one in a web worker, as the page does, and answers with their summaries.
+import { readSummary } from './summary.ts';
 
-async function answer(id: string, bytes: Uint8Array): Promise<void> {
-  const summary = summaryOf(await readApplication(bytes, { today: CORPUS_TODAY }));
-  self.postMessage({ id, summary }, []);
-}
-
-self.addEventListener('message', ({ data }: MessageEvent<{ id: string; bytes: Uint8Array }>) => {
-  void answer(data.id, data.bytes);
+self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  void readSummary(data).then((summary) => self.postMessage(summary, []));
 });

@@ -1,6 +1,6 @@
-// What a corpus case says of a file: the application in short, its problems by cell, or the refusal.
-import { entriesOf, type Person } from '#domain/application.ts';
-import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
+// What is compared of a file of the corpus: the application in short with its problems by cell, or the refusal.
+import { entriesOf, type ParsedApplication, type Person } from '#domain/application.ts';
+import { brief, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 export interface AcceptedSummary {
   cover: Readonly<Record<string, string>>;
@@ -14,22 +14,38 @@ export interface AcceptedSummary {
   problems: readonly string[];
 }
 
-export interface CorpusResult {
-  /** What of the design the case is about. */
-  clause: string;
-  accepted?: AcceptedSummary;
+export interface RefusedSummary {
   /** The whole sentence. */
-  refused?: string;
+  refused: string;
 }
 
-export const CORPUS_TODAY = '2026-11-20';
+export type Summary = AcceptedSummary | RefusedSummary;
+
+/** The `expected.json` of a family: by case, what differs from the sound form. */
+export type ExpectedFamily = Readonly<Record<string, Partial<AcceptedSummary> | RefusedSummary>>;
+/** The sound form itself, in full. */
+export interface ExpectedSound {
+  tables: AcceptedSummary;
+}
+
+/** What is expected of every case, by «family/case», out of the `expected.json` of each family. */
+export const expectedSummaries = (
+  families: readonly (readonly [family: string, expected: ExpectedFamily])[],
+  { tables: sound }: ExpectedSound,
+): ReadonlyMap<string, Summary> =>
+  new Map(
+    families.flatMap(([family, expected]) =>
+      Object.entries(expected).map(([name, own]) => [
+        `${family}/${name}`,
+        'refused' in own ? own : { ...sound, ...own },
+      ]),
+    ),
+  );
 
 export const shownPerson = ({ family, name }: Pick<Person, 'family' | 'name'>): string =>
   `${family} ${name}`;
 
-export function summaryOf(read: ReadApplication): Omit<CorpusResult, 'clause'> {
-  if (read.kind === 'refused') return { refused: read.message };
-  const { application } = read;
+export function summaryOf(application: ParsedApplication): AcceptedSummary {
   const { teamName, region, city, club, representative, phone, email } = application;
   const entries = entriesOf(application).map(({ entry }) => [
     entry.id,
@@ -38,16 +54,17 @@ export function summaryOf(read: ReadApplication): Omit<CorpusResult, 'clause'> {
       : entry.athletes.map((member) => `${shownPerson(member)}${member.isReserve ? ' (Р)' : ''}`),
   ]);
   return {
-    accepted: {
-      cover: { teamName, region, city, club, representative, phone, email },
-      formCompetition: application.formCompetition,
-      athletes: application.athletes,
-      staff: application.staff,
-      judges: application.judges,
-      entries: Object.fromEntries(entries),
-      problems: application.problems.map(
-        ({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`,
-      ),
-    },
+    cover: { teamName, region, city, club, representative, phone, email },
+    formCompetition: application.formCompetition,
+    athletes: application.athletes,
+    staff: application.staff,
+    judges: application.judges,
+    entries: Object.fromEntries(entries),
+    problems: brief(application),
   };
+}
+
+export async function readSummary(bytes: Uint8Array): Promise<Summary> {
+  const read = await readBytes(bytes);
+  return read.kind === 'refused' ? { refused: read.message } : summaryOf(read.application);
 }

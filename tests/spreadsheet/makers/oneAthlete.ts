@@ -1,10 +1,9 @@
 // A form with one athlete as raw XML, for tests of what a single cell or the XML about it may be.
 import type { ParsedApplication } from '#domain/application.ts';
-import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
 import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
-import { accepted, TODAY } from './readFilled.ts';
+import { athleteHeaders, plainSheets } from './plainForm.ts';
+import { readAccepted } from './reading.ts';
 
 export interface RawForm {
   sharedStrings?: readonly string[];
@@ -32,11 +31,11 @@ const COVER = [
   [coverLabels.representative, 'Белова Инна Олеговна'],
 ];
 const PHONE = plainRow([coverLabels.phone, '+7 902 000-11-22']);
-const HEADERS = plainRow([]) + plainRow(athleteTable.columns.map(shownHeader));
+const HEADERS = plainRow([]) + plainRow(athleteHeaders);
 const ATHLETES = 'xl/worksheets/sheet2.xml';
 
 /** The one row of an athlete is the third of its sheet, given as raw cells from A on. */
-export async function readAthlete(
+export function readAthlete(
   cells: string,
   {
     coverRows = PHONE,
@@ -47,17 +46,18 @@ export async function readAthlete(
     ...workbook
   }: RawForm = {},
 ): Promise<ParsedApplication> {
+  const { staff, judges } = plainSheets();
   const entries = rawEntries({
     ...workbook,
     sheets: [
       { name: 'Заявка', rows: COVER.map(plainRow).join('') + coverRows },
       { name: 'Спортсмены', rows: `${HEADERS}<row r="3">${cells}</row>${rowsBelow}` },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
+      staff,
+      judges,
     ],
   }).map(({ name, content }) => {
     const xml = String(content);
     return { name, content: editAll(name === ATHLETES ? edit(xml) : xml) };
   });
-  return accepted(await readApplication(zipOf([...entries, ...parts]), { today: TODAY }));
+  return readAccepted(zipOf([...entries, ...parts]));
 }

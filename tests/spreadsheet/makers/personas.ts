@@ -1,5 +1,12 @@
-// The teams that tests hand in: one with a duet, two solos and a group with a reserve, and one with figures only.
+// The competition that the forms of tests belong to, and its teams: one with a duet, two solos and a group with a reserve, and one with figures only.
 import type { FilledAthlete, Filling } from './fillTemplate.ts';
+
+export const cup = {
+  id: '0123456789abcdef0123456789abcdef',
+  name: 'Кубок Москвы',
+  dates: '3–6 декабря 2026',
+  place: 'Москва',
+};
 
 const woman = (
   family: string,

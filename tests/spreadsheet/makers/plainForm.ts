@@ -1,22 +1,31 @@
-// A small form as rows of texts without addresses or styles, for tests that move its columns and sheets.
+// A small form as rows of texts without addresses or styles, for tests that move its columns and sheets or fill them.
 import type { ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { coverLabels, judgeHeaders, routineTitles, staffHeaders } from '#text/form/spreadsheet.ts';
-import { plainRow, rawXlsx } from './handmadeXlsx.ts';
-import { accepted, TODAY } from './readFilled.ts';
+import {
+  coverLabels,
+  judgeHeaders,
+  routineTitles,
+  sheetNames,
+  staffHeaders,
+} from '#text/form/spreadsheet.ts';
+import { plainRow, type RawSheet, rawXlsx } from './handmadeXlsx.ts';
+import { readAccepted } from './reading.ts';
 
-export interface Grid {
+type Rows = readonly (readonly string[])[];
+
+export interface PlainTable {
   titles: string[];
   headers: string[];
   rows: string[][];
 }
 
+export const athleteHeaders = athleteTable.columns.map(shownHeader);
+
 /** Two women with a technical solo, a free solo and a duet of the two in each routine. */
-export function grid(): Grid {
-  const headers = athleteTable.columns.map(shownHeader);
+export function plainTable(): PlainTable {
+  const headers = [...athleteHeaders];
   const titles = headers.map(() => '');
-  titles[0] = 'Спортсмены';
+  titles[0] = sheetNames.athletes;
   titles[9] = routineTitles.tech;
   titles[14] = routineTitles.free;
   const row = (number: string, family: string, techSolo: string, freeSolo: string) => {
@@ -48,21 +57,45 @@ export function grid(): Grid {
   };
 }
 
-export const coverRows = [
+/** Label and value. */
+export const plainCover: Rows = [
   ['', ''],
   [coverLabels.teamName, 'Тверь'],
   [coverLabels.representative, 'Белова Инна Олеговна'],
   [coverLabels.phone, '+7 902 000-11-22'],
 ];
 
-export async function readGrid({ titles, headers, rows }: Grid): Promise<ParsedApplication> {
-  const bytes = rawXlsx({
-    sheets: [
-      { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-      { name: 'Спортсмены', rows: [titles, headers, ...rows].map(plainRow).join('') },
-      { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-      { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
+const rowsOf = ({ titles, headers, rows }: PlainTable): Rows => [titles, headers, ...rows];
+
+export interface PlainForm {
+  cover?: Rows;
+  /** All rows of the sheet, titles and headers too. */
+  athletes?: Rows;
+  /** The rows below the headers. */
+  staff?: Rows;
+  judges?: Rows;
 }
+
+export function plainSheets({
+  cover = plainCover,
+  athletes = rowsOf(plainTable()),
+  staff = [],
+  judges = [],
+}: PlainForm = {}): Record<'cover' | 'athletes' | 'staff' | 'judges', RawSheet> {
+  const sheet = (name: string, rows: Rows) => ({ name, rows: rows.map(plainRow).join('') });
+  return {
+    cover: sheet(sheetNames.cover, cover),
+    athletes: sheet(sheetNames.athletes, athletes),
+    staff: sheet(sheetNames.staff, [[], Object.values(staffHeaders), ...staff]),
+    judges: sheet(sheetNames.judges, [[], Object.values(judgeHeaders), ...judges]),
+  };
+}
+
+export const readSheets = (sheets: readonly RawSheet[]): Promise<ParsedApplication> =>
+  readAccepted(rawXlsx({ sheets }));
+
+export const readPlainForm = (form: PlainForm): Promise<ParsedApplication> =>
+  readSheets(Object.values(plainSheets(form)));
+
+export const readPlainTable = (table: PlainTable): Promise<ParsedApplication> =>
+  readPlainForm({ athletes: rowsOf(table) });

@@ -3,26 +3,35 @@ import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
 import { routineTitles } from '#text/form/spreadsheet.ts';
-import { type Grid, grid, readGrid } from '#tests/spreadsheet/makers/plainForm.ts';
-import { brief } from '#tests/spreadsheet/makers/readFilled.ts';
+import {
+  type PlainTable,
+  plainTable,
+  readPlainTable,
+} from '#tests/spreadsheet/makers/plainForm.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
-const insert = ({ titles, headers, rows }: Grid, at: number, header: string, text = ''): Grid => ({
+const insert = (
+  { titles, headers, rows }: PlainTable,
+  at: number,
+  header: string,
+  text = '',
+): PlainTable => ({
   titles: titles.toSpliced(at, 0, ''),
   headers: headers.toSpliced(at, 0, header),
   rows: rows.map((cells) => cells.toSpliced(at, 0, text)),
 });
-const remove = ({ titles, headers, rows }: Grid, at: number): Grid => ({
+const remove = ({ titles, headers, rows }: PlainTable, at: number): PlainTable => ({
   titles: titles.toSpliced(at, 1),
   headers: headers.toSpliced(at, 1),
   rows: rows.map((cells) => cells.toSpliced(at, 1)),
 });
-const at = (header: string): number => grid().headers.indexOf(header);
+const at = (header: string): number => plainTable().headers.indexOf(header);
 
 const programmes = ({ free, tech }: ParsedApplication) => ({ free, tech });
 
 describe('the columns of athletes', () => {
   test('are read from a form without any cell address or style', async () => {
-    const application = await readGrid(grid());
+    const application = await readPlainTable(plainTable());
     expect(application.problems).toEqual([]);
     expect(application.tech.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
     expect(application.free.solo.map(({ athlete }) => athlete.family)).toEqual(['Петрова']);
@@ -33,8 +42,8 @@ describe('the columns of athletes', () => {
   test.each([0, 4, 9, 12, 14, 18, 22])(
     'are found though a column was inserted at %i, which is named',
     async (index) => {
-      const plain = await readGrid(grid());
-      const changed = await readGrid(insert(grid(), index, 'Рост', '170'));
+      const plain = await readPlainTable(plainTable());
+      const changed = await readPlainTable(insert(plainTable(), index, 'Рост', '170'));
       expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
       const letter = String.fromCharCode('A'.charCodeAt(0) + index);
       expect(brief(changed)).toEqual([`warning unknown-column Спортсмены!${letter}2`]);
@@ -43,12 +52,12 @@ describe('the columns of athletes', () => {
   );
 
   test('may be followed by empty ones', async () => {
-    const wide = insert(insert(grid(), 22, ''), 23, '');
-    expect((await readGrid(wide)).problems).toEqual([]);
+    const wide = insert(insert(plainTable(), 22, ''), 23, '');
+    expect((await readPlainTable(wide)).problems).toEqual([]);
   });
 
   test('without a header but with data are named', async () => {
-    const changed = await readGrid(insert(grid(), 22, '', 'заметка'));
+    const changed = await readPlainTable(insert(plainTable(), 22, '', 'заметка'));
     expect(brief(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
   });
 
@@ -56,8 +65,8 @@ describe('the columns of athletes', () => {
     '«%s» is missed when it is removed, and the rest is read',
     async (_, { key, group, header }) => {
       const index = athleteTable.columns.findIndex((column) => column.key === key);
-      const plain = await readGrid(grid());
-      const changed = await readGrid(remove(grid(), index));
+      const plain = await readPlainTable(plainTable());
+      const changed = await readPlainTable(remove(plainTable(), index));
       expect(changed.athletes).toHaveLength(2);
       const missing = changed.problems.filter(({ code }) => code === 'column-missing');
       expect(missing.map(({ severity, cell }) => [severity, cell])).toEqual([['error', '']]);
@@ -74,29 +83,29 @@ describe('the columns of athletes', () => {
   );
 
   test('that are gone are not missed again in every row', async () => {
-    const changed = await readGrid(remove(grid(), at('Пол* (Ж/М)')));
+    const changed = await readPlainTable(remove(plainTable(), at('Пол* (Ж/М)')));
     expect(brief(changed)).toEqual(['error column-missing Спортсмены!']);
     expect(changed.problems[0]).toMatchObject({ topic: 'sex' });
     expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
   });
 
   test('keep technical and free apart without their group titles', async () => {
-    const plain = await readGrid(grid());
-    const bare = grid();
-    const changed = await readGrid({ ...bare, titles: bare.titles.map(() => '') });
+    const plain = await readPlainTable(plainTable());
+    const bare = plainTable();
+    const changed = await readPlainTable({ ...bare, titles: bare.titles.map(() => '') });
     expect(programmes(changed)).toEqual(programmes(plain));
     expect(changed.problems).toEqual([]);
   });
 
   test('are read whatever their order', async () => {
-    const plain = await readGrid(grid());
-    const moved = grid();
+    const plain = await readPlainTable(plainTable());
+    const moved = plainTable();
     const order = [1, 2, 3, 8, 5, 4, 7, 6, 0];
     const shuffle = (cells: string[]) => [
       ...order.map((index) => cells[index] ?? ''),
       ...cells.slice(9),
     ];
-    const changed = await readGrid({
+    const changed = await readPlainTable({
       ...moved,
       headers: shuffle(moved.headers),
       rows: moved.rows.map(shuffle),
@@ -105,9 +114,9 @@ describe('the columns of athletes', () => {
   });
 
   test('are read below rows that somebody put above them', async () => {
-    const plain = await readGrid(grid());
-    const pushed = grid();
-    const changed = await readGrid({
+    const plain = await readPlainTable(plainTable());
+    const pushed = plainTable();
+    const changed = await readPlainTable({
       titles: ['Наша команда'],
       headers: [],
       rows: [pushed.titles, pushed.headers, ...pushed.rows],
@@ -116,17 +125,17 @@ describe('the columns of athletes', () => {
   });
 
   test('are read below a row that somebody put between titles and headers', async () => {
-    const withoutTechnicalDuet = remove(grid(), 11);
-    const plain = await readGrid(withoutTechnicalDuet);
+    const withoutTechnicalDuet = remove(plainTable(), 11);
+    const plain = await readPlainTable(withoutTechnicalDuet);
     const { titles, headers, rows } = withoutTechnicalDuet;
-    const changed = await readGrid({ titles, headers: [], rows: [headers, ...rows] });
+    const changed = await readPlainTable({ titles, headers: [], rows: [headers, ...rows] });
     expect(programmes(changed)).toEqual(programmes(plain));
     expect(brief(changed)).toEqual(brief(plain));
   });
 
   test('that stand twice are read once, and the second is named', async () => {
-    const plain = await readGrid(grid());
-    const changed = await readGrid(insert(grid(), 22, 'Фамилия*', 'Другая'));
+    const plain = await readPlainTable(plainTable());
+    const changed = await readPlainTable(insert(plainTable(), 22, 'Фамилия*', 'Другая'));
     expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
     expect(changed.problems.map(({ code, message }) => [code, message])).toEqual([
       [
@@ -137,11 +146,11 @@ describe('the columns of athletes', () => {
   });
 
   test('are read from a table sorted by coach, with blank rows between the coaches', async () => {
-    const sorted = grid();
+    const sorted = plainTable();
     const [first = [], second = []] = sorted.rows;
     const blank = first.map(() => '');
     const numbered = first.map((_, index) => (index === 0 ? '7' : ''));
-    const changed = await readGrid({
+    const changed = await readPlainTable({
       ...sorted,
       rows: [second, blank, numbered, blank, first.with(7, 'Зайцева Е.А.'), blank],
     });
@@ -153,19 +162,19 @@ describe('the columns of athletes', () => {
   });
 
   test('have headers in any case and without their stars and notes', async () => {
-    const plain = await readGrid(grid());
-    const typed = grid();
+    const plain = await readPlainTable(plainTable());
+    const typed = plainTable();
     typed.headers = typed.headers.map((text) =>
       text
         .replace('*', '')
         .replace(/ ?\(.*\)/, '')
         .toUpperCase(),
     );
-    expect(await readGrid(typed)).toEqual(plain);
+    expect(await readPlainTable(typed)).toEqual(plain);
   });
 
   test('are missed all together when there are no headers', async () => {
-    const changed = await readGrid({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
+    const changed = await readPlainTable({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
     expect(brief(changed)).toEqual(['error headers-missing Спортсмены!']);
   });
 });

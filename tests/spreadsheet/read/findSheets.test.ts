@@ -2,20 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { SheetKey } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
 import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
-import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 /** A sheet of a key under each of the names given for it, in that order. */
-const readNamed = async (
+const readNamed = (
   names: Readonly<Partial<Record<SheetKey, readonly string[]>>>,
 ): Promise<ParsedApplication> => {
   const sheets = gridOf(corpusTeam).flatMap((sheet) =>
     (names[sheet.key] ?? [sheet.name]).map((name) => ({ ...sheet, name })),
   );
-  return accepted(await readApplication(writeRaw(sheets, 'wps'), { today: TODAY }));
+  return readAccepted(writeRaw(sheets, 'wps'));
 };
 const messages = ({ problems }: ParsedApplication): string[] =>
   problems.map(({ message }) => message);
@@ -97,7 +96,7 @@ describe('a sheet', () => {
 
 test('a workbook in which nothing is called like a sheet of the form is none', async () => {
   const sheets = gridOf(corpusTeam).map((sheet, at) => ({ ...sheet, name: `Лист${at + 1}` }));
-  expect(await readApplication(writeRaw(sheets, 'wps'), { today: TODAY })).toMatchObject({
+  expect(await readBytes(writeRaw(sheets, 'wps'))).toMatchObject({
     message: formUnreadable['not-our-form'],
   });
 });

@@ -1,7 +1,7 @@
 // Forms as other programs write them: rich text, inline strings, formulas, both date systems.
 import { describe, expect, test } from 'vitest';
 import { inline, NAME, readAthlete, REST } from '#tests/spreadsheet/makers/oneAthlete.ts';
-import { brief } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 describe('a birth date', () => {
   test.each([

@@ -2,17 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
-import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
-import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { coverRows } from '#tests/spreadsheet/makers/plainForm.ts';
-import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { athleteTable } from '#spreadsheet/layout.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
+import {
+  athleteHeaders,
+  plainCover,
+  type PlainForm,
+  readPlainForm,
+} from '#tests/spreadsheet/makers/plainForm.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 const { text: longest, ...most } = APPLICATION_LIMITS;
-const headers = athleteTable.columns.map(shownHeader);
 const marksFrom = athleteTable.columns.findIndex(({ key }) => key === 'tech-solo');
-type Rows = readonly (readonly string[])[];
 
 const times = <Row>(count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index));
@@ -31,31 +32,8 @@ const athlete = (index: number, marks: readonly string[] = [], family = `Пло�
 const member = (index: number): string[] => [`Белова${index}`, 'Инна', 'Олеговна', 'тренер', '1'];
 const judge = (index: number): string[] => [`Юдина${index}`, 'Ольга', 'Юрьевна', 'ССВК'];
 
-interface Form {
-  cover?: Rows;
-  athletes?: Rows;
-  staff?: Rows;
-  judges?: Rows;
-}
-
-async function read({
-  cover = coverRows,
-  athletes = [athlete(0)],
-  staff = [],
-  judges = [],
-}: Form): Promise<ParsedApplication> {
-  const table = (head: readonly string[], rows: Rows) =>
-    [[], head, ...rows].map((row) => plainRow(row)).join('');
-  const bytes = rawXlsx({
-    sheets: [
-      { name: 'Заявка', rows: cover.map((row) => plainRow(row)).join('') },
-      { name: 'Спортсмены', rows: table(headers, athletes) },
-      { name: 'Персонал', rows: table(Object.values(staffHeaders), staff) },
-      { name: 'Судьи', rows: table(Object.values(judgeHeaders), judges) },
-    ],
-  });
-  return accepted(await readApplication(bytes, { today: TODAY }));
-}
+const read = ({ athletes = [athlete(0)], ...form }: PlainForm): Promise<ParsedApplication> =>
+  readPlainForm({ ...form, athletes: [[], athleteHeaders, ...athletes] });
 
 const codes = ({ problems }: ParsedApplication): string[] => problems.map(({ code }) => code);
 const tooMuch = (application: ParsedApplication): string[] =>
@@ -115,7 +93,7 @@ describe('a text', () => {
 
   test('that is longer is named wherever it stands, and loses its end', async () => {
     const long = `${fits}я`;
-    const [first = [], second = [], ...cover] = coverRows;
+    const [first = [], second = [], ...cover] = plainCover;
     const application = await read({
       cover: [first, second, [coverLabels.city, long], ...cover],
       athletes: [['1', long, long, long, '05.04.2008', 'Ж', long, long, '+']],
@@ -151,7 +129,7 @@ test('of more problems than anybody reads so many are told, and that there are m
     '?',
     '7 дан',
     '',
-    ...times(headers.length - marksFrom, () => '?'),
+    ...times(athleteHeaders.length - marksFrom, () => '?'),
   ]);
   const application = await read({ athletes: wrong });
   expect(application.problems).toHaveLength(MOST_PROBLEMS + 1);
@@ -170,8 +148,8 @@ function lettersOf(seed: number): string {
 }
 
 test('of a form that is full of texts an application comes out that can be sent and kept', async () => {
-  const full = times(100, (index) => times(headers.length, () => lettersOf(index)));
-  const marks = times(headers.length - marksFrom - 1, () => '1');
+  const full = times(100, (index) => times(athleteHeaders.length, () => lettersOf(index)));
+  const marks = times(athleteHeaders.length - marksFrom - 1, () => '1');
   const marked = times(500, (index) => athlete(index, marks, lettersOf(index)));
   for (const athletes of [full, marked]) {
     const application = await read({ athletes, staff: full, judges: full });

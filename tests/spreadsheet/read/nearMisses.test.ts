@@ -4,7 +4,8 @@ import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
 import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { brief, readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 const athleteWith = (change: Partial<FilledAthlete>) =>
   readChanged({ athletes: [swimmer(0, change)] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { DATE, inline, NAME, readAthlete, REST } from '#tests/spreadsheet/makers/oneAthlete.ts';
-import { brief } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 const SOUND = NAME + DATE + REST;
 const plain = await readAthlete(SOUND);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { brief, readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 const problemsOf = async (change: Filling) => brief(await readChanged(change));
 const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({

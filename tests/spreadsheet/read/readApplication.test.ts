@@ -2,15 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { cup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import {
-  brief,
-  cup,
   readChanged,
   readFilled,
   swimmer,
   swimmers,
 } from '#tests/spreadsheet/makers/readFilled.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
   family,

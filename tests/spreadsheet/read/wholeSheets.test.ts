@@ -1,23 +1,12 @@
 // Sheets that are gone, moved or older than the form of today, and fields that have moved on «Заявка».
 import { describe, expect, test } from 'vitest';
-import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { coverLabels, judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
-import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { coverRows, grid } from '#tests/spreadsheet/makers/plainForm.ts';
-import { accepted, brief, TODAY } from '#tests/spreadsheet/makers/readFilled.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
+import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { plainCover, plainSheets, readSheets } from '#tests/spreadsheet/makers/plainForm.ts';
+import { brief } from '#tests/spreadsheet/makers/reading.ts';
 
 describe('whole sheets', () => {
-  const sheets = {
-    cover: { name: 'Заявка', rows: coverRows.map(plainRow).join('') },
-    athletes: {
-      name: 'Спортсмены',
-      rows: [grid().titles, grid().headers, ...grid().rows].map(plainRow).join(''),
-    },
-    staff: { name: 'Персонал', rows: plainRow([]) + plainRow(Object.values(staffHeaders)) },
-    judges: { name: 'Судьи', rows: plainRow([]) + plainRow(Object.values(judgeHeaders)) },
-  };
-  const readSheets = async (list: readonly { name: string; rows: string }[]) =>
-    accepted(await readApplication(rawXlsx({ sheets: list }), { today: TODAY }));
+  const sheets = plainSheets();
 
   test('that are gone are named, and the rest is read', async () => {
     const application = await readSheets([sheets.athletes]);
@@ -51,7 +40,7 @@ describe('whole sheets', () => {
 
   test('may have columns inserted before the labels of «Заявка»', async () => {
     const shifted = (count: number) =>
-      coverRows
+      plainCover
         .filter(([label]) => label !== coverLabels.phone)
         .map((cells) => plainRow([...Array.from({ length: count }, () => ''), ...cells]))
         .join('');
@@ -63,7 +52,7 @@ describe('whole sheets', () => {
   });
 
   test('a removed label of a starred field is an error of the sheet', async () => {
-    const rows = coverRows.filter(([label]) => label !== coverLabels.teamName);
+    const rows = plainCover.filter(([label]) => label !== coverLabels.teamName);
     const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
     const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
     expect(brief(application)).toEqual(['error row-missing Заявка!']);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { partsOf } from '#tests/spreadsheet/makers/partsOf.ts';
-import { cup } from '#tests/spreadsheet/makers/readFilled.ts';
+import { cup } from '#tests/spreadsheet/makers/personas.ts';
 
 const parts = partsOf(await writeTemplate(cup));
 const part = (name: string): string => {

@@ -1,0 +1,60 @@
+// The cases of the corpus about who swims in an entry, and what is known of each.
+import type { RoutineKey } from '#domain/programme.ts';
+import type { CorpusTeam } from '../grid.ts';
+import type { CorpusCase } from './corpusCase.ts';
+
+type Athlete = CorpusTeam['athletes'][number];
+
+const athlete = (index: number, key: RoutineKey, mark: string): Athlete => ({
+  family: `Пловцова${'абвгдежзиклмн'.charAt(index)}`,
+  name: 'Ева',
+  surname: 'Олеговна',
+  birthDate: '2009-01-0' + String((index % 9) + 1),
+  sex: 'Ж',
+  rank: 'I',
+  coach: '',
+  figures: '+',
+  marks: { [key]: mark },
+});
+/** A team of athletes with these marks in one column. */
+const entry = (
+  name: string,
+  key: RoutineKey,
+  marks: readonly string[],
+  change: (index: number) => Partial<Athlete> = () => ({}),
+): CorpusCase => ({
+  name,
+  team: (team) => {
+    team.athletes = marks.map((mark, index) => ({
+      ...athlete(index, key, mark),
+      ...change(index),
+    }));
+  },
+});
+const plus = (count: number): string[] => Array.from({ length: count }, () => '+');
+
+export const entryCases: readonly CorpusCase[] = [
+  entry('man in solo', 'free-solo', ['+'], () => ({ sex: 'М' })),
+  entry('woman in male solo', 'tech-male_solo', ['+']),
+  entry('two duets', 'free-duet', ['1', '2', '2', '1', '2Р']),
+  entry('duet of three', 'free-duet', plus(3)),
+  entry('duet of one', 'tech-duet', ['+', 'Р']),
+  entry('mixed of two women', 'free-mixed', plus(2)),
+  entry('group of three', 'free-team', plus(3)),
+  entry('group of nine', 'tech-team', plus(9)),
+  entry('group of five', 'free-team', plus(5)),
+  entry('acrobatic group of eight', 'free-highlight', plus(8)),
+  entry('combi of ten', 'free-combi', plus(10)),
+  entry('combi of eleven', 'free-combi', plus(11)),
+  entry('three men', 'free-team', plus(8), (index) => (index < 3 ? { sex: 'М' } : {})),
+  entry('two reserves of a duet', 'free-duet', ['+', '+', 'Р', 'Р']),
+  entry('figures of one', 'tech-duet', plus(2), (index) => (index === 1 ? { figures: '' } : {})),
+  entry('same person twice', 'tech-solo', plus(2), () => ({
+    family: 'Пловцова',
+    birthDate: '2009-01-01',
+  })),
+  entry('nobody', 'tech-solo', []),
+  entry('no patronymic', 'tech-solo', ['+'], () => ({ surname: '' })),
+  entry('no family name', 'tech-solo', ['+'], () => ({ family: '' })),
+  entry('no name', 'tech-duet', plus(2), (index) => (index === 1 ? { name: '' } : {})),
+];

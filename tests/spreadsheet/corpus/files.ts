@@ -1,0 +1,82 @@
+// All files of the corpus: the bytes of other programs are kept in a folder, the others are written when they are read.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openXlsx, saveXlsx } from 'hucre/xlsx';
+import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
+import type { CorpusCase } from './cases/corpusCase.ts';
+import { families } from './cases/families.ts';
+import { corpusTeam } from './grid.ts';
+import { FROM_1904, ownProducers, sheetsOf } from './ownProducers.ts';
+import { expectedSummaries, type Summary } from './summary.ts';
+
+export interface CorpusFile {
+  family: string;
+  /** Of the case, as in the `expected.json` of its family: «short-year». */
+  name: string;
+  producer: string;
+  bytes: () => Promise<Uint8Array>;
+}
+
+export const keptFolder = join(import.meta.dirname, 'kept');
+export const SOUND = 'sound';
+
+export const fileNameOf = ({ name }: CorpusCase): string => name.replaceAll(/[ ,]+/g, '-');
+
+/** «kept/dates/short-year.exceljs.xlsx» and all the others. */
+export const keptFiles = (): CorpusFile[] =>
+  readdirSync(keptFolder).flatMap((family) =>
+    readdirSync(join(keptFolder, family)).flatMap((file) => {
+      const [name = '', producer = '', ending] = file.split('.');
+      const bytes = async () => new Uint8Array(readFileSync(join(keptFolder, family, file)));
+      return ending === 'xlsx' ? [{ family, name, producer, bytes }] : [];
+    }),
+  );
+
+/** Our own form, filled in by hand, and opened and saved by the library. */
+const soundForms = (): CorpusFile[] => [
+  { family: SOUND, name: 'form', producer: 'filled', bytes: () => fill(corpusTeam) },
+  {
+    family: SOUND,
+    name: 'form',
+    producer: 'hucre',
+    bytes: async () => saveXlsx(await openXlsx(await fill(corpusTeam), { readStyles: true })),
+  },
+];
+
+/** `enough` of our producers, of which others come first for the next case. */
+function producersOf(one: CorpusCase, at: number, enough: number) {
+  const list = Object.entries(ownProducers).filter(
+    ([name]) => !(one.countsFrom1900 && name === FROM_1904),
+  );
+  const first = at % list.length;
+  return [...list.slice(first), ...list.slice(0, first)].slice(0, enough);
+}
+
+/** Every case is read from two producers at least, and a sound form from all; `all` has every case written by all of ours. */
+export function corpusFiles(all: boolean): CorpusFile[] {
+  const kept = keptFiles();
+  const cases = Object.entries(families).flatMap(([family, list]) =>
+    list.map((one) => ({ family, one, name: fileNameOf(one) })),
+  );
+  const written = cases.flatMap(({ family, one, name }, at) => {
+    const keptCount = kept.filter((it) => it.family === family && it.name === name).length;
+    const enough = all || family === SOUND ? Infinity : Math.max(1, 2 - keptCount);
+    return producersOf(one, at, enough).map(([producer, write]): CorpusFile => ({
+      family,
+      name,
+      producer,
+      bytes: () => write(sheetsOf(one)),
+    }));
+  });
+  return [...kept, ...soundForms(), ...written];
+}
+
+/** What the `expected.json` files say, by «family/case». */
+export function readExpected(): ReadonlyMap<string, Summary> {
+  const read = (family: string) =>
+    JSON.parse(readFileSync(join(keptFolder, family, 'expected.json'), 'utf8'));
+  return expectedSummaries(
+    readdirSync(keptFolder).map((family) => [family, read(family)]),
+    read(SOUND),
+  );
+}

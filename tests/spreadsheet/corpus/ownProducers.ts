@@ -1,0 +1,36 @@
+// The producers of the corpus that need no program of others: the xlsx library, and XML by hand in the manner of five programs.
+import { writeXlsx } from 'hucre/xlsx';
+import type { CorpusCase } from './cases/corpusCase.ts';
+import { corpusTeam, gridOf, type GridSheet } from './grid.ts';
+import { writeRaw } from './rawXml.ts';
+
+export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;
+
+/** Workbooks hold the moment of their making, and equal forms are to have equal bytes. */
+const MADE = new Date('2025-01-01T00:00:00Z');
+
+export const byHucre: Producer = (sheets) =>
+  writeXlsx({
+    properties: { created: MADE, modified: MADE },
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => [...row]) })),
+  });
+
+export const FROM_1904 = 'mac-1904';
+
+export const ownProducers: Readonly<Record<string, Producer>> = {
+  google: async (sheets) => writeRaw(sheets, 'google'),
+  numbers: async (sheets) => writeRaw(sheets, 'numbers'),
+  wps: async (sheets) => writeRaw(sheets, 'wps'),
+  openpyxl: async (sheets) => writeRaw(sheets, 'openpyxl'),
+  [FROM_1904]: async (sheets) => writeRaw(sheets, FROM_1904),
+  hucre: byHucre,
+};
+
+/** The sheets of a case, for any producer. */
+export function sheetsOf({ team, sheets: change }: CorpusCase): GridSheet[] {
+  const filled = structuredClone(corpusTeam);
+  team?.(filled);
+  const sheets = gridOf(filled);
+  change?.(sheets);
+  return sheets;
+}
