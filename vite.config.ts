@@ -19,8 +19,6 @@ export default defineConfig({
     precompress(),
   ],
   optimizeDeps: {
-    // Thousands of icons: taken one by one as they are, never bundled as a whole.
-    exclude: ['@fluentui/react-icons'],
     entries: ['index.html', 'src/**/*.tsx'],
     // What workers and lazy screens import is not found by following the entries.
     include: [

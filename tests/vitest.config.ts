@@ -12,7 +12,7 @@ const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const ownModules = [
   'tests/{offline,sw}/**/*.test.ts',
   'tests/contract/routing.test.ts',
-  'tests/server/{manyVisitors,password,templates}.test.ts',
+  'tests/server/**/{manyVisitors,password,templates}.test.ts',
 ];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 
@@ -54,6 +54,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         optimizeDeps: { entries: browserTests },
+        // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
+        server: { headers: { 'Cache-Control': 'max-age=3600' } },
         test: {
           name: 'browser',
           include: browserTests,

@@ -17,7 +17,7 @@ import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts
 import { sessionEnded, signIn } from '#text/auth.ts';
 
 // A page that is loaded anew would take the test with it.
-vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 let coach: string;
 beforeEach(() => {

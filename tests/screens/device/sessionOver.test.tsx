@@ -37,7 +37,7 @@ import {
 } from '../competition-enter/enterPage.tsx';
 
 // A page that is loaded anew would take the test with it.
-vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 beforeEach(() => vi.mocked(reloadAtRoot).mockClear());
 
 const KINDS = ['card', 'music'] as const;

@@ -20,7 +20,7 @@ import { droppingAll, signingOut, states } from '#text/outbox.ts';
 import { userAndSignOut } from '#text/shell.ts';
 
 // A page that is loaded anew would take the test with it.
-vi.mock('#state/person/reloadAtRoot.ts', () => ({ beginAnew: vi.fn<() => void>() }));
+vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 let owner: string;
 beforeEach(async () => {
