@@ -2,7 +2,7 @@
 import { useAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
 import { fileToSaveAtom } from '#state/files/download.ts';
-import { fileReady } from '#text/saving.ts';
+import { savingText } from '#text/saving.ts';
 import { sizeText } from '#text/format/size.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
@@ -16,13 +16,13 @@ export function SaveFileDialog() {
   return (
     <ConfirmDialog
       open={file !== undefined}
-      title={fileReady.title}
-      confirmLabel={fileReady.confirm}
-      cancelLabel={fileReady.cancel}
+      title={savingText.fileReady.title}
+      confirmLabel={savingText.fileReady.confirm}
+      cancelLabel={savingText.fileReady.cancel}
       onConfirm={save}
       onClose={close}
     >
-      {file && <p>{fileReady.text(file.name, sizeText(file.size))}</p>}
+      {file && <p>{savingText.fileReady.text(file.name, sizeText(file.size))}</p>}
     </ConfirmDialog>
   );
 }

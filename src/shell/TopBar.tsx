@@ -5,7 +5,7 @@ import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left
 import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '#state/person/session.ts';
-import { drawer, title } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -74,13 +74,13 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   const panel = isDrawerOpen ? <PanelLeftContract24Regular /> : <PanelLeftExpand24Regular />;
-  const words = isDrawerOpen ? drawer.collapse : drawer.expand;
+  const words = isDrawerOpen ? shellText.drawer.collapse : shellText.drawer.expand;
   return (
     <header className={styles.head}>
       <div className={styles.bar}>
         <Formation className={styles.rings} rings={6} step={14} swimmer={0} />
         <IconButton
-          label={isWide ? words : drawer.open}
+          label={isWide ? words : shellText.drawer.open}
           icon={isWide ? panel : <Navigation24Regular />}
           expanded={isDrawerOpen}
           className={water.button}
@@ -89,7 +89,7 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
         <span className={styles.sign}>
           <Logo size={34} />
         </span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{shellText.title}</span>
         {session && <OutboxLink isWide={isWide} />}
         <WhoIsHere isWide={isWide} />
       </div>

@@ -4,7 +4,7 @@ import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { signIn, signUp, userAndSignOut } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -27,14 +27,14 @@ export function WhoIsHere({ isWide }: { isWide: boolean }) {
     return (
       <>
         <LinkButton to={paths.login} tone="quiet" className={className}>
-          {signIn}
+          {shellText.signIn}
         </LinkButton>
         <LinkButton
           to={paths.signup}
           tone="quiet"
           className={mergeClasses(className, styles.notOnPhones)}
         >
-          {signUp}
+          {shellText.signUp}
         </LinkButton>
       </>
     );
@@ -47,7 +47,7 @@ export function WhoIsHere({ isWide }: { isWide: boolean }) {
       icon={<SignOut24Regular />}
       iconAfter
       busy={isBusy}
-      label={userAndSignOut(session.userid)}
+      label={shellText.userAndSignOut(session.userid)}
       onClick={signOut}
     >
       <span className={styles.id}>{session.userid}</span>

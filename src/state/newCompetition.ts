@@ -4,7 +4,7 @@ import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
 import { deviceOffset } from '#text/format/time.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { callServerAction } from './person/session.ts';
 import { showToastAction } from './toasts.ts';
@@ -49,7 +49,7 @@ export const createCompetitionAction = atom(
       ...(file && { file, onProgress }),
     });
     if (outcome.kind !== 'done') return outcome;
-    set(showToastAction, { tone: 'success', text: success.competitionCreated });
+    set(showToastAction, { tone: 'success', text: toastText.success.competitionCreated });
     return undefined;
   },
 );

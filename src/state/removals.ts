@@ -1,7 +1,7 @@
 // Deleting a competition or an application for good, one's own or another's; a toast says that it is gone.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { competitionApplicationsQuery, statisticQuery } from './queries/queries.ts';
 import { callServerAction } from './person/session.ts';
 import { failureText, showFailureAction, showToastAction } from './toasts.ts';
@@ -10,7 +10,7 @@ import { failureText, showFailureAction, showToastAction } from './toasts.ts';
 export const removeCompetitionAction = atom(null, async (_get, set, id: string) => {
   const outcome = await set(callServerAction)(calls.competition.remove, { params: { id } });
   if (outcome.kind === 'done') {
-    set(showToastAction, { tone: 'success', text: success.competitionDeleted });
+    set(showToastAction, { tone: 'success', text: toastText.success.competitionDeleted });
     return true;
   }
   set(showFailureAction, outcome);
@@ -21,7 +21,7 @@ export const removeCompetitionAction = atom(null, async (_get, set, id: string) 
 export const removeApplicationAction = atom(null, async (_get, set, id: string) => {
   const outcome = await set(callServerAction)(calls.application.remove, { params: { id } });
   if (outcome.kind === 'done') {
-    set(showToastAction, { tone: 'success', text: success.applicationDeleted });
+    set(showToastAction, { tone: 'success', text: toastText.success.applicationDeleted });
     return true;
   }
   set(showFailureAction, outcome);
@@ -45,7 +45,7 @@ export const removeAsOrganiserAction = atom(
     const wasGone = outcome.kind === 'refused' && outcome.code === 'application-not-found';
     if (outcome.kind !== 'done' && !wasGone) return failureText(outcome);
     if (wasGone) set(showFailureAction, outcome);
-    else set(showToastAction, { tone: 'success', text: success.applicationDeleted });
+    else set(showToastAction, { tone: 'success', text: toastText.success.applicationDeleted });
     await Promise.all([
       set(competitionApplicationsQuery(competitionId).refresh),
       set(statisticQuery(competitionId).refresh),

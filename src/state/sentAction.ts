@@ -11,7 +11,7 @@ import {
 } from './queries/queries.ts';
 import { ownerAtom } from './person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 /** Lists that are on the screen are read anew; a submission is told (offline 7.3). */
 export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
@@ -36,7 +36,7 @@ export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
     return;
   }
   if (document.visibilityState === 'visible') {
-    set(showToastAction, { tone: 'success', text: success.applicationSent });
+    set(showToastAction, { tone: 'success', text: toastText.success.applicationSent });
   }
   await Promise.all([
     set(ownApplicationsQuery().refresh),

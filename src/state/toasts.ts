@@ -1,7 +1,7 @@
 // The one toast that is shown; the shell renders it (behaviour 13.1).
 import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
-import { noAnswer } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 
 export interface Toast {
   id: string;
@@ -23,7 +23,7 @@ export const hideToastAction = atom(null, (_get, set, id: string) =>
 
 /** The sentence of a failed call: the server's own, or that no server answered. */
 export const failureText = (failure: FailedCall): string =>
-  failure.kind === 'refused' ? failure.message : noAnswer;
+  failure.kind === 'refused' ? failure.message : queryText.noAnswer;
 
 /** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
 export const showFailureAction = atom(null, (_get, set, failure: FailedCall) => {

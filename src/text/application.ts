@@ -1,65 +1,67 @@
-// Words about handed-in applications: their list and their detail page.
+// Words about submitted applications: their list and their detail page.
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 
-export const list = {
-  count: (count: number) => counted(count, APPLICATIONS),
-  empty: {
-    title: 'Поданных заявок пока нет',
-    text: 'Выберите соревнование, скачайте файл заявки и заполните его.',
-    action: 'Выбрать соревнование',
+export const applicationText = {
+  list: {
+    count: (count: number) => counted(count, APPLICATIONS),
+    empty: {
+      title: 'Поданных заявок пока нет',
+      text: 'Выберите соревнование, скачайте файл заявки и заполните его.',
+      action: 'Выбрать соревнование',
+    },
   },
-} as const;
 
-/** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
-export const handedIn = (moment: string): string => `Подана ${moment}`;
+  /** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
+  submittedAt: (moment: string): string => `Подана ${moment}`,
 
-/** «Не хватает: 2 файла» in the row of a handed-in application. */
-export const lacks = (files: number): string => `Не хватает: ${counted(files, FILES)}`;
+  /** «Не хватает: 2 файла» in the row of a submitted application. */
+  lacks: (files: number): string => `Не хватает: ${counted(files, FILES)}`,
 
-/** After the programmes that are named. */
-export const andMoreProgrammes = (count: number): string => `и ещё ${counted(count, PROGRAMMES)}`;
+  /** After the programmes that are named. */
+  andMoreEntries: (count: number): string => `и ещё ${counted(count, PROGRAMMES)}`,
 
-/** Applications that an organiser has removed. */
-export const removedByOrganiser = {
-  title: 'Удалены организатором',
-  at: (moment: string) => `Удалена организатором ${moment}`,
-  reason: (reason: string) => `Причина: ${reason}`,
-  more: (count: number) => `Показать остальные: ${count}`,
-} as const;
+  /** Applications that an organiser has removed. */
+  removedByOrganiser: {
+    title: 'Удалены организатором',
+    at: (moment: string) => `Удалена организатором ${moment}`,
+    reason: (reason: string) => `Причина: ${reason}`,
+    more: (count: number) => `Показать остальные: ${count}`,
+  },
 
-export const detail = {
-  title: 'Заявка',
-  figures: 'Фигуры',
-  noFigures: 'В заявке никто не выступает в фигурах.',
-  free: 'Произвольная программа',
-  tech: 'Техническая программа',
-  noEntries: 'В заявке нет таких программ.',
-} as const;
+  detail: {
+    title: 'Заявка',
+    figures: 'Фигуры',
+    noFigures: 'В заявке никто не выступает в фигурах.',
+    free: 'Произвольная программа',
+    tech: 'Техническая программа',
+    noEntries: 'В заявке нет таких программ.',
+  },
 
-export const remove = {
-  action: 'Удалить заявку',
-  /** Before the deadline. */
-  consequence: (until: string) =>
-    `Заявку можно удалить и ${until} подать заново. Музыка и карточки останутся в своих списках.`,
-  /** After the deadline. */
-  consequenceLate:
-    'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Музыка и карточки останутся в своих списках.',
-  title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
-  titleNameless: 'Удалить заявку?',
-  text: (competition: string) => `Соревнование: ${competition}.`,
-  lateTitle: 'Подать заново будет нельзя',
-  lateText:
-    'Срок подачи вышел. Если удалить заявку сейчас, команда не будет участвовать и подать заявку заново будет нельзя.',
-  lateConfirm: 'Всё равно удалить',
-  cancel: 'Не удалять',
-} as const;
+  removal: {
+    action: 'Удалить заявку',
+    /** Before the deadline. */
+    consequence: (until: string) =>
+      `Заявку можно удалить и ${until} подать заново. Музыка и карточки останутся в своих списках.`,
+    /** After the deadline. */
+    consequenceLate:
+      'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Музыка и карточки останутся в своих списках.',
+    title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
+    titleNameless: 'Удалить заявку?',
+    text: (competition: string) => `Соревнование: ${competition}.`,
+    lateTitle: 'Подать заново будет нельзя',
+    lateText:
+      'Срок подачи вышел. Если удалить заявку сейчас, команда не будет участвовать и подать заявку заново будет нельзя.',
+    lateConfirm: 'Всё равно удалить',
+    cancel: 'Не удалять',
+  },
 
-/** Files of entries that were deleted after the application was handed in. */
-export const missingFiles = {
-  title: 'Не хватает файлов',
-  text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,
-  tooLate: 'Эти файлы удалены после подачи заявки. Приём закрыт, загрузить их уже нельзя.',
-  kinds: { card: 'Карточка тренера', music: 'Музыка' },
-  pick: { card: 'Выбрать карточку', music: 'Выбрать mp3' },
+  /** Files of entries that were deleted after the application was submitted. */
+  missingFiles: {
+    title: 'Не хватает файлов',
+    text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,
+    tooLate: 'Эти файлы удалены после подачи заявки. Приём закрыт, загрузить их уже нельзя.',
+    kinds: { card: 'Карточка тренера', music: 'Музыка' },
+    pick: { card: 'Выбрать карточку', music: 'Выбрать mp3' },
+  },
 } as const;

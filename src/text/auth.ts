@@ -1,38 +1,40 @@
 // Words of the two sign-in screens, which are English (behaviour 1.1).
 
-export const signIn = {
-  title: 'Sign in',
-  login: 'Login',
-  password: 'Password',
-  remember: 'Remember me',
-  submit: 'Sign In',
-  toSignUp: "Don't have an account? Sign Up",
-} as const;
+export const authText = {
+  signIn: {
+    title: 'Sign in',
+    login: 'Login',
+    password: 'Password',
+    remember: 'Remember me',
+    submit: 'Sign In',
+    toSignUp: "Don't have an account? Sign Up",
+  },
 
-export const signUp = {
-  title: 'Sign up',
-  login: 'Login',
-  password: 'Password',
-  fullName: 'Full Name',
-  email: 'Email Address',
-  marketing: 'I want to receive inspiration, marketing promotions and updates via email.',
-  submit: 'Sign Up',
-  toSignIn: 'Already have an account? Sign in',
-} as const;
+  signUp: {
+    title: 'Sign up',
+    login: 'Login',
+    password: 'Password',
+    fullName: 'Full Name',
+    email: 'Email Address',
+    marketing: 'I want to receive inspiration, marketing promotions and updates via email.',
+    submit: 'Sign Up',
+    toSignIn: 'Already have an account? Sign in',
+  },
 
-/** In Russian, like all that is ours on these two screens. */
-export const sessionEnded = {
-  title: 'Сеанс закончился',
-  again: (user: string) => `Войдите снова как ${user}.`,
-  back: 'После входа вы вернётесь туда, где были.',
-  waits: (what: string) => `Ждёт отправки: ${what}. После входа уйдёт само.`,
-} as const;
+  /** In Russian, like all else that the two screens say beside their fields. */
+  sessionEnded: {
+    title: 'Сеанс закончился',
+    again: (user: string) => `Войдите снова как ${user}.`,
+    back: 'После входа вы вернётесь туда, где были.',
+    waits: (what: string) => `Ждёт отправки: ${what}. После входа уйдёт само.`,
+  },
 
-/** In Russian: stands below the default sentence where no server has answered. */
-export const unanswered = 'Нет ответа от сервера: проверьте сеть';
+  /** In Russian: stands below the default sentence where no server has answered. */
+  noAnswer: 'Нет ответа от сервера: проверьте сеть',
 
-/** In Russian: what a parent or a coach must understand stands in their language. */
-export const privacy = {
-  before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',
-  link: 'правилам обработки данных',
+  /** In Russian: what a parent or a coach must understand stands in their language. */
+  privacy: {
+    before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',
+    link: 'правилам обработки данных',
+  },
 } as const;

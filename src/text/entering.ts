@@ -120,7 +120,7 @@ export const problems = {
     'Подтвердить заявку можно будет, когда ошибок не станет. Карточки и музыку добавляйте уже сейчас.',
 } as const;
 
-/** The team of the form that was read is handed in to this competition already. */
+/** The team of the form that was read is submitted to this competition already. */
 export const alreadySubmitted = {
   title: (team: string) => `Заявка команды ${namedInQuotes(team)} уже подана`,
   text: (moment: string) =>

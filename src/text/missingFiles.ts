@@ -1,4 +1,4 @@
-// Words about cards and music that handed-in applications lack.
+// Words about cards and music that submitted applications lack.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { entryLabel } from './programme.ts';

@@ -5,7 +5,7 @@ import { eventOfAthlete } from './reports.ts';
 
 const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
 
-export const namedApplication = {
+export const namedApplicationText = {
   action: 'Именная заявка',
   /** The name of a PDF. */
   fileTitle: (team: string, competition: string) => `Именная заявка – ${team} – ${competition}`,
@@ -48,7 +48,7 @@ export const namedApplication = {
 /** «Обяз., Тех. Соло, Пр. Дуэт (2), Пр. Группа (Р)» */
 export const eventsText = (figures: boolean, events: readonly AthleteEvent[]): string =>
   [
-    ...(figures ? [namedApplication.figures] : []),
+    ...(figures ? [namedApplicationText.figures] : []),
     ...events.map(({ key, number, isReserve }) => eventOfAthlete(key, number, isReserve)),
   ]
     .map((event) => event.replaceAll(' ', '\u00a0'))

@@ -1,7 +1,7 @@
 // Words for files whose entry a corrected form no longer has.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 
-export const lostFiles = {
+export const orphanedFilesText = {
   title: 'Файлы остались без программы',
   text: 'В новом файле заявки нет этих программ. Решите, что делать с каждым файлом.',
   kinds: { card: 'карточка тренера', music: 'музыка' } satisfies Record<FileKind, string>,

@@ -5,42 +5,44 @@ import { namedInQuotes } from './format/quoted.ts';
 
 const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
 
-export const countText: Readonly<Record<FileKind, (count: number) => string>> = {
-  music: (count) => counted(count, FILES),
-  card: (count) => counted(count, CARDS),
-};
+export const ownFilesText = {
+  count: {
+    music: (count) => counted(count, FILES),
+    card: (count) => counted(count, CARDS),
+  } satisfies Readonly<Record<FileKind, (count: number) => string>>,
 
-export const empty = {
-  music: {
-    title: 'Музыки пока нет',
-    text: 'Она появится здесь, когда вы приложите её к программам заявки.',
+  empty: {
+    music: {
+      title: 'Музыки пока нет',
+      text: 'Она появится здесь, когда вы приложите её к программам заявки.',
+    },
+    card: {
+      title: 'Карточек тренера пока нет',
+      text: 'Они появятся здесь, когда вы приложите их к программам заявки.',
+    },
+    action: 'Выбрать соревнование',
   },
-  card: {
-    title: 'Карточек тренера пока нет',
-    text: 'Они появятся здесь, когда вы приложите их к программам заявки.',
+
+  download: 'Скачать',
+  remove: 'Удалить',
+  keep: 'Не удалять',
+
+  /** Names of the row's controls for those who only hear them. */
+  downloadFile: (name: string): string => `Скачать: ${name}`,
+  removeFile: (name: string): string => `Удалить: ${name}`,
+
+  /** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
+  frozen: (deadline: string): string =>
+    `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
+
+  removal: {
+    title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
+    /** The file belongs to a handed-in application. */
+    confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
+    replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
+    irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
   },
-  action: 'Выбрать соревнование',
+
+  /** Heads the reason why a picked file was not taken. */
+  pickRefused: (name: string): string => `${namedInQuotes(name)} не подходит`,
 } as const;
-
-export const download = 'Скачать';
-export const remove = 'Удалить';
-export const keep = 'Не удалять';
-
-/** Names of the row's controls for those who only hear them. */
-export const downloadFile = (name: string): string => `Скачать: ${name}`;
-export const removeFile = (name: string): string => `Удалить: ${name}`;
-
-/** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
-export const frozen = (deadline: string): string =>
-  `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`;
-
-export const removal = {
-  title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
-  /** The file belongs to a handed-in application. */
-  confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-  replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
-  irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
-} as const;
-
-/** Heads the reason why a picked file was not taken. */
-export const pickRefused = (name: string): string => `${namedInQuotes(name)} не подходит`;

@@ -1,7 +1,7 @@
 // The sentence of every refusal (api 3.1: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { onlyXlsx, sameNameHelp } from './entering.ts';
-import { unexpected } from './toasts.ts';
+import { toastText } from './toasts.ts';
 
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-request': 'Запрос не удалось разобрать. Обновите страницу и повторите',
@@ -53,7 +53,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'form-has-errors': 'В файле заявки есть ошибки. Исправьте их и загрузите файл ещё раз',
   'key-reused': 'Этот запрос уже использован для другого действия. Обновите страницу',
   'too-many-requests': 'Слишком много попыток, попробуйте через несколько минут',
-  unexpected,
+  unexpected: toastText.unexpected,
   'still-running': 'Первый такой запрос ещё выполняется, повторите через несколько секунд',
   busy: 'Сервер сейчас занят, повторите через несколько секунд',
   'no-space':

@@ -4,14 +4,14 @@ import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
 import { APPLICATIONS, COMPETITIONS, counted } from './format/plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
-import { sections } from './shell.ts';
+import { shellText } from './shell.ts';
 import { sizeText } from './format/size.ts';
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
 
-const whereToDelete = `Удалите ненужные в разделах «${sections.music}» и «${sections.cards}» и повторите`;
+const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
 /** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
 export const quotaTexts = {
@@ -20,9 +20,9 @@ export const quotaTexts = {
   files: (held: number, quota: number) =>
     `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
   competitions: (most: number) =>
-    `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${sections.competitionsOwn}» и повторите`,
+    `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
   applications: (most: number) =>
-    `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${sections.applications}» и повторите`,
+    `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${shellText.sections.applications}» и повторите`,
 } as const;
 
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */

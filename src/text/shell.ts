@@ -1,57 +1,60 @@
 // Words of the shell: top bar, drawer, side panel, notices.
 
-export const title = 'Система регистрации на соревнования по синхронному плаванию';
 /** The title of the browser's tab on a screen. */
 export const documentTitle = (screen: string): string => `${screen} · Синхронное плавание`;
-export const signIn = 'Войти';
-export const signUp = 'Регистрация';
-export const advertisement = 'Здесь могла бы быть ваша реклама';
 
-export const sections = {
-  competitionCreate: 'Создать соревнование',
-  competitionsActive: 'Активные соревнования',
-  competitionsPast: 'Прошедшие соревнования',
-  competitionsOwn: 'Мои соревнования',
-  applications: 'Мои заявки',
-  music: 'Моя музыка',
-  cards: 'Мои карточки тренера',
-} as const;
+export const shellText = {
+  title: 'Система регистрации на соревнования по синхронному плаванию',
+  signIn: 'Войти',
+  signUp: 'Регистрация',
+  advertisement: 'Здесь могла бы быть ваша реклама',
 
-export const drawer = {
-  title: 'Разделы',
-  open: 'Открыть разделы',
-  close: 'Закрыть разделы',
-  expand: 'Развернуть разделы',
-  collapse: 'Свернуть разделы',
-} as const;
+  sections: {
+    competitionCreate: 'Создать соревнование',
+    competitionsActive: 'Активные соревнования',
+    competitionsPast: 'Прошедшие соревнования',
+    competitionsOwn: 'Мои соревнования',
+    applications: 'Мои заявки',
+    music: 'Моя музыка',
+    cards: 'Мои карточки тренера',
+  },
 
-export const signOut = 'Выйти';
-/** The user's button names both to those who do not see its icon. */
-export const userAndSignOut = (userid: string): string => `${userid}: ${signOut}`;
+  drawer: {
+    title: 'Разделы',
+    open: 'Открыть разделы',
+    close: 'Закрыть разделы',
+    expand: 'Развернуть разделы',
+    collapse: 'Свернуть разделы',
+  },
 
-/** What a visitor reads on `/`. */
-export const home = {
-  title: 'Начало',
-  forOrganisers:
-    'Организаторы публикуют соревнования и получают готовые списки участников и судей.',
-  forRepresentatives:
-    'Представители команд подают заявки с карточками тренера и музыкой – с телефона, планшета или компьютера.',
-} as const;
+  signOut: 'Выйти',
+  /** The user's button names both to those who do not see its icon. */
+  userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,
 
-export const notFound = {
-  title: 'Такой страницы нет',
-  whatToDo: 'Проверьте адрес',
-  text: 'Или начните сначала.',
-  home: 'На главную',
-} as const;
+  /** What a visitor reads on `/`. */
+  home: {
+    title: 'Начало',
+    forOrganisers:
+      'Организаторы публикуют соревнования и получают готовые списки участников и судей.',
+    forRepresentatives:
+      'Представители команд подают заявки с карточками тренера и музыкой – с телефона, планшета или компьютера.',
+  },
 
-export const update = {
-  available: 'Доступна новая версия',
-  accept: 'Обновить',
-} as const;
+  notFound: {
+    title: 'Такой страницы нет',
+    whatToDo: 'Проверьте адрес',
+    text: 'Или начните сначала.',
+    home: 'На главную',
+  },
 
-/** A newer page is at work on this device already: this one has to be loaded anew. */
-export const outdated = {
-  title: 'Приложение обновлено',
-  text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',
+  update: {
+    available: 'Доступна новая версия',
+    accept: 'Обновить',
+  },
+
+  /** A newer page is at work on this device already: this one has to be loaded anew. */
+  outdated: {
+    title: 'Приложение обновлено',
+    text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',
+  },
 } as const;

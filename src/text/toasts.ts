@@ -1,23 +1,25 @@
 // What toasts say: successes and files being generated, and the default (behaviour 13).
 
-export const unexpected = 'Непредвиденная ошибка, обратитесь к разработчику';
+export const toastText = {
+  unexpected: 'Непредвиденная ошибка, обратитесь к разработчику',
 
-export const success = {
-  existingConfirmed: 'Успешно',
-  filesUploaded: 'Файлы загружены успешно',
-  /** Shown for card and music alike in the wizard (behaviour 9.7). */
-  entryFileDeleted: 'Музыкальный файл успешно удален',
-  applicationSent: 'Заявка успешно подана',
-  competitionCreated: 'Соревнование успешно создано',
-  applicationDeleted: 'Заявка успешно удалена',
-  competitionDeleted: 'Соревнование успешно удалено',
-  musicDeleted: 'Музыкальный файл успешно удален',
-  cardDeleted: 'Карточка тренера успешно удалена',
-} as const;
+  success: {
+    existingConfirmed: 'Успешно',
+    filesUploaded: 'Файлы загружены успешно',
+    /** Shown for card and music alike in the wizard (behaviour 9.7). */
+    entryFileDeleted: 'Музыкальный файл успешно удален',
+    applicationSent: 'Заявка успешно подана',
+    competitionCreated: 'Соревнование успешно создано',
+    applicationDeleted: 'Заявка успешно удалена',
+    competitionDeleted: 'Соревнование успешно удалено',
+    musicDeleted: 'Музыкальный файл успешно удален',
+    cardDeleted: 'Карточка тренера успешно удалена',
+  },
 
-export const generating = {
-  teamsSetup: 'Файл TEAMS_SETUP.xlsx формируется',
-  data: 'Файл Data.xlsx формируется',
-  athletes: 'Список участников формируется',
-  judges: 'Список судей формируется',
+  generating: {
+    teamsSetup: 'Файл TEAMS_SETUP.xlsx формируется',
+    data: 'Файл Data.xlsx формируется',
+    athletes: 'Список участников формируется',
+    judges: 'Список судей формируется',
+  },
 } as const;

@@ -1,7 +1,7 @@
 // A team that does figures alone needs no files: the Files tab sees it and lets it be confirmed.
 import { expect, test } from 'vitest';
 import { confirmApplication, dialog, submitted, tabs } from '#text/entering.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
@@ -31,7 +31,7 @@ test('an application of figures is confirmed without a card or music, and anothe
   await page.getByText('Громова Лия').first().waitFor();
   await confirm.click();
   await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
-  await toast(page, success.applicationSent).waitFor();
+  await toast(page, toastText.success.applicationSent).waitFor();
 
   await page.getByRole('button', { name: submitted.another }).click();
   await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
-import { signIn } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import {
   confirmApplication,
   confirmStep,
@@ -17,7 +17,7 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { bytesOf, card, downloadedBy, form, music } from './support/entering.ts';
 import { focused, focusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
 import { duetFilling, publishFirst } from './support/offlineCoach.ts';
@@ -46,9 +46,9 @@ test.for([
   page.on('filechooser', () => undefined);
   const enter = () => page.keyboard.press('Enter');
   await page.goto(`${running.product.url}/login`);
-  await focusOn(page, signIn.login);
+  await focusOn(page, authText.signIn.login);
   await page.keyboard.type(login);
-  await tabTo(page, signIn.password);
+  await tabTo(page, authText.signIn.password);
   await page.keyboard.type(PASSWORD);
   await enter();
   await page.waitForURL(`${running.product.url}/competition`);
@@ -84,7 +84,7 @@ test.for([
   await pickByKeyboard(page, music('Лебедь.mp3'));
   await focusOn(page, files.confirm);
   await enter();
-  await toast(page, success.filesUploaded).waitFor();
+  await toast(page, toastText.success.filesUploaded).waitFor();
   await focusOn(page, confirmStep.open);
   await enter();
   await focusOn(page, confirmApplication);
@@ -92,7 +92,7 @@ test.for([
   await focusOn(page, dialog.cancel);
   await tabTo(page, dialog.confirm);
   await enter();
-  await toast(page, success.applicationSent).waitFor();
+  await toast(page, toastText.success.applicationSent).waitFor();
   await focusOn(page, submitted.open);
   await enter();
   await page.waitForURL('**/application/*');

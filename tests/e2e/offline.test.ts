@@ -9,13 +9,13 @@ import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { handIn, publish } from '#tests/support/server/submit.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import * as auth from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { title as outboxTitle } from '#text/outbox.ts';
-import * as shell from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { apiOf, signUp } from './support/signing.ts';
 
-const { sections } = shell;
+const { sections } = shellText;
 const TEAM = 'Московская область-1';
 
 /** Route, its heading, and words that only the server can have told. */
@@ -38,8 +38,8 @@ const NEVER_OPENED = ['/competition/{past}', '/competition/{past}/new'];
 const BARE = [
   ['/competition/new', sections.competitionCreate],
   ['/outbox', outboxTitle],
-  ['/login', auth.signIn.title],
-  ['/signup', auth.signUp.title],
+  ['/login', authText.signIn.title],
+  ['/signup', authText.signUp.title],
 ] as const;
 
 let product: Product;

@@ -9,7 +9,7 @@ import { openDevice, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { confirmApplication, dialog, tabs } from '#text/entering.ts';
 import * as outbox from '#text/outbox.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   queueFiles,
   fillDownloadedForm,
@@ -75,7 +75,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await product.start();
   expect(await heldBy(coach)).toEqual([0, 0, 0]);
   await tellOnline(page);
-  await toast(page, success.applicationSent).waitFor();
+  await toast(page, toastText.success.applicationSent).waitFor();
   expect(await heldBy(coach)).toEqual([4, 4, 1]);
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outbox.empty.title).waitFor();

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import * as outbox from '#text/outbox.ts';
-import * as shell from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { queueFiles } from './support/entering.ts';
 import {
@@ -42,7 +42,7 @@ test('the device forgets at once, logout is the first call of the next start, an
   await running.product.stop();
   await queueFiles(page, DUET);
 
-  await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
+  await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
   const question = page.getByRole('alertdialog');
   await question
     .getByText(
@@ -53,10 +53,10 @@ test('the device forgets at once, logout is the first call of the next start, an
   await question.waitFor({ state: 'detached' });
   expect(await cookieNames(page)).toContain(COOKIE.user);
 
-  await page.getByRole('button', { name: shell.userAndSignOut('voronova') }).click();
+  await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
   await question.getByRole('button', { name: outbox.signingOut.keep }).click();
   await page.waitForURL(`${running.product.url}/`);
-  await page.getByRole('link', { name: shell.signIn }).first().waitFor();
+  await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
   expect(await cookieNames(page)).not.toContain(COOKIE.user);
   await page.goto(`${running.product.url}/competition`);
   await page.waitForURL(`${running.product.url}/login`);
@@ -84,7 +84,7 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await goToFiles(page);
   await running.product.stop();
   await queueFiles(page, DUET);
-  await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).click();
+  await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: outbox.signingOut.drop }).click();
   await question.getByText(outbox.droppingAll.waiting('2\u00a0файла')).waitFor();
@@ -100,7 +100,7 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await running.product.start();
   await page.goto(`${running.product.url}/login`);
   await fillSignIn(page, 'lebedeva', PASSWORD);
-  await page.getByRole('button', { name: shell.userAndSignOut('lebedeva') }).waitFor();
+  await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).waitFor();
   await page.goto(`${running.product.url}/outbox`);
   await page.getByText(outbox.empty.title).waitFor();
   expect(await heldBy(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([0, 0, 0]);

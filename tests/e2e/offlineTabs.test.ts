@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { conflict } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { files, fileTitles, tabs } from '#text/entering.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import * as outbox from '#text/outbox.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -42,10 +42,10 @@ test('what one tab queues, sends and changes is in the other within a second, an
   await pickFiles(page, card('Карточка.pdf'), music('Лебедь.mp3'));
   await untilKept(page, 'Лебедь.mp3');
   await untilKept(page, 'Карточка.pdf');
-  await other.getByText(conflict.title).waitFor();
-  await other.getByRole('button', { name: conflict.take }).click();
+  await other.getByText(draftsText.conflict.title).waitFor();
+  await other.getByRole('button', { name: draftsText.conflict.take }).click();
   await other.getByText('Лебедь.mp3').waitFor();
-  expect(await page.getByText(conflict.title).count()).toBe(0);
+  expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
 
   await other.goto(`${running.product.url}/outbox`);
   await other.getByText(outbox.empty.title).waitFor();
@@ -90,5 +90,5 @@ test('on a full disk the sentence stands at the picker, and what was picked befo
   await page.getByText('Лебедь.mp3').waitFor();
   await cardSection.locator('input[type=file]').setInputFiles(card('Карточка.pdf'));
   await page.getByRole('button', { name: files.confirm, exact: true }).click();
-  await toast(page, success.filesUploaded).waitFor();
+  await toast(page, toastText.success.filesUploaded).waitFor();
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCalendar } from '#text/calendar.ts';
-import { removedByOrganiser } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import {
   applicationRemoval,
   attachment,
@@ -11,9 +11,9 @@ import {
   organiser,
   removal,
 } from '#text/competition.ts';
-import { typeToConfirm } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { handIn } from '#tests/support/server/submit.ts';
 import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
@@ -78,7 +78,7 @@ test('the competition is created with its PDF and stands in all lists it belongs
   });
   await page.getByRole('button', { name: form.submit }).click();
   await page.waitForURL(`${product.url}/competition/my`);
-  await toast(page, success.competitionCreated).waitFor();
+  await toast(page, toastText.success.competitionCreated).waitFor();
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
 
@@ -122,11 +122,13 @@ test('an application is removed with a reason, which its representative finds in
   await page.getByRole('button', { name: applicationRemoval.actionOf('Тверь') }).click();
   const dialog = page.getByRole('alertdialog', { name: applicationRemoval.title('Тверь') });
   await dialog.getByLabel(applicationRemoval.reason).fill('Имя команды занято шуткой');
-  await dialog.getByLabel(typeToConfirm('Тверь')).fill('Тверь');
+  await dialog.getByLabel(uiText.typeToConfirm('Тверь')).fill('Тверь');
   await dialog.getByRole('button', { name: applicationRemoval.action }).click();
   await page.getByText(organiser.noApplications).waitFor();
   await coachPage.goto(`${product.url}/application/my`);
-  await coachPage.getByText(removedByOrganiser.reason('Имя команды занято шуткой')).waitFor();
+  await coachPage
+    .getByText(applicationText.removedByOrganiser.reason('Имя команды занято шуткой'))
+    .waitFor();
 });
 
 test('a competition with applications is deleted only after its name is typed', async () => {
@@ -142,7 +144,7 @@ test('a competition with applications is deleted only after its name is typed', 
   await dialog.getByRole('textbox').fill('Кубок Невы');
   await confirm.click();
   await page.waitForURL(`${product.url}/application/my`);
-  await toast(page, success.competitionDeleted).waitFor();
+  await toast(page, toastText.success.competitionDeleted).waitFor();
 
   await coachPage.goto(`${product.url}/competition/${id}/new`);
   await coachPage.getByText(refusalTexts['competition-not-found']).waitFor();

@@ -3,12 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { shownId } from '#domain/competition.ts';
-import { generating, success } from '#text/toasts.ts';
-import { detail } from '#text/application.ts';
+import { toastText } from '#text/toasts.ts';
+import { applicationText } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
 import { dialog, submitted, tabs, confirmApplication } from '#text/entering.ts';
-import { player } from '#text/ui.ts';
-import { downloadFile, empty } from '#text/ownFiles.ts';
+import { uiText } from '#text/ui.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
@@ -77,12 +77,12 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
     .waitFor();
   await page.getByRole('button', { name: confirmApplication }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
-  await toast(page, success.applicationSent).waitFor();
+  await toast(page, toastText.success.applicationSent).waitFor();
 
   await page.getByRole('link', { name: submitted.open }).click();
   await page.waitForURL('**/application/*');
   await page.getByRole('heading', { name: 'Московская область-1' }).waitFor();
-  await page.getByLabel(detail.free).selectOption('team');
+  await page.getByLabel(applicationText.detail.free).selectOption('team');
   await page.getByText('(Р)').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -96,19 +96,25 @@ test('application, music and cards stand in their own lists, and in nobody else�
   await page.getByText('Free Solo · Иванова А.Б.').waitFor();
   const [song] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: downloadFile('Тех. Дуэт – Иванова-Петрова.mp3') }).click(),
+    page
+      .getByRole('button', { name: ownFilesText.downloadFile('Тех. Дуэт – Иванова-Петрова.mp3') })
+      .click(),
   ]);
   expect(song.suggestedFilename()).toBe('Tech Duet Иванова-Петрова.mp3');
-  await page.getByRole('button', { name: player.play('Тех. Дуэт – Иванова-Петрова.mp3') }).click();
   await page
-    .getByRole('button', { name: player.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .getByRole('button', { name: uiText.player.play('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .click();
+  await page
+    .getByRole('button', { name: uiText.player.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
     .waitFor();
 
   await page.goto(`${running.product.url}/cards/my`);
   const [card] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: downloadFile('Карточка Пр. Группа – Московская область-1.pdf') })
+      .getByRole('button', {
+        name: ownFilesText.downloadFile('Карточка Пр. Группа – Московская область-1.pdf'),
+      })
       .click(),
   ]);
   expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
@@ -118,7 +124,7 @@ test('application, music and cards stand in their own lists, and in nobody else�
   for (const list of ['/application/my', '/music/my', '/cards/my']) {
     await stranger.goto(running.product.url + list);
     await stranger.getByRole('heading', { level: 1 }).waitFor();
-    await stranger.getByRole('link', { name: empty.action }).waitFor();
+    await stranger.getByRole('link', { name: ownFilesText.empty.action }).waitFor();
     expect(await stranger.getByText('Московская область-1').count()).toBe(0);
   }
 });
@@ -130,15 +136,20 @@ test('the organiser sees the team and takes every report', async () => {
   await page.getByText(shownId(competition)).waitFor();
 
   const reports = [
-    [organiser.teamsSetup, 'TEAMS_SETUP.xlsx', generating.teamsSetup, 'Новикова'],
-    [organiser.data, 'DATA.xlsx', generating.data, 'Иванова А.Б.'],
+    [organiser.teamsSetup, 'TEAMS_SETUP.xlsx', toastText.generating.teamsSetup, 'Новикова'],
+    [organiser.data, 'DATA.xlsx', toastText.generating.data, 'Иванова А.Б.'],
     [
       organiser.athletes,
       `${competition}_athletes.xlsx`,
-      generating.athletes,
+      toastText.generating.athletes,
       'Иванова Анна Борисовна',
     ],
-    [organiser.judges, `${competition}_judges.xlsx`, generating.judges, 'Лебедева Ольга Юрьевна'],
+    [
+      organiser.judges,
+      `${competition}_judges.xlsx`,
+      toastText.generating.judges,
+      'Лебедева Ольга Юрьевна',
+    ],
   ] as const;
   for (const [button, fileName, told, content] of reports) {
     const download = await downloadedBy(page, () =>

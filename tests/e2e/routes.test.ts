@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { detail, handedIn } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
 import { confirmApplication, filesStep, tabs, uploadStep, wizard } from '#text/entering.ts';
-import * as kit from '#text/ui.ts';
-import { drawer, sections } from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
+import { shellText } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { filledForm, handIn, publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
@@ -56,18 +56,18 @@ describe('every route', () => {
   test.each([
     ['/login', 'Sign in'],
     ['/signup', 'Sign up'],
-    ['/competition', sections.competitionsActive],
-    ['/competition/new', sections.competitionCreate],
-    ['/competition/past', sections.competitionsPast],
-    ['/competition/my', sections.competitionsOwn],
+    ['/competition', shellText.sections.competitionsActive],
+    ['/competition/new', shellText.sections.competitionCreate],
+    ['/competition/past', shellText.sections.competitionsPast],
+    ['/competition/my', shellText.sections.competitionsOwn],
     ['/competition/{frozen}', 'Кубок зимы'],
     ['/competition/{far}/new', 'Кубок весны'],
     ['/competition/{past}/new', 'Кубок осени'],
-    ['/application/my', sections.applications],
+    ['/application/my', shellText.sections.applications],
     ['/application/{application}', 'Московская область-1'],
-    ['/music/my', sections.music],
+    ['/music/my', shellText.sections.music],
     ['/music/{application}', 'Московская область-1'],
-    ['/cards/my', sections.cards],
+    ['/cards/my', shellText.sections.cards],
     ['/cards/{application}', 'Московская область-1'],
   ])('%s is sound at every size, in light and dark', async (route, heading) => {
     const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
@@ -89,31 +89,34 @@ describe('every route', () => {
     ] as const) {
       await page.goto(`${running.product.url}/${path}/${ids.application}`);
       await page
-        .getByText(new RegExp(handedIn('')))
+        .getByText(new RegExp(applicationText.submittedAt('')))
         .first()
         .waitFor();
       expect(await page.getByRole('button', { name: 'Удалить заявку' }).count()).toBe(count);
       const options = (label: string) => page.getByLabel(label).locator('option').count();
-      expect([await options(detail.free), await options(detail.tech)]).toEqual([7, 5]);
+      expect([
+        await options(applicationText.detail.free),
+        await options(applicationText.detail.tech),
+      ]).toEqual([7, 5]);
     }
   });
 });
 
 describe('the shell', () => {
-  test('has its seven sections, wide, collapsed and over the page', async () => {
+  test('has its seven shellText.sections, wide, collapsed and over the page', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${running.product.url}/competition`);
-    for (const label of Object.values(sections)) {
+    for (const label of Object.values(shellText.sections)) {
       await page.getByRole('link', { name: label }).first().waitFor();
     }
-    await page.getByRole('button', { name: drawer.collapse }).click();
-    await page.getByRole('button', { name: drawer.expand }).waitFor();
+    await page.getByRole('button', { name: shellText.drawer.collapse }).click();
+    await page.getByRole('button', { name: shellText.drawer.expand }).waitFor();
     await expectSoundScreen(page);
-    await page.getByRole('button', { name: drawer.expand }).click();
+    await page.getByRole('button', { name: shellText.drawer.expand }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: drawer.open }).click();
-    await page.getByRole('dialog').getByRole('link', { name: sections.music }).click();
+    await page.getByRole('button', { name: shellText.drawer.open }).click();
+    await page.getByRole('dialog').getByRole('link', { name: shellText.sections.music }).click();
     await page.waitForURL(`${running.product.url}/music/my`);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
@@ -135,11 +138,11 @@ describe('lists', () => {
     await page.goto(`${running.product.url}/competition`);
     await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
     await running.product.stop();
-    await page.getByRole('button', { name: kit.refresh }).click();
+    await page.getByRole('button', { name: uiText.refresh }).click();
     await page.getByText(/нет сети/).waitFor();
     await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
     await running.product.start();
-    await page.getByRole('button', { name: kit.retry }).click();
+    await page.getByRole('button', { name: uiText.retry }).click();
     await expect.poll(() => page.getByText(/нет сети/).count()).toBe(0);
   });
 });

@@ -13,8 +13,8 @@ import {
   startServer,
   type TestServer,
 } from '#tests/support/server/startServer.ts';
-import * as kit from '#text/ui.ts';
-import * as shell from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
+import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from './support/buildNewer.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { signUp } from './support/signing.ts';
@@ -53,11 +53,11 @@ const publish = async (): Promise<void> => {
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const openMusic = (page: Page, name: string = shell.sections.music) =>
+const openMusic = (page: Page, name: string = shellText.sections.music) =>
   page.getByRole('link', { name }).first().click();
 /** The first screen with all that it fetches late: a file that is asked for later would be another build's. */
 async function untilLoaded(page: Page): Promise<void> {
-  await heading(page, shell.sections.competitionsActive).waitFor();
+  await heading(page, shellText.sections.competitionsActive).waitFor();
   await page.waitForTimeout(500);
 }
 const markLoad = (page: Page) =>
@@ -72,7 +72,7 @@ const buildsKept = (page: Page) =>
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const noticeOf = (page: Page) =>
-  page.getByRole('status').filter({ hasText: shell.update.available });
+  page.getByRole('status').filter({ hasText: shellText.update.available });
 
 test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
   const { page, complaints } = await openPage(browser);
@@ -80,14 +80,14 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
-  await heading(other, shell.sections.applications).waitFor();
+  await heading(other, shellText.sections.applications).waitFor();
   await Promise.all([markLoad(page), markLoad(other)]);
 
   await publish();
   await lookForUpdate(page);
   await noticeOf(page).waitFor();
   expect(await isBefore(page)).toBe(true);
-  await noticeOf(page).getByRole('button', { name: shell.update.accept }).click();
+  await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await openMusic(page, NEWER_HEADING);
   await heading(page, NEWER_HEADING).waitFor();
@@ -95,11 +95,11 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
 
   expect(await isBefore(other)).toBe(true);
   await openMusic(other);
-  await heading(other, shell.sections.music).waitFor();
+  await heading(other, shellText.sections.music).waitFor();
   expect(await isBefore(other)).toBe(true);
   expect(await buildsKept(page)).toBe(2);
 
-  await noticeOf(other).getByRole('button', { name: shell.update.accept }).click();
+  await noticeOf(other).getByRole('button', { name: shellText.update.accept }).click();
   await heading(other, NEWER_HEADING).waitFor();
   await expect.poll(() => buildsKept(page)).toBe(1);
   expect(complaints).toEqual([]);
@@ -111,14 +111,14 @@ test('the older build goes when its last page is closed', async () => {
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
-  await heading(other, shell.sections.applications).waitFor();
+  await heading(other, shellText.sections.applications).waitFor();
   await markLoad(page);
   await publish();
   await lookForUpdate(page);
-  await noticeOf(page).getByRole('button', { name: shell.update.accept }).click();
+  await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.reload();
-  await heading(page, shell.sections.competitionsActive).waitFor();
+  await heading(page, shellText.sections.competitionsActive).waitFor();
   expect(await buildsKept(page)).toBe(2);
   await other.close();
   await page.reload();
@@ -138,8 +138,8 @@ test('a page without a worker fetches the new version once when a file of its ow
     loads += 1;
   });
   await page.route(/CardListScreen/, (route) => route.abort());
-  await page.getByRole('link', { name: shell.sections.cards }).first().click();
-  await page.getByRole('button', { name: kit.reload }).waitFor();
+  await page.getByRole('link', { name: shellText.sections.cards }).first().click();
+  await page.getByRole('button', { name: uiText.reload }).waitFor();
   await page.waitForLoadState('networkidle');
   // The address changed, nothing was loaded: the reload of a moment ago was the one.
   expect(loads).toBe(1);
@@ -152,7 +152,7 @@ test('without a server a missing file leads to no reload', async () => {
   await markLoad(page);
   await page.route(/MusicListScreen|\/api\//, (route) => route.abort());
   await openMusic(page);
-  await page.getByRole('button', { name: kit.reload }).waitFor();
+  await page.getByRole('button', { name: uiText.reload }).waitFor();
   await page.waitForTimeout(500);
   expect(await isBefore(page)).toBe(true);
 });

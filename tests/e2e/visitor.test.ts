@@ -1,8 +1,8 @@
 // A visitor: what is open without a sign-in, signing up, out and in again, and every door that stays shut.
 import { expect, test } from 'vitest';
-import { signIn, signUp as signUpWords } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import * as shell from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -17,11 +17,11 @@ test('the first screen says what the product is and offers both ways in, without
     if (pathname.startsWith('/api')) called.push(pathname);
   });
   await page.goto(running.product.url);
-  await page.getByRole('heading', { name: shell.title }).waitFor();
+  await page.getByRole('heading', { name: shellText.title }).waitFor();
   expect(called).toEqual([]);
-  await page.getByRole('link', { name: shell.signUp }).first().click();
+  await page.getByRole('link', { name: shellText.signUp }).first().click();
   await page.waitForURL('**/signup');
-  await page.getByRole('link', { name: signUpWords.toSignIn }).click();
+  await page.getByRole('link', { name: authText.signUp.toSignIn }).click();
   await page.waitForURL('**/login');
   expect(complaints).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
 test('an unknown address is a page with a way home', async () => {
   const { page } = await openPage(running.browser);
   await page.goto(`${running.product.url}/no/such/page`);
-  await page.getByRole('link', { name: shell.notFound.home }).click();
+  await page.getByRole('link', { name: shellText.notFound.home }).click();
   await page.waitForURL(`${running.product.url}/`);
 });
 
@@ -64,16 +64,18 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   await signUp(page, running.product.url, 'Соколова_ЕВ');
   await page.getByRole('button', { name: /Соколова_ЕВ/ }).click();
   await page.waitForURL(`${running.product.url}/`);
-  await page.getByRole('link', { name: shell.signIn }).first().waitFor();
+  await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
 
   await page.goto(`${running.product.url}/login`);
   expect(
-    await page.getByLabel(signIn.login).evaluate((input) => input === document.activeElement),
+    await page
+      .getByLabel(authText.signIn.login)
+      .evaluate((input) => input === document.activeElement),
   ).toBe(true);
   await fillSignIn(page, 'соколова_ев', 'не тот пароль');
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
-  expect(await page.getByLabel(signIn.login).inputValue()).toBe('соколова_ев');
+  expect(await page.getByLabel(authText.signIn.login).inputValue()).toBe('соколова_ев');
   await fillSignIn(page, 'соколова_ев', PASSWORD);
   await page.waitForURL(`${running.product.url}/competition`);
   expect(complaints).toEqual([]);
@@ -84,15 +86,15 @@ test('a login that is taken, or a field that is wrong, is told in words and lose
   await signUp(page, running.product.url, 'petrova');
   await page.context().clearCookies();
   await page.goto(`${running.product.url}/signup`);
-  const submit = page.getByRole('button', { name: signUpWords.submit });
-  await page.getByLabel(signUpWords.login).fill('Petrova');
-  await page.getByLabel(signUpWords.password).fill('коротко');
+  const submit = page.getByRole('button', { name: authText.signUp.submit });
+  await page.getByLabel(authText.signUp.login).fill('Petrova');
+  await page.getByLabel(authText.signUp.password).fill('коротко');
   await submit.click();
   await page.getByText(refusalTexts['bad-password']).waitFor();
-  await page.getByLabel(signUpWords.password).fill(PASSWORD);
-  await page.getByLabel(signUpWords.fullName).fill('Петрова Вера');
-  await page.getByLabel(signUpWords.email).fill('vera@example.ru');
+  await page.getByLabel(authText.signUp.password).fill(PASSWORD);
+  await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
+  await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
   await submit.click();
   await page.getByText(refusalTexts['login-taken']).waitFor();
-  expect(await page.getByLabel(signUpWords.login).inputValue()).toBe('Petrova');
+  expect(await page.getByLabel(authText.signUp.login).inputValue()).toBe('Petrova');
 });

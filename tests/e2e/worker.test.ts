@@ -1,10 +1,10 @@
 // The installed page: it starts without a server and leaves the calls alone.
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import * as auth from '#text/auth.ts';
-import { retry } from '#text/ui.ts';
-import * as shell from '#text/shell.ts';
-import { unexpected } from '#text/toasts.ts';
+import { authText } from '#text/auth.ts';
+import { uiText } from '#text/ui.ts';
+import { shellText } from '#text/shell.ts';
+import { toastText } from '#text/toasts.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -18,14 +18,14 @@ test('after one visit a screen that was never opened opens without a server, and
   await running.product.stop();
 
   for (const [path, heading] of [
-    ['/music/my', shell.sections.music],
-    ['/login', auth.signIn.title],
+    ['/music/my', shellText.sections.music],
+    ['/login', authText.signIn.title],
   ] as const) {
     await page.goto(running.product.url + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
   await fillSignIn(page, 'volna', PASSWORD);
-  await page.getByRole('alert').getByText(unexpected).waitFor();
+  await page.getByRole('alert').getByText(toastText.unexpected).waitFor();
   const called = await page.evaluate(() =>
     fetch('/api/health').then(
       (response) => `answered ${response.status}`,
@@ -36,8 +36,8 @@ test('after one visit a screen that was never opened opens without a server, and
 
   await page.goto(`${running.product.url}/music/my`);
   await running.product.start();
-  await page.getByRole('button', { name: retry }).click();
-  await page.getByRole('button', { name: retry }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: uiText.retry }).click();
+  await page.getByRole('button', { name: uiText.retry }).waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('the manifest names the product and its icons are there', async () => {
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  expect(data).toContain(shell.title);
+  expect(data).toContain(shellText.title);
   const icons = [...(data ?? '').matchAll(/"(\/icons\/[^"]+)"/gu)].map(([, icon]) => icon);
   expect(icons.length).toBeGreaterThan(4);
   for (const icon of new Set([...icons, '/icons/apple-touch-icon.png'])) {

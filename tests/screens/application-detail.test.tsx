@@ -10,14 +10,14 @@ import { applicationDetail, inDays, ownApplication } from '#tests/support/browse
 import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { detail, missingFiles, remove } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { withoutTeamName } from '#text/entering.ts';
-import { retry } from '#text/ui.ts';
-import { namedApplication } from '#text/namedApplication.ts';
+import { uiText } from '#text/ui.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
-import { gone } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
 const sokolova = person('Соколова', 'Мария');
@@ -68,13 +68,19 @@ test('team, stamp, figures and both selectors with their types', async () => {
   showPageAt(paths.application('7'));
   expect(await heading('Жемчужина')).toBeVisible();
   expect(screen.getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
-  const figures = within(screen.getByRole('region', { name: detail.figures }));
+  const figures = within(screen.getByRole('region', { name: applicationText.detail.figures }));
   expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1Соколова Мария',
     '2Ким Алина',
   ]);
-  expect(optionsOf(detail.free)).toEqual(Object.values(programmeTypeLabels));
-  expect(optionsOf(detail.tech)).toEqual(['Соло', 'Соло м.', 'Дуэт', 'См. дуэт', 'Группа']);
+  expect(optionsOf(applicationText.detail.free)).toEqual(Object.values(programmeTypeLabels));
+  expect(optionsOf(applicationText.detail.tech)).toEqual([
+    'Соло',
+    'Соло м.',
+    'Дуэт',
+    'См. дуэт',
+    'Группа',
+  ]);
 });
 
 test('a handed-in application goes on paper with its stamp, and is no draft', async () => {
@@ -83,12 +89,12 @@ test('a handed-in application goes on paper with its stamp, and is no draft', as
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
   await showInPrint(async () =>
-    userEvent.click(screen.getByRole('button', { name: namedApplication.action })),
+    userEvent.click(screen.getByRole('button', { name: namedApplicationText.action })),
   );
-  expect(screen.getByRole('heading', { level: 1, name: namedApplication.title })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: namedApplicationText.title })).toBeVisible();
   expect(sheet().getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
-  expect(screen.queryByText(namedApplication.draft)).toBeNull();
-  const table = within(screen.getByRole('table', { name: namedApplication.athletes }));
+  expect(screen.queryByText(namedApplicationText.draft)).toBeNull();
+  const table = within(screen.getByRole('table', { name: namedApplicationText.athletes }));
   expect(table.getByText('Обяз., Тех. Дуэт')).toBeVisible();
 });
 
@@ -96,10 +102,10 @@ test('the athletes of the chosen type stand there, reserves marked', async () =>
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
-  expect(screen.getByLabelText(detail.tech)).toHaveDisplayValue('Дуэт');
+  expect(screen.getByLabelText(applicationText.detail.tech)).toHaveDisplayValue('Дуэт');
   expect(screen.getByText('Ветрова Полина')).toBeVisible();
   expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
-  await userEvent.selectOptions(screen.getByLabelText(detail.tech), 'Группа');
+  await userEvent.selectOptions(screen.getByLabelText(applicationText.detail.tech), 'Группа');
   expect(screen.queryByText('Ветрова Полина')).toBeNull();
 });
 
@@ -107,12 +113,12 @@ test('after the deletion the own applications come', async () => {
   stubCalls([...stored(applicationDetail(CONTENT)), answers(calls.application.remove, params, {})]);
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
-  await userEvent.click(screen.getByRole('button', { name: remove.action }));
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(remove.title('Жемчужина'))).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: remove.action }));
+  expect(dialog.getByText(applicationText.removal.title('Жемчужина'))).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: applicationText.removal.action }));
   await expect.poll(address, soon).toBe(paths.applications);
-  expect(await screen.findByText(success.applicationDeleted)).toBeVisible();
+  expect(await screen.findByText(toastText.success.applicationDeleted)).toBeVisible();
 });
 
 test('past the deadline the page asks once more before it deletes', async () => {
@@ -122,13 +128,13 @@ test('past the deadline the page asks once more before it deletes', async () => 
   ]);
   showPageAt(paths.application('7'));
   await heading('Жемчужина');
-  expect(screen.getByText(remove.consequenceLate)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: remove.action }));
+  expect(screen.getByText(applicationText.removal.consequenceLate)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
   const first = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(first.getByRole('button', { name: remove.action }));
-  expect(await screen.findByText(remove.lateText)).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: applicationText.removal.action }));
+  expect(await screen.findByText(applicationText.removal.lateText)).toBeVisible();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: remove.lateConfirm }));
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.lateConfirm }));
   await expect.poll(address, soon).toBe(paths.applications);
 });
 
@@ -138,7 +144,7 @@ test.each([paths.musicFile('7'), paths.cardFile('7')])(
     stubCalls(stored(applicationDetail(CONTENT)));
     showPageAt(path);
     await heading('Жемчужина');
-    expect(screen.queryByRole('button', { name: remove.action })).toBeNull();
+    expect(screen.queryByRole('button', { name: applicationText.removal.action })).toBeNull();
   },
 );
 
@@ -149,7 +155,7 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
     stubCalls(stored(applicationDetail({}, { json })));
     showPageAt(paths.application('7'));
     expect(await screen.findByText(withoutTeamName)).toBeVisible();
-    expect(screen.getByRole('button', { name: remove.action })).toBeVisible();
+    expect(screen.getByRole('button', { name: applicationText.removal.action })).toBeVisible();
   },
 );
 
@@ -158,12 +164,12 @@ test('a card that was deleted since can be handed in again before the deadline',
   stubs.push(answers(calls.card.upload, {}, {}));
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
-  const field = await screen.findByLabelText(missingFiles.pick.card);
+  const field = await screen.findByLabelText(applicationText.missingFiles.pick.card);
   expect(screen.getByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
-  expect(screen.queryByLabelText(missingFiles.pick.music)).toBeNull();
+  expect(screen.queryByLabelText(applicationText.missingFiles.pick.music)).toBeNull();
   stubs.unshift(answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }));
   await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
-  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   const { path } = calls.card.upload;
   expect(asked.find(({ address: asking }) => asking === path)?.sent).toMatchObject({
     routine: 'tech-duet',
@@ -172,14 +178,18 @@ test('a card that was deleted since can be handed in again before the deadline',
     competition: ownApplication().competition,
     file: { name: 'карточка.docx' },
   });
-  await waitFor(() => expect(screen.queryByLabelText(missingFiles.pick.card)).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByLabelText(applicationText.missingFiles.pick.card)).toBeNull(),
+  );
 });
 
 test('after the deadline a deleted file is named but cannot be handed in again', async () => {
   stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
   showPageAt(paths.application('7'));
-  expect(await screen.findByText(missingFiles.tooLate)).toBeVisible();
-  const pick = screen.getByRole('button', { name: new RegExp(missingFiles.pick.music, 'u') });
+  expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();
+  const pick = screen.getByRole('button', {
+    name: new RegExp(applicationText.missingFiles.pick.music, 'u'),
+  });
   expect(pick).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -187,7 +197,7 @@ test('an application of somebody else is not found', async () => {
   stubCalls([refuses(calls.application.get, params, 'application-not-found')]);
   showPageAt(paths.application('7'));
   expect(await heading(refusalTexts['application-not-found'])).toBeVisible();
-  const way = screen.getByRole('link', { name: gone.toApplications });
+  const way = screen.getByRole('link', { name: queryText.gone.toApplications });
   expect(way).toHaveAttribute('href', paths.applications);
-  expect(screen.queryByRole('button', { name: retry })).toBeNull();
+  expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
 });

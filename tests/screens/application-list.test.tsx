@@ -10,7 +10,7 @@ import { sentAction } from '#state/sentAction.ts';
 import { inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { list, removedByOrganiser } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
@@ -35,8 +35,8 @@ test('rows show name, dates, place, team and when they were handed in, latest de
 test('an empty list leads to the competitions', async () => {
   stubCalls([answers(calls.application.list, {}, { data: [], removed: [] })]);
   showPageAt(paths.applications);
-  expect(await screen.findByText(list.empty.title)).toBeVisible();
-  expect(screen.getByRole('link', { name: list.empty.action })).toHaveAttribute(
+  expect(await screen.findByText(applicationText.list.empty.title)).toBeVisible();
+  expect(screen.getByRole('link', { name: applicationText.list.empty.action })).toHaveAttribute(
     'href',
     paths.competitionsActive,
   );
@@ -120,12 +120,18 @@ test('what an organiser has removed says when and why, older ones on demand', as
   }));
   stubCalls([answers(calls.application.list, {}, { data: [], removed })]);
   showPageAt(paths.applications);
-  const rows = within(await screen.findByRole('list', { name: removedByOrganiser.title }));
+  const rows = within(
+    await screen.findByRole('list', { name: applicationText.removedByOrganiser.title }),
+  );
   expect(rows.getByRole('heading', { name: 'Жемчужина · Кубок Поволжья' })).toBeVisible();
   expect(rows.getByText(/^Удалена организатором 19\sноября\s2025, \d\d:42$/u)).toBeVisible();
-  expect(rows.getByText(removedByOrganiser.reason('Причина Жемчужина'))).toBeVisible();
+  expect(
+    rows.getByText(applicationText.removedByOrganiser.reason('Причина Жемчужина')),
+  ).toBeVisible();
   expect(rows.getAllByRole('listitem')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: removedByOrganiser.more(1) }));
+  await userEvent.click(
+    screen.getByRole('button', { name: applicationText.removedByOrganiser.more(1) }),
+  );
   expect(rows.getAllByRole('listitem')).toHaveLength(3);
 });
 

@@ -19,11 +19,11 @@ import {
 } from '#tests/support/browser/stubCalls.ts';
 import { form, noSuchDay, notEnoughAccess } from '#text/competition.ts';
 import { files } from '#text/entering.ts';
-import { pickRefused } from '#text/ownFiles.ts';
-import { noAnswer } from '#text/query.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
 const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
@@ -77,7 +77,7 @@ test('what was typed is sent with the end of the day, and the own competitions c
     deadline: deadlineOf('05.04.2026'),
   });
   expect(deadlineOf('05.04.2026')).toMatch(/^2026-04-05T23:59:59\.999[+-]\d\d:\d\d$/u);
-  expect(await screen.findByText(success.competitionCreated)).toBeVisible();
+  expect(await screen.findByText(toastText.success.competitionCreated)).toBeVisible();
 });
 
 test('what is wrong is sent as entered; every sentence stands at its field, the first field in view', async () => {
@@ -221,10 +221,10 @@ test('a file that is no PDF, or too large a one, is named when it is picked; a r
   const pick = (file: File) =>
     userEvent.setup({ applyAccept: false }).upload(field(form.pickFile), file);
   await pick(new File(['PK'], 'Положение.docx'));
-  expect(await screen.findByText(pickRefused('Положение.docx'))).toBeVisible();
+  expect(await screen.findByText(ownFilesText.pickRefused('Положение.docx'))).toBeVisible();
   expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
   await pick(new File(['%PDF-1.7 и ещё много страниц'], 'Книга.pdf'));
-  expect(await screen.findByText(pickRefused('Книга.pdf'))).toBeVisible();
+  expect(await screen.findByText(ownFilesText.pickRefused('Книга.pdf'))).toBeVisible();
   expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
   expect(screen.queryByRole('button', { name: form.dropFile })).toBeNull();
   await pick(new File(['%PDF-1.7'], 'Положение.pdf'));
@@ -239,7 +239,7 @@ test('a repeat after no answer carries the same key, even after a reload', async
   const before = showPageAt(paths.competitionNew);
   await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
   await submit();
-  expect(await screen.findByText(noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
   await screen.findByText(/^черновик сохранён/u);
   before.unmount();
 
@@ -260,7 +260,7 @@ test('a key that led to another competition is said to have done so; the next pr
   await submit();
   expect(await screen.findByText(form.alreadyCreated)).toBeVisible();
   expect(field(form.name)).toHaveValue('Кубок Невы');
-  expect(screen.queryByText(success.competitionCreated)).toBeNull();
+  expect(screen.queryByText(toastText.success.competitionCreated)).toBeNull();
   stubs.unshift(created);
   await submit();
   await expect.poll(address, soon).toBe(paths.competitionsOwn);

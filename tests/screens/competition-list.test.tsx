@@ -18,10 +18,10 @@ import {
 } from '#tests/support/browser/stubCalls.ts';
 import { lists } from '#text/competition.ts';
 import { closed, open } from '#text/format/deadline.ts';
-import { refresh, retry } from '#text/ui.ts';
-import { listNotLoaded, noAnswer } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { sections } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 const near = competition({
   id: `aaaaaaaaaaaa${'0'.repeat(20)}`,
@@ -118,7 +118,7 @@ test('an empty list of own competitions leads to creating one', async () => {
   showPageAt(paths.competitionsOwn);
   expect(await screen.findByText(lists.empty.user.title)).toBeVisible();
   const main = within(screen.getByRole('main'));
-  const way = main.getByRole('link', { name: sections.competitionCreate });
+  const way = main.getByRole('link', { name: shellText.sections.competitionCreate });
   expect(way).toHaveAttribute('href', paths.competitionNew);
 });
 
@@ -129,17 +129,17 @@ test('a refusal is shown in the words of the server and can be tried again', asy
   ];
   stubCalls(stubs);
   showPageAt(paths.competitionsPast);
-  expect(await screen.findByText(listNotLoaded)).toBeVisible();
+  expect(await screen.findByText(queryText.listNotLoaded)).toBeVisible();
   expect(screen.getByText(refusalTexts['too-many-requests'])).toBeVisible();
   stubs.unshift(listed('past', over));
-  await userEvent.click(screen.getByRole('button', { name: retry }));
+  await userEvent.click(screen.getByRole('button', { name: uiText.retry }));
   expect(await screen.findByText(over.name)).toBeVisible();
 });
 
 test('without a network the list says that nobody answers', async () => {
   stubCalls([breaks(calls.competition.list, { type: 'past' })]);
   showPageAt(paths.competitionsPast);
-  expect(await screen.findByText(noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
 });
 
 test('what was read before stands there with its age when the network goes', async () => {
@@ -150,7 +150,7 @@ test('what was read before stands there with its age when the network goes', asy
   stubs.unshift(breaks(calls.competition.list, { type: 'past' }));
   // A press while the first answer is still being kept asks nothing new.
   const pressUntilOld = async () => {
-    const button = screen.queryByRole('button', { name: refresh });
+    const button = screen.queryByRole('button', { name: uiText.refresh });
     if (button) await userEvent.click(button);
     return screen.queryByText(/^обновлено \d\d:\d\d, нет сети$/u) !== null;
   };

@@ -11,7 +11,7 @@ import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { drafts as title, onlyHere } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { states } from '#text/outbox.ts';
 import { parsed as application } from './competition-enter/enterPage.tsx';
 
@@ -54,10 +54,10 @@ test.each<[string, Partial<OutboxRow>, boolean]>([
   await confirmed('Жемчужина', change);
   stubCalls([answers(calls.application.list, {}, { data: [ownApplication()], removed: [] })]);
   showPageAt(paths.applications);
-  const list = within(await screen.findByRole('list', { name: title }));
+  const list = within(await screen.findByRole('list', { name: draftsText.title }));
   expect(await list.findByText(words)).toBeVisible();
   expect(list.queryByText(states.notYet) !== null).toBe(words === states.notYet);
-  expect(list.queryByText(new RegExp(onlyHere, 'u')) !== null).toBe(isOnlyHere);
+  expect(list.queryByText(new RegExp(draftsText.onlyHere, 'u')) !== null).toBe(isOnlyHere);
 });
 
 test('beside the application of another team a chip names its own', async () => {

@@ -9,11 +9,11 @@ import { paths } from '#page/paths.ts';
 import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { player } from '#text/ui.ts';
-import { downloadFile, empty, frozen, removal, remove, removeFile } from '#text/ownFiles.ts';
+import { uiText } from '#text/ui.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });
 const place = placeParams(placeOfFile(swan));
@@ -41,7 +41,7 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   expect(row.getByText(swan.competition)).toBeVisible();
   expect(row.getByText(/^через\s\d+\sдней$/u)).toBeVisible();
   expect(row.getByRole('link')).toHaveTextContent(swan.name);
-  expect(row.getByRole('button', { name: player.play(swan.name) })).toBeVisible();
+  expect(row.getByRole('button', { name: uiText.player.play(swan.name) })).toBeVisible();
   expect(document.querySelector('audio')).toHaveAttribute('src', addressOf(calls.music.get, place));
 });
 
@@ -70,9 +70,9 @@ test('less than seven days before the deadline deletion is closed and says why',
   const deadline = inDays(6.9);
   const asked = stubCalls([music({ ...swan, deadline })]);
   showPageAt(paths.music);
-  const button = await screen.findByRole('button', { name: removeFile(swan.name) });
+  const button = await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(frozen(deadlineText(deadline)));
+  expect(button).toHaveAccessibleDescription(ownFilesText.frozen(deadlineText(deadline)));
   await userEvent.click(button);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -83,7 +83,7 @@ test.each([inDays(7.1), inDays(-0.1)])(
   async (deadline) => {
     stubCalls([music({ ...swan, deadline })]);
     showPageAt(paths.music);
-    const button = await screen.findByRole('button', { name: removeFile(swan.name) });
+    const button = await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) });
     expect(button).not.toHaveAttribute('aria-disabled', 'true');
   },
 );
@@ -92,34 +92,42 @@ test('music is deleted after one question that warns of the handed-in applicatio
   const stubs = [answers(calls.music.remove, place, {}), music(swan)];
   stubCalls(stubs);
   showPageAt(paths.music);
-  await userEvent.click(await screen.findByRole('button', { name: removeFile(swan.name) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(removal.confirmed)).toBeVisible();
+  expect(dialog.getByText(ownFilesText.removal.confirmed)).toBeVisible();
   stubs.unshift(music());
-  await userEvent.click(dialog.getByRole('button', { name: remove }));
-  expect(await screen.findByText(success.musicDeleted)).toBeVisible();
-  expect(await screen.findByText(empty.music.title)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
+  expect(await screen.findByText(toastText.success.musicDeleted)).toBeVisible();
+  expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
 });
 
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
   stubCalls([answers(calls.card.remove, placeParams(placeOfFile(card)), {}), cards(card)]);
   showPageAt(paths.cards);
-  await userEvent.click(await screen.findByRole('button', { name: removeFile(card.name) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(card.name) }),
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.queryByText(removal.confirmed)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: remove }));
-  expect(await screen.findByText(success.cardDeleted)).toBeVisible();
+  expect(dialog.queryByText(ownFilesText.removal.confirmed)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
+  expect(await screen.findByText(toastText.success.cardDeleted)).toBeVisible();
 });
 
 test('a refused deletion is shown in the words of the server and the row stays', async () => {
   stubCalls([refuses(calls.music.remove, place, 'file-frozen'), music(swan)]);
   showPageAt(paths.music);
-  await userEvent.click(await screen.findByRole('button', { name: removeFile(swan.name) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: remove }));
+  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
   expect(await screen.findByText(refusalTexts['file-frozen'])).toBeVisible();
-  expect(await screen.findByRole('button', { name: removeFile(swan.name) })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
+  ).toBeVisible();
 });
 
 test('music is saved under its routine and team, a card under the name that it came with', async () => {
@@ -131,10 +139,14 @@ test('music is saved under its routine and team, a card under the name that it c
     answers(calls.card.filename, place, { name: 'Карточка тренера.docx' }),
   ]);
   const list = showPageAt(paths.music);
-  await userEvent.click(await screen.findByRole('button', { name: downloadFile(swan.name) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
+  );
   await waitFor(() => expect(saved).toEqual(['Free Duet Соколова-Ветрова.mp3']));
   list.unmount();
   showPageAt(paths.cards);
-  await userEvent.click(await screen.findByRole('button', { name: downloadFile(swan.name) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
+  );
   await waitFor(() => expect(saved.at(-1)).toBe('Карточка тренера.docx'));
 });

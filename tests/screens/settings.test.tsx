@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { privacy } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { notEnoughAccess } from '#text/competition.ts';
 
 const told = settings({ contactEmail: 'help@example.ru', privacyUrl: '/privacy.html' });
@@ -49,6 +49,6 @@ test('what the server told replaces that, and outlives sign-ins without a networ
   second.unmount();
   for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
   showPageAt(paths.signup);
-  const link = await screen.findByRole('link', { name: privacy.link });
+  const link = await screen.findByRole('link', { name: authText.privacy.link });
   await waitFor(() => expect(link).toHaveAttribute('href', '/privacy.html'));
 });

@@ -7,8 +7,8 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { signIn as signInWords } from '#text/auth.ts';
-import * as words from '#text/shell.ts';
+import { authText } from '#text/auth.ts';
+import { shellText } from '#text/shell.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 
@@ -18,11 +18,11 @@ test('a visitor reads at / what this is and has two ways in, and no call is made
   const asked = stubCalls([]);
   showPageAt(paths.home);
   const main = within(await screen.findByRole('main'));
-  expect(await main.findByRole('heading', { level: 1, name: words.title })).toBeVisible();
-  expect(main.getByText(words.home.forRepresentatives)).toBeVisible();
+  expect(await main.findByRole('heading', { level: 1, name: shellText.title })).toBeVisible();
+  expect(main.getByText(shellText.home.forRepresentatives)).toBeVisible();
   const bar = within(screen.getByRole('banner'));
-  expect(bar.getByRole('link', { name: words.signUp })).toBeVisible();
-  await userEvent.click(bar.getByRole('link', { name: words.signIn }));
+  expect(bar.getByRole('link', { name: shellText.signUp })).toBeVisible();
+  await userEvent.click(bar.getByRole('link', { name: shellText.signIn }));
   await expect.poll(address, soon).toBe(paths.login);
   expect(asked).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('a 401 of whatever call leads to the sign-in, replacing the history entry',
   signedInAs('sokolova_ev');
   stubCalls([refuses(calls.music.list, {}, 'not-signed-in')]);
   showPageAt('/nowhere', paths.music);
-  expect(await screen.findByRole('button', { name: signInWords.submit })).toBeVisible();
+  expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
   expect(document.cookie).not.toContain('userid');
   await userEvent.click(screen.getByRole('button', { name: 'back' }));
   await expect.poll(address, soon).toBe('/nowhere');
@@ -64,7 +64,7 @@ test('the drawer has its seven entries in order and marks the current one', asyn
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
-  const drawer = within(await screen.findByRole('navigation', { name: words.drawer.title }));
+  const drawer = within(await screen.findByRole('navigation', { name: shellText.drawer.title }));
   const links = drawer.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Создать соревнование', '/competition/new'],
@@ -75,30 +75,30 @@ test('the drawer has its seven entries in order and marks the current one', asyn
     ['Моя музыка', '/music/my'],
     ['Мои карточки тренера', '/cards/my'],
   ]);
-  expect(drawer.getByRole('link', { current: 'page' })).toHaveTextContent(words.sections.music);
+  expect(drawer.getByRole('link', { current: 'page' })).toHaveTextContent(shellText.sections.music);
 });
 
 test('the drawer is 15vw wide, 60 px collapsed; its entries keep their names and the choice is kept', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   const first = showPageAt(paths.music);
-  const drawer = await screen.findByRole('navigation', { name: words.drawer.title });
+  const drawer = await screen.findByRole('navigation', { name: shellText.drawer.title });
   expect(drawer.getBoundingClientRect().width).toBeCloseTo(0.15 * 1440, 0);
-  await userEvent.click(screen.getByRole('button', { name: words.drawer.collapse }));
+  await userEvent.click(screen.getByRole('button', { name: shellText.drawer.collapse }));
   await waitFor(() => expect(drawer.getBoundingClientRect().width).toBe(60));
-  expect(within(drawer).getByRole('link', { name: words.sections.cards })).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: shellText.sections.cards })).toBeVisible();
   first.unmount();
   showPageAt(paths.music);
-  expect(await screen.findByRole('button', { name: words.drawer.expand })).toBeVisible();
+  expect(await screen.findByRole('button', { name: shellText.drawer.expand })).toBeVisible();
 });
 
 test('the side panel stands on wide screens only', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
-  expect(await screen.findByText(words.advertisement)).toBeVisible();
+  expect(await screen.findByText(shellText.advertisement)).toBeVisible();
   await page.viewport(820, 1180);
-  await waitFor(() => expect(screen.queryByText(words.advertisement)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(shellText.advertisement)).toBeNull());
 });
 
 test('on a phone the drawer opens over the page, closes when followed, and holds the user', async () => {
@@ -106,10 +106,10 @@ test('on a phone the drawer opens over the page, closes when followed, and holds
   signedInAs('sokolova_ev');
   stubCalls([noMusic, answers(calls.card.list, {}, { data: [] })]);
   showPageAt(paths.music);
-  await userEvent.click(await screen.findByRole('button', { name: words.drawer.open }));
-  const drawer = within(await screen.findByRole('dialog', { name: words.drawer.title }));
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  const drawer = within(await screen.findByRole('dialog', { name: shellText.drawer.title }));
   expect(drawer.getByRole('button', { name: /^sokolova_ev/u })).toBeVisible();
-  await userEvent.click(drawer.getByRole('link', { name: words.sections.cards }));
+  await userEvent.click(drawer.getByRole('link', { name: shellText.sections.cards }));
   await expect.poll(address, soon).toBe(paths.cards);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -117,6 +117,6 @@ test('on a phone the drawer opens over the page, closes when followed, and holds
 test('an unknown address has a page that leads on', async () => {
   showPageAt('/no/such/screen');
   expect(
-    await screen.findByRole('heading', { level: 1, name: words.notFound.title }),
+    await screen.findByRole('heading', { level: 1, name: shellText.notFound.title }),
   ).toBeVisible();
 });

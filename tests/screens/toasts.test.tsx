@@ -11,7 +11,7 @@ import { showToastAction } from '#state/toasts.ts';
 import { show, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { success, unexpected } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -36,11 +36,11 @@ function showToaster(): (text: string, tone?: 'success' | 'error') => void {
 test('hides after 5000 ms and not before, whatever is pressed', async () => {
   const toast = showToaster();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  toast(success.applicationSent);
+  toast(toastText.success.applicationSent);
   screen.getByRole('button').click();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   act(() => void vi.advanceTimersByTime(4999));
-  expect(told()).toBe(success.applicationSent);
+  expect(told()).toBe(toastText.success.applicationSent);
   act(() => void vi.advanceTimersByTime(1));
   expect(told()).toBe('');
 });
@@ -48,19 +48,19 @@ test('hides after 5000 ms and not before, whatever is pressed', async () => {
 test('one replaces the other and has its own five seconds', () => {
   const toast = showToaster();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  toast(success.existingConfirmed);
+  toast(toastText.success.existingConfirmed);
   act(() => void vi.advanceTimersByTime(3000));
-  toast(unexpected, 'error');
-  expect(told()).toBe(unexpected);
-  expect(screen.getByRole('alert')).toHaveTextContent(unexpected);
+  toast(toastText.unexpected, 'error');
+  expect(told()).toBe(toastText.unexpected);
+  expect(screen.getByRole('alert')).toHaveTextContent(toastText.unexpected);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => void vi.advanceTimersByTime(4999));
-  expect(told()).toBe(unexpected);
+  expect(told()).toBe(toastText.unexpected);
 });
 
 test('is passed by the keyboard', async () => {
   const toast = showToaster();
-  toast(success.applicationSent);
+  toast(toastText.success.applicationSent);
   await userEvent.tab();
   expect(screen.getByRole('button')).toHaveFocus();
   await userEvent.tab();
@@ -83,7 +83,11 @@ test.for([
     stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
     const { store } = showPageAt(paths.competitionsActive);
     await screen.findByRole('heading', { level: 1 });
-    const sentences = [...Object.values(success), unexpected, refusalTexts['too-many-requests']];
+    const sentences = [
+      ...Object.values(toastText.success),
+      toastText.unexpected,
+      refusalTexts['too-many-requests'],
+    ];
     const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
     act(() => store.set(showToastAction, { tone: 'error', text: longest }));
     await waitFor(() => expect(told()).toBe(longest));

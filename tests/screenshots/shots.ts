@@ -11,8 +11,8 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
-import { lostFiles } from '#text/orphanedFiles.ts';
-import { namedApplication } from '#text/namedApplication.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { queuedSave, states } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -193,7 +193,7 @@ export const shots: readonly Shot[] = [
     await page.getByRole('tab', { name: tabs.apply }).click();
     await pickForm(page, season, uploadStep.pickOther, recast());
     await page.getByRole('button', { name: uploadStep.confirm }).click();
-    await page.getByText(lostFiles.title).waitFor();
+    await page.getByText(orphanedFilesText.title).waitFor();
   }),
   screen('07-files', enter, async (page, season) => {
     await handInSomeFiles(season);
@@ -213,7 +213,7 @@ export const shots: readonly Shot[] = [
     await uploadedForm(page, season, team(PEARL));
     await page.getByRole('button', { name: filesStep.open }).waitFor();
     await page.getByRole('tab', { name: tabs.preview }).click();
-    await onPaper(page, namedApplication.action);
+    await onPaper(page, namedApplicationText.action);
   }),
   screen(
     '08-preview-dialog',

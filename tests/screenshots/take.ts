@@ -10,7 +10,7 @@ import { signIn } from '#tests/seed/playSeason.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { fillSignIn } from '#tests/e2e/support/signing.ts';
-import { userAndSignOut } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { type Season, type Shot, shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
@@ -41,7 +41,7 @@ async function signedIn(browser: Browser, url: string, login: string): Promise<K
   const { page } = await openPage(browser);
   await page.goto(`${url}/login`);
   await fillSignIn(page, login, SEASON_PASSWORD);
-  await page.getByRole('button', { name: userAndSignOut(login) }).waitFor();
+  await page.getByRole('button', { name: shellText.userAndSignOut(login) }).waitFor();
   const kept = await page.context().storageState({ indexedDB: true });
   await page.context().close();
   return kept;

@@ -7,7 +7,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
 import { rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { noAnswer } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const list = calls.competition.list;
@@ -83,7 +83,7 @@ describe('a competition that was never opened', () => {
     });
     const other = signInAs('other');
     await other.set(opened.refresh);
-    expect(other.get(opened.state)).toMatchObject({ kind: 'refused', message: noAnswer });
+    expect(other.get(opened.state)).toMatchObject({ kind: 'refused', message: queryText.noAnswer });
   });
 
   test('is what the server says as soon as it answers, and gone when it says so', async () => {
@@ -118,7 +118,11 @@ test('nobody sees what another user’s device has kept', async () => {
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
   stubCalls([breaks(list, params)]);
   await store.set(query.refresh);
-  expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer, isGone: false });
+  expect(store.get(query.state)).toEqual({
+    kind: 'refused',
+    message: queryText.noAnswer,
+    isGone: false,
+  });
 });
 
 test('an answer that arrives after the user has changed is dropped', async () => {
@@ -196,7 +200,11 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
     const portal = () => new Response('<html>Wi-Fi бассейна</html>', { status });
     stubCalls([{ ...answers(list, params, one), respond: portal }]);
     await store.set(query.refresh);
-    expect(store.get(query.state)).toEqual({ kind: 'refused', message: noAnswer, isGone: false });
+    expect(store.get(query.state)).toEqual({
+      kind: 'refused',
+      message: queryText.noAnswer,
+      isGone: false,
+    });
   }
   expect(store.get(sessionAtom)?.userid).toBe('coach');
 });

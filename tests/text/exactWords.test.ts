@@ -1,24 +1,24 @@
 // Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
-import * as auth from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import * as competition from '#text/competition.ts';
 import * as entering from '#text/entering.ts';
 import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import * as programme from '#text/programme.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import * as shell from '#text/shell.ts';
-import * as toasts from '#text/toasts.ts';
+import { shellText } from '#text/shell.ts';
+import { toastText } from '#text/toasts.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('behaviour 2: the shell', () => {
-  expect(shell.title).toBe('Система регистрации на соревнования по синхронному плаванию');
-  expect(shell.advertisement).toBe('Здесь могла бы быть ваша реклама');
-  expect(shell.signIn).toBe('Войти');
-  expect(shell.signUp).toBe('Регистрация');
-  expect(Object.values(shell.sections)).toEqual([
+  expect(shellText.title).toBe('Система регистрации на соревнования по синхронному плаванию');
+  expect(shellText.advertisement).toBe('Здесь могла бы быть ваша реклама');
+  expect(shellText.signIn).toBe('Войти');
+  expect(shellText.signUp).toBe('Регистрация');
+  expect(Object.values(shellText.sections)).toEqual([
     'Создать соревнование',
     'Активные соревнования',
     'Прошедшие соревнования',
@@ -30,7 +30,7 @@ test('behaviour 2: the shell', () => {
 });
 
 test('behaviour 3.1: the sign-in screen', () => {
-  expect(auth.signIn).toMatchObject({
+  expect(authText.signIn).toMatchObject({
     title: 'Sign in',
     login: 'Login',
     password: 'Password',
@@ -41,7 +41,7 @@ test('behaviour 3.1: the sign-in screen', () => {
 });
 
 test('behaviour 3.2: the sign-up screen', () => {
-  expect(auth.signUp).toMatchObject({
+  expect(authText.signUp).toMatchObject({
     title: 'Sign up',
     login: 'Login',
     password: 'Password',
@@ -117,13 +117,13 @@ test('behaviour 13.5: errors', () => {
     'У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: a@b.ru',
   );
   expect(entering.withoutTeamName).toBe('Что-то пошло не так. Удалите заявку и создайте её заново');
-  expect(toasts.unexpected).toBe('Непредвиденная ошибка, обратитесь к разработчику');
-  expect(refusalTexts.unexpected).toBe(toasts.unexpected);
+  expect(toastText.unexpected).toBe('Непредвиденная ошибка, обратитесь к разработчику');
+  expect(refusalTexts.unexpected).toBe(toastText.unexpected);
 });
 
 describe('behaviour 13: toasts', () => {
   test('of success', () => {
-    expect(toasts.success).toEqual({
+    expect(toastText.success).toEqual({
       existingConfirmed: 'Успешно',
       filesUploaded: 'Файлы загружены успешно',
       entryFileDeleted: 'Музыкальный файл успешно удален',
@@ -137,7 +137,7 @@ describe('behaviour 13: toasts', () => {
   });
 
   test('of files being generated', () => {
-    expect(toasts.generating).toMatchObject({
+    expect(toastText.generating).toMatchObject({
       teamsSetup: 'Файл TEAMS_SETUP.xlsx формируется',
       data: 'Файл Data.xlsx формируется',
       athletes: 'Список участников формируется',

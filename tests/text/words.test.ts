@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { peopleCounts } from '#text/entering.ts';
 import { rowTitles } from '#text/outbox.ts';
-import { pickRefused } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server.ts';
@@ -134,7 +134,7 @@ test.each([
 
 test('quotes within a name in quotes are the inner ones', () => {
   expect(rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
-  expect(pickRefused('Трек.mp3')).toBe('«Трек.mp3» не подходит');
+  expect(ownFilesText.pickRefused('Трек.mp3')).toBe('«Трек.mp3» не подходит');
 });
 
 test('a telephone number is not parted at the end of a line', () => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { notYetTyped, typeToConfirm } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 const confirm = vi.fn<() => void>();
@@ -49,11 +49,11 @@ test('is left by its button and by Escape without confirming', async () => {
 test('what is grave is confirmed only after its name has been typed', async () => {
   ask({ requireTyped: 'Кубок Невы' });
   const button = await screen.findByRole('button', { name: 'Удалить' });
-  expect(button).toHaveAccessibleDescription(typeToConfirm('Кубок Невы'));
+  expect(button).toHaveAccessibleDescription(uiText.typeToConfirm('Кубок Невы'));
   await userEvent.click(button);
   expect(confirm).not.toHaveBeenCalled();
 
-  const field = screen.getByRole('textbox', { name: typeToConfirm('Кубок Невы') });
+  const field = screen.getByRole('textbox', { name: uiText.typeToConfirm('Кубок Невы') });
   await userEvent.type(field, 'Кубок Нев');
   await userEvent.click(button);
   expect(confirm).not.toHaveBeenCalled();
@@ -66,13 +66,13 @@ test('what is grave is confirmed only after its name has been typed', async () =
 test('a name is confirmed however its keyboard writes it; a wrong one is told so', async () => {
   ask({ requireTyped: '«Звёзды  Невы» – 2' });
   const field = await screen.findByRole('textbox');
-  expect(screen.queryByText(notYetTyped)).toBeNull();
+  expect(screen.queryByText(uiText.notYetTyped)).toBeNull();
   await userEvent.type(field, '"звезды невы"');
-  expect(screen.getByText(notYetTyped)).toBeVisible();
+  expect(screen.getByText(uiText.notYetTyped)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(confirm).not.toHaveBeenCalled();
   await userEvent.type(field, ' - 2');
-  expect(screen.queryByText(notYetTyped)).toBeNull();
+  expect(screen.queryByText(uiText.notYetTyped)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(confirm).toHaveBeenCalledOnce();
 });

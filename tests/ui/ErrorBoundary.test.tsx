@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { brokenScreen, reload } from '#text/ui.ts';
-import { unexpected } from '#text/toasts.ts';
+import { uiText } from '#text/ui.ts';
+import { toastText } from '#text/toasts.ts';
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx';
 
 function Broken(): never {
@@ -18,9 +18,9 @@ test('a screen that breaks leaves words and a way on, not an empty page', () => 
     </ErrorBoundary>,
   );
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain(brokenScreen);
-  expect(alert.textContent).toContain(unexpected);
-  expect(screen.getByRole('button', { name: reload })).toBeVisible();
+  expect(alert.textContent).toContain(uiText.brokenScreen);
+  expect(alert.textContent).toContain(toastText.unexpected);
+  expect(screen.getByRole('button', { name: uiText.reload })).toBeVisible();
   // React reports what the boundary has caught; that is all there is.
   expect(logged.mock.calls.length).toBe(1);
   logged.mockClear();

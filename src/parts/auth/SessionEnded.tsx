@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type EndedSession, readEndedSession } from '#state/person/endedSession.ts';
 import { leftPlaceAtom } from '#state/person/leftPlace.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { sessionEnded as words } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
@@ -23,10 +23,10 @@ export function SessionEnded() {
   const waits = waitingText(ended.waiting);
   const leadsBack = left !== undefined && left.address !== '';
   return (
-    <Notice tone="info" title={words.title}>
-      <p>{words.again(ended.userid)}</p>
-      {leadsBack && <p>{words.back}</p>}
-      {waits !== '' && <p>{words.waits(waits)}</p>}
+    <Notice tone="info" title={authText.sessionEnded.title}>
+      <p>{authText.sessionEnded.again(ended.userid)}</p>
+      {leadsBack && <p>{authText.sessionEnded.back}</p>}
+      {waits !== '' && <p>{authText.sessionEnded.waits(waits)}</p>}
     </Notice>
   );
 }

@@ -6,8 +6,8 @@ import type { CallOutcome } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { signedInAction } from '#state/device.ts';
 import { useAction } from '#state/useAction.ts';
-import { unanswered } from '#text/auth.ts';
-import { unexpected } from '#text/toasts.ts';
+import { authText } from '#text/auth.ts';
+import { toastText } from '#text/toasts.ts';
 
 export interface Entrance {
   /** Why the last try failed, sentence by sentence. */
@@ -27,7 +27,9 @@ export function useEntrance(ask: () => Promise<CallOutcome<{ userid: string }>>)
       await signedIn(outcome.answer.userid);
       await navigate(paths.home, { replace: true });
     } else {
-      setFailure(outcome.kind === 'refused' ? [outcome.message] : [unexpected, unanswered]);
+      setFailure(
+        outcome.kind === 'refused' ? [outcome.message] : [toastText.unexpected, authText.noAnswer],
+      );
     }
   });
   return { failure, isBusy, submit };

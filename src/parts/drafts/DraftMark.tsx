@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { keptStep } from '#domain/entry-session/selectView.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { draftsAtom } from '#state/drafts.ts';
-import { draftAt, teamNamed } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { useConfirmation } from './useConfirmation.tsx';
 import { useHasMoreTeams } from './useHasMoreTeams.ts';
@@ -20,12 +20,12 @@ const icons = {
 
 function DraftChip({ draft, isNamed }: { draft: EntryDraft; isNamed: boolean }) {
   const { words, tone } = useConfirmation(draft) ?? {
-    words: draftAt(keptStep(draft.content)),
+    words: draftsText.atStep(keptStep(draft.content)),
     tone: 'brand',
   };
   return (
     <Chip tone={tone} icon={draft.lockedBy === undefined ? <Edit20Regular /> : icons[tone]}>
-      {isNamed ? teamNamed(draft.content.reading?.parsed.teamName ?? '', words) : words}
+      {isNamed ? draftsText.ofTeam(draft.content.reading?.parsed.teamName ?? '', words) : words}
     </Chip>
   );
 }

@@ -13,7 +13,7 @@ import { paths } from '#page/paths.ts';
 import { dropDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
-import { draftAt, drop, onlyHere, savedAt, teamNamed, tooLate } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -70,8 +70,12 @@ const useStyles = makeStyles({
 /** How far a draft is that is not confirmed; past its deadline it leads nowhere any more. */
 function stateOf({ deadline, content }: EntryDraft, now: number) {
   return isActive(deadline, now)
-    ? ({ icon: <Edit24Regular />, words: draftAt(keptStep(content)), tone: 'brand' } as const)
-    : ({ icon: <CalendarLock24Regular />, words: tooLate, tone: 'warning' } as const);
+    ? ({
+        icon: <Edit24Regular />,
+        words: draftsText.atStep(keptStep(content)),
+        tone: 'brand',
+      } as const)
+    : ({ icon: <CalendarLock24Regular />, words: draftsText.tooLate, tone: 'warning' } as const);
 }
 
 export interface DraftRowProps {
@@ -96,19 +100,19 @@ export function DraftRow({ draft, now }: DraftRowProps) {
       <IconBadge icon={icon} tone={tone} />
       <div>
         <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
-          {teamNamed(content.reading?.parsed.teamName ?? '', competitionName)}
+          {draftsText.ofTeam(content.reading?.parsed.teamName ?? '', competitionName)}
         </Link>
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>
         <div className={styles.facts}>
-          {savedAt(shortMomentText(updatedAt, now))}
+          {draftsText.savedAt(shortMomentText(updatedAt, now))}
           {/* What the server may have as well is not here alone. */}
-          {confirmation?.isUncertain !== true && `, ${onlyHere}`}
+          {confirmation?.isUncertain !== true && `, ${draftsText.onlyHere}`}
         </div>
       </div>
       {!confirmation && (
         <IconButton
-          label={drop.action(competitionName)}
+          label={draftsText.removal.action(competitionName)}
           icon={<Delete20Regular />}
           onClick={() => setAsking(true)}
         />
@@ -116,14 +120,14 @@ export function DraftRow({ draft, now }: DraftRowProps) {
       <ConfirmDialog
         open={isAsking}
         tone="danger"
-        title={drop.title}
-        confirmLabel={drop.confirm}
-        cancelLabel={drop.cancel}
+        title={draftsText.removal.title}
+        confirmLabel={draftsText.removal.confirm}
+        cancelLabel={draftsText.removal.cancel}
         busy={isDropping}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>{drop.text(competitionName)}</p>
+        <p>{draftsText.removal.text(competitionName)}</p>
       </ConfirmDialog>
     </li>
   );

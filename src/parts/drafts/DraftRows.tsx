@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { draftsAtom } from '#state/drafts.ts';
-import { drafts as title } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ export function DraftRows({ competition, now }: DraftRowsProps) {
   );
   if (drafts.length === 0) return null;
   return (
-    <ul className={styles.rows} aria-label={title}>
+    <ul className={styles.rows} aria-label={draftsText.title}>
       {drafts.map((draft) => (
         <DraftRow key={draft.id} draft={draft} now={now} />
       ))}

@@ -5,7 +5,7 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { waits } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 
 export interface Confirmation extends RowStatus {
   /** Whether the server may have it already. */
@@ -21,5 +21,5 @@ export function useConfirmation({ lockedBy }: EntryDraft): Confirmation | undefi
   return row
     ? { ...rowStatus(row, progress.get(row.id), isOnline), isUncertain: row.isUncertain }
     : // Its row has not been read yet, or has just gone.
-      { icon: <SendClock24Regular />, words: waits, tone: 'brand', isUncertain: true };
+      { icon: <SendClock24Regular />, words: draftsText.waits, tone: 'brand', isUncertain: true };
 }

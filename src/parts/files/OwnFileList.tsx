@@ -5,7 +5,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
-import { countText, empty } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -23,15 +23,15 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
     <ListScreen
       title={title}
       query={ownFilesQuery[kind]}
-      countText={countText[kind]}
+      countText={ownFilesText.count[kind]}
       empty={
         <EmptyState
           icon={icon}
-          title={empty[kind].title}
-          text={empty[kind].text}
+          title={ownFilesText.empty[kind].title}
+          text={ownFilesText.empty[kind].text}
           action={
             <LinkButton big tone="primary" to={paths.competitionsActive}>
-              {empty.action}
+              {ownFilesText.empty.action}
             </LinkButton>
           }
         />

@@ -11,7 +11,7 @@ import { paths } from '#page/paths.ts';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { closed, onDevice } from '#text/format/deadline.ts';
-import { download, downloadFile, frozen } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { deadlineDistance, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -66,17 +66,17 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
       <div className={styles.actions}>
         <Button
           icon={<ArrowDownload20Regular />}
-          label={downloadFile(file.name)}
+          label={ownFilesText.downloadFile(file.name)}
           busy={isDownloading}
           onClick={save}
         >
-          {download}
+          {ownFilesText.download}
         </Button>
         <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
       </div>
       {isFrozen(file.deadline, now) && (
         <Notice tone="closed" id={reasonId} className={styles.reason}>
-          {frozen(deadlineText(file.deadline))}
+          {ownFilesText.frozen(deadlineText(file.deadline))}
         </Notice>
       )}
     </li>

@@ -1,6 +1,6 @@
 // Says which picked file was not taken, and why.
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { pickRefused } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 export interface RefusedPickNoticeProps {
@@ -14,7 +14,7 @@ export function RefusedPickNotice({ refused, className }: RefusedPickNoticeProps
     <Notice
       tone="danger"
       alert
-      title={pickRefused(refused.name)}
+      title={ownFilesText.pickRefused(refused.name)}
       {...(className !== undefined && { className })}
     >
       {refused.why}

@@ -8,7 +8,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
-import { keep, removal, remove, removeFile } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -35,17 +35,17 @@ export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButton
       <Button
         tone="danger"
         icon={<Delete20Regular />}
-        label={removeFile(file.name)}
+        label={ownFilesText.removeFile(file.name)}
         reasonId={isFrozen(file.deadline, now) ? reasonId : undefined}
         onClick={() => setAsking(true)}
       >
-        {remove}
+        {ownFilesText.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={removal.title(file.name)}
-        confirmLabel={remove}
-        cancelLabel={keep}
+        title={ownFilesText.removal.title(file.name)}
+        confirmLabel={ownFilesText.remove}
+        cancelLabel={ownFilesText.keep}
         tone="danger"
         busy={isRemoving}
         onConfirm={confirm}
@@ -53,10 +53,10 @@ export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButton
       >
         <FileWords file={file} />
         {file.application !== null && (
-          <Notice tone="warning" title={removal.confirmed}>
+          <Notice tone="warning" title={ownFilesText.removal.confirmed}>
             {isActive(file.deadline, now)
-              ? removal.replaceable(untilText(file.deadline, now))
-              : removal.irreplaceable}
+              ? ownFilesText.removal.replaceable(untilText(file.deadline, now))
+              : ownFilesText.removal.irreplaceable}
           </Notice>
         )}
       </ConfirmDialog>

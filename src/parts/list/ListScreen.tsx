@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { Query } from '#state/queries/query.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { loading } from '#text/ui.ts';
-import { listNotLoaded } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -53,7 +53,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={title} subtitle={loading} />
+        <PageHead title={title} subtitle={uiText.loading} />
         {before}
         <RowSkeletons />
       </>
@@ -64,7 +64,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       <>
         <PageHead title={title} />
         {before}
-        <RefusedState title={listNotLoaded} message={state.message} onRetry={renew} />
+        <RefusedState title={queryText.listNotLoaded} message={state.message} onRetry={renew} />
       </>
     );
   }

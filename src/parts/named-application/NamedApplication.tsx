@@ -1,7 +1,7 @@
 // «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import { eventsText, namedApplication as words } from '#text/namedApplication.ts';
+import { namedApplicationText, eventsText } from '#text/namedApplication.ts';
 import { judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
@@ -12,10 +12,10 @@ import { usePaperStyles } from './usePaperStyles.ts';
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   const eventsOf = athleteEvents(application);
-  const { columns } = words;
+  const { columns } = namedApplicationText;
   return (
     <PaperTable
-      label={words.athletes}
+      label={namedApplicationText.athletes}
       isRoomy
       columns={[
         { header: columns.number, width: 3, isShort: true },
@@ -41,10 +41,10 @@ function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
 function Staff({ application }: Pick<NamedApplicationProps, 'application'>) {
   return (
     <PaperTable
-      label={words.staff}
+      label={namedApplicationText.staff}
       columns={[
-        { header: words.columns.number, width: 3, isShort: true },
-        { header: words.columns.fullName, width: 43 },
+        { header: namedApplicationText.columns.number, width: 3, isShort: true },
+        { header: namedApplicationText.columns.fullName, width: 43 },
         { header: staffHeaders.role, width: 30 },
         { header: staffHeaders.phone, width: 24 },
       ]}
@@ -61,10 +61,10 @@ function Staff({ application }: Pick<NamedApplicationProps, 'application'>) {
 function Judges({ application }: Pick<NamedApplicationProps, 'application'>) {
   return (
     <PaperTable
-      label={words.judges}
+      label={namedApplicationText.judges}
       columns={[
-        { header: words.columns.number, width: 3, isShort: true },
-        { header: words.columns.fullName, width: 33 },
+        { header: namedApplicationText.columns.number, width: 3, isShort: true },
+        { header: namedApplicationText.columns.fullName, width: 33 },
         { header: judgeHeaders.category, width: 10, isShort: true },
         { header: judgeHeaders.region, width: 22 },
         { header: judgeHeaders.city, width: 14 },
@@ -88,19 +88,19 @@ export function NamedApplication(props: NamedApplicationProps) {
   return (
     <>
       <PaperHead {...props} />
-      <h2 className={styles.heading}>{words.athletes}</h2>
+      <h2 className={styles.heading}>{namedApplicationText.athletes}</h2>
       <Athletes application={application} />
-      <p className={styles.total}>{words.total(application.athletes.length)}</p>
+      <p className={styles.total}>{namedApplicationText.total(application.athletes.length)}</p>
       <DoctorsLine />
       {application.staff.length > 0 && (
         <>
-          <h2 className={styles.heading}>{words.staff}</h2>
+          <h2 className={styles.heading}>{namedApplicationText.staff}</h2>
           <Staff application={application} />
         </>
       )}
       {application.judges.length > 0 && (
         <>
-          <h2 className={styles.heading}>{words.judges}</h2>
+          <h2 className={styles.heading}>{namedApplicationText.judges}</h2>
           <Judges application={application} />
         </>
       )}

@@ -1,6 +1,6 @@
 // The head of «Именная заявка»: what it is, to which competition, of which team.
 import { makeStyles } from '@fluentui/react-components';
-import { namedApplication as words } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { usePaperStyles } from './usePaperStyles.ts';
@@ -37,13 +37,13 @@ export function PaperHead({ application, competition, standing }: NamedApplicati
   const paperStyles = usePaperStyles();
   const errors = standing.kind === 'handed-in' ? 0 : standing.errors;
   const facts = [
-    [words.dates, competition.dates],
-    [words.place, competition.place],
+    [namedApplicationText.dates, competition.dates],
+    [namedApplicationText.place, competition.place],
     [coverLabels.teamName, application.teamName],
     [coverLabels.region, application.region],
     [coverLabels.club, application.club],
     [coverLabels.city, application.city],
-    [words.representative, application.representative],
+    [namedApplicationText.representative, application.representative],
     [coverLabels.phone, application.phone],
     ...(application.email === '' ? [] : [[coverLabels.email, application.email] as const]),
   ] as const;
@@ -53,12 +53,12 @@ export function PaperHead({ application, competition, standing }: NamedApplicati
         {standing.kind === 'handed-in' ? (
           <span>{standing.words}</span>
         ) : (
-          <span className={styles.draft}>{words[standing.kind]}</span>
+          <span className={styles.draft}>{namedApplicationText[standing.kind]}</span>
         )}
-        {errors > 0 && <span>{words.errors(errors)}</span>}
+        {errors > 0 && <span>{namedApplicationText.errors(errors)}</span>}
       </div>
-      <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.centred}>{words.subtitle}</p>
+      <h1 className={styles.title}>{namedApplicationText.title}</h1>
+      <p className={styles.centred}>{namedApplicationText.subtitle}</p>
       <p className={styles.competition}>{competition.name}</p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

@@ -1,5 +1,5 @@
 // The button that puts «Именная заявка» on paper.
-import { namedApplication as words } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { NamedApplication } from './NamedApplication.tsx';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
@@ -8,8 +8,8 @@ export function PrintNamedApplication(props: NamedApplicationProps & { className
   const { className, ...named } = props;
   return (
     <PrintButton
-      label={words.action}
-      title={words.fileTitle(named.application.teamName, named.competition.name)}
+      label={namedApplicationText.action}
+      title={namedApplicationText.fileTitle(named.application.teamName, named.competition.name)}
       paper="landscape"
       document={<NamedApplication {...named} />}
       {...(className !== undefined && { className })}

@@ -1,6 +1,6 @@
 // Where «Именная заявка» is signed: by the doctor under the athletes, by those who send the team at the end.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { namedApplication as words } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { usePaperStyles } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({
@@ -31,14 +31,14 @@ export function DoctorsLine() {
   const paperStyles = usePaperStyles();
   return (
     <div className={styles.admitted}>
-      <span>{words.admitted.before}</span>
+      <span>{namedApplicationText.admitted.before}</span>
       <span className={mergeClasses(paperStyles.blank, styles.number)} />
-      <span>{words.admitted.after}</span>
-      <span>{words.doctor}</span>
+      <span>{namedApplicationText.admitted.after}</span>
+      <span>{namedApplicationText.doctor}</span>
       <span className={mergeClasses(paperStyles.blank, styles.hand)} />
       <span>/</span>
       <span className={mergeClasses(paperStyles.blank, styles.name)} />
-      <span className={styles.seal}>{words.seal}</span>
+      <span className={styles.seal}>{namedApplicationText.seal}</span>
     </div>
   );
 }
@@ -48,17 +48,17 @@ export function Signatures() {
   const paperStyles = usePaperStyles();
   return (
     <div className={styles.signatures}>
-      {words.signatures.map((who) => (
+      {namedApplicationText.signatures.map((who) => (
         <div key={who} className={styles.signature}>
           <span>{who}</span>
           <span className={paperStyles.blank} />
           <span>/</span>
           <span className={paperStyles.blank} />
-          <span>{words.seal}</span>
+          <span>{namedApplicationText.seal}</span>
           <span />
-          <span className={styles.hint}>{words.signature}</span>
+          <span className={styles.hint}>{namedApplicationText.signature}</span>
           <span />
-          <span className={styles.hint}>{words.name}</span>
+          <span className={styles.hint}>{namedApplicationText.name}</span>
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // A page that did not open: what the server says of it, and what helps – asking again, or another way.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import type { QueryState } from '#state/queries/query.ts';
-import { gone, pageNotLoaded } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -21,7 +21,7 @@ export function RefusedPage({ title, state, onRetry, way }: RefusedPageProps) {
     return (
       <>
         <PageHead title={title} />
-        <RefusedState title={pageNotLoaded} message={state.message} onRetry={onRetry} />
+        <RefusedState title={queryText.pageNotLoaded} message={state.message} onRetry={onRetry} />
       </>
     );
   }
@@ -30,8 +30,8 @@ export function RefusedPage({ title, state, onRetry, way }: RefusedPageProps) {
       <PageHead title={state.message} />
       <EmptyState
         icon={<DocumentSearch24Regular />}
-        title={gone.whatToDo}
-        text={gone.text}
+        title={queryText.gone.whatToDo}
+        text={queryText.gone.text}
         action={
           <LinkButton to={way.to} big tone="primary">
             {way.words}

@@ -4,9 +4,9 @@ import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { detail } from '#text/application.ts';
-import { loading } from '#text/ui.ts';
-import { gone } from '#text/query.ts';
+import { applicationText } from '#text/application.ts';
+import { uiText } from '#text/ui.ts';
+import { queryText } from '#text/query.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
@@ -18,9 +18,9 @@ export interface ApplicationDetailScreenProps {
 
 /** The list from which each is reached. */
 const LISTS = {
-  application: { to: paths.applications, words: gone.toApplications },
-  music: { to: paths.music, words: gone.toMusic },
-  card: { to: paths.cards, words: gone.toCards },
+  application: { to: paths.applications, words: queryText.gone.toApplications },
+  music: { to: paths.music, words: queryText.gone.toMusic },
+  card: { to: paths.cards, words: queryText.gone.toCards },
 } as const;
 
 export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) {
@@ -29,13 +29,20 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={detail.title} subtitle={loading} />
+        <PageHead title={applicationText.detail.title} subtitle={uiText.loading} />
         <RowSkeletons rows={3} />
       </>
     );
   }
   if (state.kind === 'refused') {
-    return <RefusedPage title={detail.title} state={state} onRetry={refresh} way={LISTS[kind]} />;
+    return (
+      <RefusedPage
+        title={applicationText.detail.title}
+        state={state}
+        onRetry={refresh}
+        way={LISTS[kind]}
+      />
+    );
   }
   return (
     <ApplicationView

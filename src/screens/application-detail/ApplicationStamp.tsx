@@ -5,7 +5,7 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
-import { handedIn } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -39,7 +39,7 @@ export interface ApplicationStampProps {
 
 export function ApplicationStamp({ application, content }: ApplicationStampProps) {
   const styles = useStyles();
-  const stamp = handedIn(momentText(Date.parse(application.confirmedAt)));
+  const stamp = applicationText.submittedAt(momentText(Date.parse(application.confirmedAt)));
   return (
     <div className={styles.stamp}>
       <Chip tone="success" icon={<CheckmarkCircle20Filled />}>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { readContent } from '#state/queries/applicationContent.ts';
-import { detail } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { withoutTeamName } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
@@ -52,7 +52,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   return (
     <>
       <PageHead
-        title={content?.teamName ?? detail.title}
+        title={content?.teamName ?? applicationText.detail.title}
         subtitle={application.name}
         aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
@@ -64,13 +64,13 @@ export function ApplicationView(props: ApplicationViewProps) {
             <FiguresCard figures={content.figures} />
             <div className={styles.programmes}>
               <ProgrammeCard
-                title={detail.free}
+                title={applicationText.detail.free}
                 routine="free"
                 types={PROGRAMME_TYPES}
                 content={content}
               />
               <ProgrammeCard
-                title={detail.tech}
+                title={applicationText.detail.tech}
                 routine="tech"
                 types={TECH_TYPES}
                 content={content}

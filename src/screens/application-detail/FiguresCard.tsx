@@ -1,7 +1,7 @@
 // The athletes of an application who do figures.
 import { makeStyles } from '@fluentui/react-components';
 import type { PersonName } from '#domain/application.ts';
-import { detail } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
@@ -11,9 +11,9 @@ const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
 export function FiguresCard({ figures }: { figures: readonly PersonName[] }) {
   const styles = useStyles();
   return (
-    <Card title={detail.figures}>
+    <Card title={applicationText.detail.figures}>
       {figures.length === 0 ? (
-        <p className={styles.none}>{detail.noFigures}</p>
+        <p className={styles.none}>{applicationText.detail.noFigures}</p>
       ) : (
         <People people={figures} inColumns />
       )}

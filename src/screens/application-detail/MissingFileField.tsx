@@ -8,7 +8,7 @@ import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { type MissingFile, uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
-import { missingFiles } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { closed } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
@@ -32,7 +32,7 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingFile; is
   const accept = ACCEPT[kind];
   return (
     <FilePicker
-      label={missingFiles.pick[kind]}
+      label={applicationText.missingFiles.pick[kind]}
       icon={<ArrowUpload20Regular />}
       busy={isSending}
       reason={isOpen ? undefined : closed}
@@ -41,7 +41,7 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingFile; is
     >
       <div className={styles.words}>
         <div className={styles.entry}>{entryLabel(option.routine, option.name)}</div>
-        <div className={styles.kind}>{missingFiles.kinds[kind]}</div>
+        <div className={styles.kind}>{applicationText.missingFiles.kinds[kind]}</div>
       </div>
       <RefusedPickNotice refused={refused} />
     </FilePicker>

@@ -9,7 +9,7 @@ import { optionKey } from '#domain/entry/entryFiles.ts';
 import { missingFilesAtom } from '#state/files/missingFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { missingFiles } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -39,9 +39,11 @@ export function MissingFiles({ application, content, now }: MissingFilesProps) {
   if (missing.length === 0) return null;
   const isOpen = isActive(deadline, now);
   return (
-    <Card title={missingFiles.title}>
+    <Card title={applicationText.missingFiles.title}>
       <Notice tone="warning">
-        {isOpen ? missingFiles.text(untilText(deadline, now)) : missingFiles.tooLate}
+        {isOpen
+          ? applicationText.missingFiles.text(untilText(deadline, now))
+          : applicationText.missingFiles.tooLate}
       </Notice>
       <div className={styles.fields}>
         {missing.map((each) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import { isSolo, type ProgrammeType, type Routine } from '#domain/programme.ts';
-import { detail } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -47,7 +47,7 @@ export function ProgrammeCard({ title, routine, types, content }: ProgrammeCardP
         onChange={setChosen}
       />
       <div className={styles.entries}>
-        {entries.length === 0 && <p className={styles.none}>{detail.noEntries}</p>}
+        {entries.length === 0 && <p className={styles.none}>{applicationText.detail.noEntries}</p>}
         {isNamed ? (
           entries.map((entry) => (
             <section key={entry.id}>

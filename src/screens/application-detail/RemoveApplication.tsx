@@ -9,7 +9,7 @@ import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { removeApplicationAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
-import { remove } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -37,39 +37,43 @@ export function RemoveApplication({ application, team, now }: RemoveApplicationP
   });
   const isLate = !isActive(application.deadline, now);
   const consequence = isLate
-    ? remove.consequenceLate
-    : remove.consequence(untilText(application.deadline, now));
+    ? applicationText.removal.consequenceLate
+    : applicationText.removal.consequence(untilText(application.deadline, now));
   const close = () => setQuestion('none');
   return (
     <Card as="div">
       <p className={styles.consequence}>{consequence}</p>
       <Button tone="danger" icon={<Delete20Regular />} onClick={() => setQuestion('first')}>
-        {remove.action}
+        {applicationText.removal.action}
       </Button>
       <ConfirmDialog
         open={question === 'first'}
-        title={team === undefined ? remove.titleNameless : remove.title(team)}
-        confirmLabel={remove.action}
-        cancelLabel={remove.cancel}
+        title={
+          team === undefined
+            ? applicationText.removal.titleNameless
+            : applicationText.removal.title(team)
+        }
+        confirmLabel={applicationText.removal.action}
+        cancelLabel={applicationText.removal.cancel}
         tone="danger"
         busy={isRemoving}
         onConfirm={isLate ? () => setQuestion('late') : confirm}
         onClose={close}
       >
-        <p>{remove.text(application.name)}</p>
+        <p>{applicationText.removal.text(application.name)}</p>
         <p>{consequence}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'late'}
-        title={remove.lateTitle}
-        confirmLabel={remove.lateConfirm}
-        cancelLabel={remove.cancel}
+        title={applicationText.removal.lateTitle}
+        confirmLabel={applicationText.removal.lateConfirm}
+        cancelLabel={applicationText.removal.cancel}
         tone="danger"
         busy={isRemoving}
         onConfirm={confirm}
         onClose={close}
       >
-        <Notice tone="warning">{remove.lateText}</Notice>
+        <Notice tone="warning">{applicationText.removal.lateText}</Notice>
       </ConfirmDialog>
     </Card>
   );

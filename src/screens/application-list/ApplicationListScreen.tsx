@@ -7,8 +7,8 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { handedIn, list } from '#text/application.ts';
-import { sections } from '#text/shell.ts';
+import { applicationText } from '#text/application.ts';
+import { shellText } from '#text/shell.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -22,9 +22,9 @@ export function ApplicationListScreen() {
   const now = useServerNow();
   return (
     <ListScreen
-      title={sections.applications}
+      title={shellText.sections.applications}
       query={ownApplicationsQuery()}
-      countText={list.count}
+      countText={applicationText.list.count}
       before={
         <>
           <RemovedApplications now={now} />
@@ -34,11 +34,11 @@ export function ApplicationListScreen() {
       empty={
         <EmptyState
           icon={<ClipboardTaskListLtr24Regular />}
-          title={list.empty.title}
-          text={list.empty.text}
+          title={applicationText.list.empty.title}
+          text={applicationText.list.empty.text}
           action={
             <LinkButton big tone="primary" to={paths.competitionsActive}>
-              {list.empty.action}
+              {applicationText.list.empty.action}
             </LinkButton>
           }
         />
@@ -58,7 +58,9 @@ export function ApplicationListScreen() {
               <>
                 <TeamName name={application.teamName} />
                 <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-                  {handedIn(shortMomentText(Date.parse(application.confirmedAt), now))}
+                  {applicationText.submittedAt(
+                    shortMomentText(Date.parse(application.confirmedAt), now),
+                  )}
                 </Chip>
                 {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
               </>

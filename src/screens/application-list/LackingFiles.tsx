@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';
-import { andMoreProgrammes, lacks } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { missingByEntry } from '#text/missingFiles.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -26,12 +26,12 @@ export function LackingFiles({ missing }: { missing: readonly MissingFile[] }) {
   const others = entries.length - NAMED_ENTRIES;
   const named = [
     ...entries.slice(0, NAMED_ENTRIES),
-    ...(others > 0 ? [andMoreProgrammes(others)] : []),
+    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
   ];
   return (
     <>
       <Chip tone="warning" icon={<Warning20Regular />}>
-        {lacks(missing.length)}
+        {applicationText.lacks(missing.length)}
       </Chip>
       <span className={styles.entries}>{named.join('; ')}</span>
     </>

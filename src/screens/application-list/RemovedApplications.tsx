@@ -4,7 +4,7 @@ import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dis
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { removedByOrganiser } from '#text/application.ts';
+import { applicationText } from '#text/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -56,7 +56,7 @@ export function RemovedApplications({ now }: { now: number }) {
   const others = removed.length - shown.length;
   return (
     <div className={styles.removed}>
-      <ul className={styles.rows} aria-label={removedByOrganiser.title}>
+      <ul className={styles.rows} aria-label={applicationText.removedByOrganiser.title}>
         {shown.map(({ teamName, name, at, reason }) => (
           <li key={`${at} ${teamName}`} className={styles.row}>
             <IconBadge tone="danger" icon={<DocumentDismiss24Regular />} />
@@ -65,16 +65,16 @@ export function RemovedApplications({ now }: { now: number }) {
                 {teamName} · {name}
               </h2>
               <div className={styles.at}>
-                {removedByOrganiser.at(shortMomentText(Date.parse(at), now))}
+                {applicationText.removedByOrganiser.at(shortMomentText(Date.parse(at), now))}
               </div>
-              <p className={styles.reason}>{removedByOrganiser.reason(reason)}</p>
+              <p className={styles.reason}>{applicationText.removedByOrganiser.reason(reason)}</p>
             </div>
           </li>
         ))}
       </ul>
       {others > 0 && (
         <Button tone="quiet" onClick={() => setWhole(true)}>
-          {removedByOrganiser.more(others)}
+          {applicationText.removedByOrganiser.more(others)}
         </Button>
       )}
     </div>

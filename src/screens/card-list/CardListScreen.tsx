@@ -1,8 +1,10 @@
 // The user's coach cards: download, delete (behaviour 11.4).
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { OwnFileList } from '#parts/files/OwnFileList.tsx';
-import { sections } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 export function CardListScreen() {
-  return <OwnFileList kind="card" title={sections.cards} icon={<ContactCard24Regular />} />;
+  return (
+    <OwnFileList kind="card" title={shellText.sections.cards} icon={<ContactCard24Regular />} />
+  );
 }

@@ -7,7 +7,7 @@ import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { notEnoughAccess } from '#text/competition.ts';
 import { applicationsTitle } from '#text/format/deadline.ts';
-import { sections } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
@@ -64,7 +64,7 @@ export function CompetitionCreateScreen() {
   return (
     // What is typed goes as it is, and the server says what is wrong with it (behaviour 5.5).
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
-      <PageHead title={sections.competitionCreate} />
+      <PageHead title={shellText.sections.competitionCreate} />
       {isDenied && (
         <Notice tone="danger" alert id={deniedId} className={styles.denied}>
           {notEnoughAccess(contactEmail)}

@@ -13,7 +13,7 @@ import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { tabs } from '#text/entering.ts';
-import { gone } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -139,7 +139,7 @@ export function CompetitionEnterScreen() {
           title={tabs.apply}
           state={state}
           onRetry={refresh}
-          way={{ to: paths.competitionsActive, words: gone.toCompetitions }}
+          way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}
         />
       );
     case 'ready':

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
-import { conflict, trouble } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
@@ -21,14 +21,14 @@ export function DraftNotice({ sessionKey, session, competition }: Omit<EnterTabP
   switch (state) {
     case 'other-tab':
       return (
-        <Notice tone="warning" title={conflict.title} alert className={styles.notice}>
-          {conflict.text}
+        <Notice tone="warning" title={draftsText.conflict.title} alert className={styles.notice}>
+          {draftsText.conflict.text}
           <div className={styles.ways}>
             <Button busy={isTaking} onClick={() => take(sessionKey)}>
-              {conflict.take}
+              {draftsText.conflict.take}
             </Button>
             <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
-              {conflict.keep}
+              {draftsText.conflict.keep}
             </Button>
           </div>
         </Notice>
@@ -37,7 +37,7 @@ export function DraftNotice({ sessionKey, session, competition }: Omit<EnterTabP
     case 'not-kept':
       return (
         <Notice tone="warning" alert>
-          {trouble[state]}
+          {draftsText.trouble[state]}
         </Notice>
       );
     case 'open':

@@ -12,23 +12,27 @@ import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { lists } from '#text/competition.ts';
-import { sections } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 
 const titles = {
-  active: sections.competitionsActive,
-  past: sections.competitionsPast,
-  user: sections.competitionsOwn,
+  active: shellText.sections.competitionsActive,
+  past: shellText.sections.competitionsPast,
+  user: shellText.sections.competitionsOwn,
 } as const satisfies Record<ListType, string>;
 
 /** What an empty list leads to. */
 const ways = {
   active: { icon: <Trophy24Regular />, to: paths.competitionsPast, label: titles.past },
   past: { icon: <Archive24Regular />, to: paths.competitionsActive, label: titles.active },
-  user: { icon: <Star24Regular />, to: paths.competitionNew, label: sections.competitionCreate },
+  user: {
+    icon: <Star24Regular />,
+    to: paths.competitionNew,
+    label: shellText.sections.competitionCreate,
+  },
 } as const;
 
 export function CompetitionListScreen({ type }: { type: ListType }) {

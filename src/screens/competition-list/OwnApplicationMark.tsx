@@ -4,7 +4,7 @@ import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { ownApplicationsText } from '#text/competition.ts';
-import { teamNamed } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 
@@ -22,7 +22,7 @@ export function OwnApplicationMark({ competition, now }: { competition: string; 
   );
   return (
     <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-      {isNamed && others.length === 0 ? teamNamed(first.teamName, words) : words}
+      {isNamed && others.length === 0 ? draftsText.ofTeam(first.teamName, words) : words}
     </Chip>
   );
 }

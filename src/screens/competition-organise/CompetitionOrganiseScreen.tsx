@@ -11,8 +11,8 @@ import {
 } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { organiser } from '#text/competition.ts';
-import { loading } from '#text/ui.ts';
-import { gone } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+import { queryText } from '#text/query.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { OrganiserView } from './OrganiserView.tsx';
@@ -37,7 +37,7 @@ export function CompetitionOrganiseScreen() {
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={organiser.title} subtitle={loading} />
+        <PageHead title={organiser.title} subtitle={uiText.loading} />
         <RowSkeletons rows={3} />
       </>
     );
@@ -48,7 +48,7 @@ export function CompetitionOrganiseScreen() {
         title={organiser.title}
         state={state}
         onRetry={refreshAll}
-        way={{ to: paths.competitionsActive, words: gone.toCompetitions }}
+        way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}
       />
     );
   }

@@ -5,7 +5,7 @@ import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts'
 import type { Competition } from '#domain/competition.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { organiser } from '#text/competition.ts';
-import { loading, retry } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -45,7 +45,7 @@ export function TeamsCard(props: TeamsCardProps) {
   return (
     <Card title={organiser.applications}>
       {statistic.kind === 'loading' && (
-        <Skeleton aria-label={loading}>
+        <Skeleton aria-label={uiText.loading}>
           <SkeletonItem size={20} />
         </Skeleton>
       )}
@@ -53,7 +53,7 @@ export function TeamsCard(props: TeamsCardProps) {
         <Notice tone="danger">
           {refused.message}
           <Button tone="quiet" onClick={onRetry}>
-            {retry}
+            {uiText.retry}
           </Button>
         </Notice>
       )}

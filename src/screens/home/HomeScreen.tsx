@@ -11,8 +11,8 @@ import { draftsAtom } from '#state/drafts.ts';
 import { leftPlaceAtom } from '#state/person/leftPlace.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { goOn } from '#text/drafts.ts';
-import { home, sections, signIn, signUp, title } from '#text/shell.ts';
+import { draftsText } from '#text/drafts.ts';
+import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -78,21 +78,21 @@ const useStyles = makeStyles({
 
 function Welcome() {
   const styles = useStyles();
-  const heading = useHeading(home.title);
+  const heading = useHeading(shellText.home.title);
   return (
     <section className={styles.water}>
       <Formation className={styles.formation} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
+        {shellText.title}
       </h1>
-      <p className={styles.sentence}>{home.forOrganisers}</p>
-      <p className={styles.sentence}>{home.forRepresentatives}</p>
+      <p className={styles.sentence}>{shellText.home.forOrganisers}</p>
+      <p className={styles.sentence}>{shellText.home.forRepresentatives}</p>
       <div className={styles.ways}>
         <LinkButton to={paths.login} big tone="primary" className={styles.way}>
-          {signIn}
+          {shellText.signIn}
         </LinkButton>
         <LinkButton to={paths.signup} big className={styles.way}>
-          {signUp}
+          {shellText.signUp}
         </LinkButton>
       </div>
     </section>
@@ -102,14 +102,14 @@ function Welcome() {
 /** What was left on this device, and the way past it. */
 function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
   const styles = useStyles();
-  const heading = useHeading(home.title);
+  const heading = useHeading(shellText.home.title);
   return (
     <section className={styles.water}>
       <Formation className={styles.formation} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {goOn.title}
+        {draftsText.goOn.title}
       </h1>
-      <p className={styles.sentence}>{goOn.text}</p>
+      <p className={styles.sentence}>{draftsText.goOn.text}</p>
       <div className={styles.column}>
         {drafts.map(({ id, competitionId, competitionName, content }, at) => (
           <LinkButton
@@ -119,11 +119,11 @@ function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
             tone={at === 0 ? 'primary' : 'plain'}
             className={styles.way}
           >
-            {goOn.button(competitionName, keptStep(content))}
+            {draftsText.goOn.button(competitionName, keptStep(content))}
           </LinkButton>
         ))}
         <LinkButton to={paths.competitionsActive} big className={styles.way}>
-          {sections.competitionsActive}
+          {shellText.sections.competitionsActive}
         </LinkButton>
       </div>
     </section>

@@ -7,8 +7,8 @@ import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
 import { useEntrance } from '#parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/person/session.ts';
-import { signIn } from '#text/auth.ts';
-import { title } from '#text/shell.ts';
+import { authText } from '#text/auth.ts';
+import { shellText } from '#text/shell.ts';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
@@ -21,23 +21,27 @@ export function SignInScreen() {
   const entrance = useEntrance(() => callServer()(calls.auth.login, { sent: { login, password } }));
 
   return (
-    <WaterScene title={title} lang="en">
+    <WaterScene title={shellText.title} lang="en">
       <AuthForm
         {...entrance}
-        title={signIn.title}
-        submitLabel={signIn.submit}
+        title={authText.signIn.title}
+        submitLabel={authText.signIn.submit}
         notice={<SessionEnded />}
-        elsewhere={{ to: paths.signup, label: signIn.toSignUp }}
+        elsewhere={{ to: paths.signup, label: authText.signIn.toSignUp }}
       >
         <LoginFields
-          words={signIn}
+          words={authText.signIn}
           login={login}
           password={password}
           onLogin={setLogin}
           onPassword={setPassword}
           passwordIs="current-password"
         />
-        <CheckField label={signIn.remember} checked={isRemembered} onChange={setRemembered} />
+        <CheckField
+          label={authText.signIn.remember}
+          checked={isRemembered}
+          onChange={setRemembered}
+        />
       </AuthForm>
     </WaterScene>
   );

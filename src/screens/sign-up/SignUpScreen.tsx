@@ -9,8 +9,8 @@ import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
-import { privacy, signUp } from '#text/auth.ts';
-import { title } from '#text/shell.ts';
+import { authText } from '#text/auth.ts';
+import { shellText } from '#text/shell.ts';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -32,16 +32,16 @@ export function SignUpScreen() {
   });
 
   return (
-    <WaterScene title={title} lang="en" isTall>
+    <WaterScene title={shellText.title} lang="en" isTall>
       <AuthForm
         {...entrance}
-        title={signUp.title}
-        submitLabel={signUp.submit}
-        elsewhere={{ to: paths.login, label: signUp.toSignIn }}
+        title={authText.signUp.title}
+        submitLabel={authText.signUp.submit}
+        elsewhere={{ to: paths.login, label: authText.signUp.toSignIn }}
         noValidate
       >
         <LoginFields
-          words={signUp}
+          words={authText.signUp}
           login={login}
           password={password}
           onLogin={setLogin}
@@ -49,7 +49,7 @@ export function SignUpScreen() {
           passwordIs="new-password"
         />
         <TextField
-          label={signUp.fullName}
+          label={authText.signUp.fullName}
           value={fullName}
           onChange={setFullName}
           required
@@ -57,7 +57,7 @@ export function SignUpScreen() {
           autoComplete="name"
         />
         <TextField
-          label={signUp.email}
+          label={authText.signUp.email}
           value={email}
           onChange={setEmail}
           required
@@ -65,12 +65,12 @@ export function SignUpScreen() {
           name="email"
           autoComplete="email"
         />
-        <CheckField label={signUp.marketing} checked={wantsNews} onChange={setWantsNews} />
+        <CheckField label={authText.signUp.marketing} checked={wantsNews} onChange={setWantsNews} />
         {privacyUrl !== '' && (
           <p lang="ru">
-            {privacy.before}{' '}
+            {authText.privacy.before}{' '}
             <Link inline href={privacyUrl} target="_blank" rel="noreferrer">
-              {privacy.link}
+              {authText.privacy.link}
             </Link>
           </p>
         )}

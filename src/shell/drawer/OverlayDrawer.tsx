@@ -4,7 +4,7 @@ import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { drawer, signIn, signUp } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
@@ -57,16 +57,16 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
       tabbable
       // The default, navigation, does not go with aria-modal.
       role="dialog"
-      aria-label={drawer.title}
+      aria-label={shellText.drawer.title}
       selectedValue={current}
       className={styles.drawer}
     >
       <div>
         <div className={styles.bar}>
           <Logo size={34} />
-          <span className={styles.name}>{drawer.title}</span>
+          <span className={styles.name}>{shellText.drawer.title}</span>
           <IconButton
-            label={drawer.close}
+            label={shellText.drawer.close}
             icon={<Dismiss24Regular />}
             className={water.button}
             onClick={onClose}
@@ -83,10 +83,10 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
         ) : (
           <>
             <LinkButton to={paths.login} tone="primary" wide>
-              {signIn}
+              {shellText.signIn}
             </LinkButton>
             <LinkButton to={paths.signup} wide>
-              {signUp}
+              {shellText.signUp}
             </LinkButton>
           </>
         )}

@@ -1,6 +1,6 @@
 // The right panel of wide screens with the place for advertising (behaviour 1.6).
 import { makeStyles } from '@fluentui/react-components';
-import { advertisement } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
@@ -48,7 +48,7 @@ export function SidePanel() {
     <aside className={styles.panel}>
       <div className={styles.poster}>
         <Formation className={styles.rings} rings={5} step={19} swimmer={3.2} />
-        <p className={styles.words}>{advertisement}</p>
+        <p className={styles.words}>{shellText.advertisement}</p>
       </div>
     </aside>
   );

@@ -1,7 +1,7 @@
 // The button with the user's id at the foot of the overlay drawer: signs out, away from the thumb.
 import { makeStyles } from '@fluentui/react-components';
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
-import { signOut as words } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useSignOut } from '../useSignOut.ts';
@@ -39,7 +39,7 @@ export function UserFoot({ userid }: { userid: string }) {
     >
       <span className={styles.line}>
         <span className={styles.id}>{userid}</span>
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{shellText.signOut}</span>
       </span>
     </Button>
   );

@@ -1,6 +1,6 @@
 // The drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
-import { drawer } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -46,7 +46,7 @@ export function WideDrawer({ current, expanded }: { current: string; expanded: b
       type="inline"
       open
       tabbable
-      aria-label={drawer.title}
+      aria-label={shellText.drawer.title}
       selectedValue={current}
       className={mergeClasses(styles.drawer, !expanded && styles.small)}
     >

@@ -9,7 +9,7 @@ import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '#page/paths.ts';
-import { sections as words } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 export interface Section {
   path: string;
@@ -22,43 +22,43 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     path: ROUTES.competitionNew,
-    label: words.competitionCreate,
+    label: shellText.sections.competitionCreate,
     icon: <AddCircle24Regular />,
     holds: [],
   },
   {
     path: ROUTES.competitionsActive,
-    label: words.competitionsActive,
+    label: shellText.sections.competitionsActive,
     icon: <Trophy24Regular />,
     holds: [ROUTES.competitionEnter],
   },
   {
     path: ROUTES.competitionsPast,
-    label: words.competitionsPast,
+    label: shellText.sections.competitionsPast,
     icon: <Archive24Regular />,
     holds: [],
   },
   {
     path: ROUTES.competitionsOwn,
-    label: words.competitionsOwn,
+    label: shellText.sections.competitionsOwn,
     icon: <Star24Regular />,
     holds: [ROUTES.competition],
   },
   {
     path: ROUTES.applications,
-    label: words.applications,
+    label: shellText.sections.applications,
     icon: <ClipboardTaskListLtr24Regular />,
     holds: [ROUTES.application],
   },
   {
     path: ROUTES.music,
-    label: words.music,
+    label: shellText.sections.music,
     icon: <MusicNote224Regular />,
     holds: [ROUTES.musicFile],
   },
   {
     path: ROUTES.cards,
-    label: words.cards,
+    label: shellText.sections.cards,
     icon: <ContactCard24Regular />,
     holds: [ROUTES.cardFile],
   },

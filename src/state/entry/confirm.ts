@@ -17,7 +17,7 @@ import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { keeping } from '#text/outbox.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   type CompetitionFacts,
   dispatchAction,
@@ -85,7 +85,7 @@ const sendFileAction = atom(
 
 /** Only what has arrived gets a toast; what waits is shown by its rows. */
 const toastSentAction = atom(null, (_get, set, isUpload: boolean) => {
-  const text = isUpload ? success.filesUploaded : success.existingConfirmed;
+  const text = isUpload ? toastText.success.filesUploaded : toastText.success.existingConfirmed;
   set(showToastAction, { tone: 'success', text });
 });
 

@@ -15,7 +15,7 @@ import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/entering.ts';
 import { keeping } from '#text/outbox.ts';
-import { noAnswer } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
@@ -92,7 +92,7 @@ function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string):
     case 'refused':
       return { kind: 'refused', status: outcome.status, message: failureText(outcome) };
     case 'unanswered':
-      return { kind: 'silent', message: noAnswer };
+      return { kind: 'silent', message: queryText.noAnswer };
   }
 }
 

@@ -8,7 +8,7 @@ import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   type CompetitionFacts,
   dispatchAction,
@@ -46,7 +46,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
     case 'sent':
     case 'cancelled':
       set(dispatchAction, key, { type: 'file-deleted', entry, kind, isComing: false });
-      set(showToastAction, { tone: 'success', text: success.entryFileDeleted });
+      set(showToastAction, { tone: 'success', text: toastText.success.entryFileDeleted });
       break;
     case 'refused':
       set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });

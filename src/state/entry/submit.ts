@@ -8,7 +8,7 @@ import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { conflict } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { keeping } from '#text/outbox.ts';
 import { saveDraftAction } from './draft.ts';
 import {
@@ -60,7 +60,7 @@ const sendApplicationAction = atom(
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
-    if (openSessionIn(get, key)?.draft.state === 'other-tab') return conflict.first;
+    if (openSessionIn(get, key)?.draft.state === 'other-tab') return draftsText.conflict.first;
     const sent = await send(
       {
         kind: 'save',

@@ -10,7 +10,7 @@ import {
 } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { send } from '#offline/outbox/send.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { notQueuedText } from '../outbox/notQueued.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
@@ -90,7 +90,7 @@ export const uploadMissingFileAction = atom(null, async (_get, set, given: Repla
   const sent = await set(uploadAction, given);
   if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
   if (sent.kind === 'sent') {
-    set(showToastAction, { tone: 'success', text: success.filesUploaded });
+    set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
     await set(ownApplicationsQuery().refresh);
   } else {
     set(toastWaitingAction, sent.kind, 'file');

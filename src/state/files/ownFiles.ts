@@ -8,7 +8,7 @@ import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { notQueuedText } from '../outbox/notQueued.ts';
@@ -18,7 +18,10 @@ import { showFailureAction, showToastAction } from '../toasts.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
-const deleted = { music: success.musicDeleted, card: success.cardDeleted } as const;
+const deleted = {
+  music: toastText.success.musicDeleted,
+  card: toastText.success.cardDeleted,
+} as const;
 
 export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace) =>
   set(downloadAction, {

@@ -7,9 +7,9 @@ import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition.ts';
 import { isZip } from '#domain/fileType.ts';
 import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
-import { nothingInside } from '#text/saving.ts';
+import { savingText } from '#text/saving.ts';
 import { archiveNames } from '#text/server.ts';
-import { generating } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { callServerAction } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
@@ -49,9 +49,9 @@ const emptyReportAction = atom(null, async (_get, set, report: Report, id: strin
   const outcome = await set(callServerAction)(calls.competition.applications, { params: { id } });
   if (outcome.kind !== 'done') return undefined;
   const { data } = outcome.answer;
-  if (data.length === 0) return nothingInside.report;
+  if (data.length === 0) return savingText.nothingInside.report;
   const hasNobody = report === 'judges' && data.every((team) => team.judges === 0);
-  return hasNobody ? nothingInside.judges : undefined;
+  return hasNobody ? savingText.nothingInside.judges : undefined;
 });
 
 export interface ReportRequest {
@@ -68,7 +68,7 @@ export const downloadReportAction = atom(
       set(showToastAction, { tone: 'info', text: nothing });
       return;
     }
-    set(showToastAction, { tone: 'info', text: generating[report] });
+    set(showToastAction, { tone: 'info', text: toastText.generating[report] });
     const { call, name } = reports[report];
     await set(downloadAction, {
       ask: (callServer, heard): Promise<CallOutcome<Blob>> =>
@@ -96,7 +96,8 @@ export const downloadArchiveAction = atom(
       ask,
       name: name(competition),
       onProgress,
-      emptiness: async (zip) => ((await hasFiles(zip)) ? undefined : nothingInside[archive]),
+      emptiness: async (zip) =>
+        (await hasFiles(zip)) ? undefined : savingText.nothingInside[archive],
     });
   },
 );

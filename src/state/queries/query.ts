@@ -5,7 +5,7 @@ import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
-import { noAnswer } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { callServerAction, ownerAtom } from '../person/session.ts';
 
 /**
@@ -76,7 +76,7 @@ function query<C extends ReadableCall>(
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
       keep({ ...before, stale: true });
     } else {
-      const message = outcome.kind === 'refused' ? outcome.message : noAnswer;
+      const message = outcome.kind === 'refused' ? outcome.message : queryText.noAnswer;
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
       keep({ kind: 'refused', message, isGone });
     }

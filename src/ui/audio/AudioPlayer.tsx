@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { player } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { t } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
 
@@ -102,18 +102,18 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
       <button
         type="button"
         className={mergeClasses(styles.button, isPlaying && styles.playing)}
-        aria-label={isPlaying ? player.pause(label) : player.play(label)}
+        aria-label={isPlaying ? uiText.player.pause(label) : uiText.player.play(label)}
         onClick={toggle}
       >
         {isPlaying ? <Pause24Filled /> : <Play24Filled />}
       </button>
       <div className={styles.body}>
         {children}
-        {phase === 'failed' && <div className={styles.failed}>{player.failed}</div>}
+        {phase === 'failed' && <div className={styles.failed}>{uiText.player.failed}</div>}
         {(children === undefined || isPlaying || phase === 'paused') && phase !== 'failed' && (
           <div className={styles.line}>
             <Waveform
-              label={player.position(label)}
+              label={uiText.player.position(label)}
               position={position}
               length={length}
               onSeek={seek}

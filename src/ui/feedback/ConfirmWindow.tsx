@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/sameName.ts';
-import { notYetTyped, typeToConfirm } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
@@ -131,8 +131,8 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
               {requireTyped !== undefined && (
                 <div id={typedId}>
                   <TextField
-                    label={typeToConfirm(requireTyped)}
-                    {...(!isTyped && typed.trim() !== '' && { hint: notYetTyped })}
+                    label={uiText.typeToConfirm(requireTyped)}
+                    {...(!isTyped && typed.trim() !== '' && { hint: uiText.notYetTyped })}
                     value={typed}
                     onChange={setTyped}
                   />

@@ -1,8 +1,8 @@
 // Catches what breaks while drawing, so that nobody is left with an empty page.
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Component, type ReactNode } from 'react';
-import { brokenScreen, reload } from '#text/ui.ts';
-import { unexpected } from '#text/toasts.ts';
+import { uiText } from '#text/ui.ts';
+import { toastText } from '#text/toasts.ts';
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -24,11 +24,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
         <EmptyState
           tone="danger"
           icon={<ErrorCircle24Regular />}
-          title={brokenScreen}
-          text={unexpected}
+          title={uiText.brokenScreen}
+          text={toastText.unexpected}
           action={
             <Button big tone="primary" onClick={() => location.reload()}>
-              {reload}
+              {uiText.reload}
             </Button>
           }
         />

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
-import { refresh, retry, updatedAt, updatedAtNoNetwork } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
@@ -55,17 +55,17 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
     return (
       <div className={styles.stale} role="status">
         <CloudOff20Regular />
-        <span className={styles.words}>{updatedAtNoNetwork(age)}</span>
+        <span className={styles.words}>{uiText.updatedAtNoNetwork(age)}</span>
         <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
-          {retry}
+          {uiText.retry}
         </Button>
       </div>
     );
   return (
     <div className={styles.fresh}>
-      <span>{updatedAt(age)}</span>
+      <span>{uiText.updatedAt(age)}</span>
       <IconButton
-        label={refresh}
+        label={uiText.refresh}
         icon={<ArrowClockwise20Regular />}
         busy={busy}
         onClick={onRefresh}

@@ -1,7 +1,7 @@
 // What could not be loaded: the server's sentence and a way on.
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
-import { retry } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -21,7 +21,7 @@ export function RefusedState({ title, message, onRetry }: RefusedStateProps) {
         text={message}
         action={
           <Button big tone="primary" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
-            {retry}
+            {uiText.retry}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 // Rows that are still loading, in the grid of the rows that will come.
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { loading } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 export function RowSkeletons({ rows = 4 }: { rows?: number }) {
   const styles = useStyles();
   return (
-    <Skeleton className={styles.rows} aria-label={loading}>
+    <Skeleton className={styles.rows} aria-label={uiText.loading}>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.row}>
           <SkeletonItem shape="circle" size={40} />

@@ -1,7 +1,7 @@
 // One file by button, by drag and drop or by paste.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { dropOrPaste } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { queries } from '../theme/breakpoints.ts';
 import { PickButton } from './PickButton.tsx';
 import { t } from '../theme/theme.ts';
@@ -54,7 +54,7 @@ export function FilePicker(props: FilePickerProps) {
   const zone = useRef<HTMLDivElement>(null);
   const hasMouse = useMedia(queries.finePointer);
   const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
-  const hint = props.hint ?? (hasMouse && reason === undefined ? dropOrPaste : undefined);
+  const hint = props.hint ?? (hasMouse && reason === undefined ? uiText.dropOrPaste : undefined);
 
   return (
     <div

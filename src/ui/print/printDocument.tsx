@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { printedPage } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 
 const ATTRIBUTE = 'data-on-paper';
 
@@ -34,7 +34,7 @@ const paperRules = (paper: Paper): string => `@media print {
   size: A4 ${paper};
   margin: 12mm 12mm 15mm;
   @bottom-right {
-    content: "${printedPage.page} " counter(page) " ${printedPage.of} " counter(pages);
+    content: "${uiText.printedPage.page} " counter(page) " ${uiText.printedPage.of} " counter(pages);
     font: 8pt Arial, sans-serif;
     color: #000;
   }

@@ -11,7 +11,7 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -101,7 +101,7 @@ async function confirmPicked(page: Page, name: string): Promise<void> {
 /** Step 4 for the selected programme: a card and music, confirmed and on the server. */
 export async function attachFiles(page: Page, name: string): Promise<void> {
   await confirmPicked(page, name);
-  await toast(page, success.filesUploaded).waitFor();
+  await toast(page, toastText.success.filesUploaded).waitFor();
 }
 
 /** The same without a server: the files wait, the programme leaves the list. */

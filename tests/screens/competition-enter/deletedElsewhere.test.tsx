@@ -12,7 +12,7 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { ownFile } from '#tests/support/browser/screenData.ts';
 import { files, matrix } from '#text/entering.ts';
-import { remove, removeFile } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { title } from '#text/outbox.ts';
 import {
   competition,
@@ -114,8 +114,8 @@ test('a deletion that waits for the network takes "all done" back at once', asyn
 test('a card that is deleted in the own list opens its programme in the draft on the device', async () => {
   const server = await openAllDone();
   reopen(ENTER, paths.cards);
-  await press(removeFile('карточка.pdf'));
-  await press(remove);
+  await press(ownFilesText.removeFile('карточка.pdf'));
+  await press(ownFilesText.remove);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   server.card = 'lost';
   await press('back');

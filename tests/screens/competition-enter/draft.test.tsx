@@ -6,7 +6,7 @@ import { dropDraft, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { conflict, draftAt, drafts, drop, goOn, nameless, tooLate } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { closed } from '#text/format/deadline.ts';
 import { files, problems, uploadStep, wizard } from '#text/entering.ts';
@@ -48,12 +48,14 @@ test('a draft stands first among the applications, leads back, and is deleted af
   await chooseForm();
   await untilKept();
   reopen(paths.applications);
-  const list = within(await screen.findByRole('list', { name: drafts }));
-  expect(list.getByText(draftAt(2))).toBeVisible();
-  expect(list.getByRole('link', { name: `${nameless} · ${competition.name}` })).toBeVisible();
-  await press(drop.action(competition.name));
-  await press(drop.confirm);
-  await waitFor(() => expect(screen.queryByRole('list', { name: drafts })).toBeNull());
+  const list = within(await screen.findByRole('list', { name: draftsText.title }));
+  expect(list.getByText(draftsText.atStep(2))).toBeVisible();
+  expect(
+    list.getByRole('link', { name: `${draftsText.nameless} · ${competition.name}` }),
+  ).toBeVisible();
+  await press(draftsText.removal.action(competition.name));
+  await press(draftsText.removal.confirm);
+  await waitFor(() => expect(screen.queryByRole('list', { name: draftsText.title })).toBeNull());
 });
 
 test('after signing in again the start page offers to go on', async () => {
@@ -61,7 +63,9 @@ test('after signing in again the start page offers to go on', async () => {
   await chooseForm();
   await untilKept();
   reopen(paths.home);
-  const way = await screen.findByRole('link', { name: goOn.button(competition.name, 2) });
+  const way = await screen.findByRole('link', {
+    name: draftsText.goOn.button(competition.name, 2),
+  });
   way.click();
   await openStep(2);
   expect(await screen.findByText('Заявка.xlsx')).toBeVisible();
@@ -75,13 +79,15 @@ test('a draft past its deadline says so and is not offered to go on with', async
   const late = Date.now() - 1000;
   await saveDraft({ ...(await onlyDraft()), deadline: new Date(late).toISOString() });
   reopen(paths.applications);
-  const list = within(await screen.findByRole('list', { name: drafts }));
-  expect(list.getByText(tooLate)).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: draftsText.title }));
+  expect(list.getByText(draftsText.tooLate)).toBeVisible();
   expect(list.getByText(new RegExp(`^${closed} `, 'u'))).toBeVisible();
-  expect(list.queryByText(draftAt(2))).toBeNull();
+  expect(list.queryByText(draftsText.atStep(2))).toBeNull();
   reopen(paths.home);
   await expect.poll(address, soon).toBe(paths.competitionsActive);
-  expect(screen.queryByRole('link', { name: goOn.button(competition.name, 2) })).toBeNull();
+  expect(
+    screen.queryByRole('link', { name: draftsText.goOn.button(competition.name, 2) }),
+  ).toBeNull();
 });
 
 test('problems of the form are shown as soon as it is picked, before anything is sent', async () => {
@@ -125,11 +131,11 @@ test('a draft that another tab saves is told at once, and taken from there when 
   await chooseForm();
   await untilKept();
   await changeElsewhere();
-  expect(await screen.findByText(conflict.title)).toBeVisible();
+  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
   await openStep(2);
   expect(screen.getByText('Заявка.xlsx')).toBeVisible();
-  await press(conflict.take);
-  await waitFor(() => expect(screen.queryByText(conflict.title)).toBeNull());
+  await press(draftsText.conflict.take);
+  await waitFor(() => expect(screen.queryByText(draftsText.conflict.title)).toBeNull());
   await openStep(1);
 });
 
@@ -138,7 +144,7 @@ test('what is done here after another tab has saved goes over theirs only when t
   await chooseForm();
   await untilKept();
   await changeElsewhere();
-  await screen.findByText(conflict.title);
+  await screen.findByText(draftsText.conflict.title);
   await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
   // Longer than the page waits before it saves by itself.
@@ -146,7 +152,7 @@ test('what is done here after another tab has saved goes over theirs only when t
   expect(await onlyDraft()).toMatchObject({
     content: { step: 1, form: { name: 'Другая.xlsx' } },
   });
-  await press(conflict.keep);
+  await press(draftsText.conflict.keep);
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({
       content: { step: 2, form: { name: 'Исправлено.xlsx' } },
@@ -159,7 +165,7 @@ test('what stands here goes over theirs as it is when the person says so, unchan
   await chooseForm();
   await untilKept();
   await changeElsewhere();
-  await press(conflict.keep);
+  await press(draftsText.conflict.keep);
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({
       content: { step: 2, form: { name: 'Заявка.xlsx' } },
@@ -178,7 +184,7 @@ test('another tab that only moves about in the draft is no conflict', async () =
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({ content: { step: 1, tab: 'apply' } }),
   );
-  expect(screen.queryByText(conflict.title)).toBeNull();
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
 });
 
 test('a page that opens a draft leaves it as it is', async () => {
@@ -198,8 +204,8 @@ test('a draft that another tab deletes is told here, and can be kept', async () 
   await chooseForm();
   await untilKept();
   await dropDraft((await onlyDraft()).id);
-  await screen.findByText(conflict.title);
-  await press(conflict.keep);
+  await screen.findByText(draftsText.conflict.title);
+  await press(draftsText.conflict.keep);
   await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { step: 2 } }));
 });
 
@@ -208,10 +214,10 @@ test('a draft that is deleted on its own page leaves the wizard empty', async ()
   await chooseForm();
   await untilKept();
   await openTab('info');
-  await press(drop.action(competition.name));
-  await press(drop.confirm);
-  await waitFor(() => expect(screen.queryByRole('list', { name: drafts })).toBeNull());
-  expect(screen.queryByText(conflict.title)).toBeNull();
+  await press(draftsText.removal.action(competition.name));
+  await press(draftsText.removal.confirm);
+  await waitFor(() => expect(screen.queryByRole('list', { name: draftsText.title })).toBeNull());
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
   await openTab('apply');
   await openStep(0);
 });

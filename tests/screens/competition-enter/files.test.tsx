@@ -17,7 +17,7 @@ import {
 } from '#text/entering.ts';
 import { actions, discarding, empty } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   card,
   DUET,
@@ -74,7 +74,7 @@ test('confirming opens with card and music, sends both for the team, and goes on
   await lacks(files.lacking.music);
   await pick(files.pick.music, mp3());
   await press(files.confirm);
-  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(chosen()).toBe(DUET);
   const [sent] = made(asked, calls.card.upload);
@@ -91,7 +91,7 @@ test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
   await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
   await press(files.confirm);
-  expect(await screen.findByText(success.existingConfirmed)).toBeVisible();
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(made(asked, calls.card.upload)).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a refused upload loses nothing and is repeated with the same key, without 
   expect(section(fileTitles.card).getByText(uploaded)).toBeVisible();
   refuses = false;
   await press(files.confirm);
-  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(made(asked, calls.card.upload)).toHaveLength(1);
   const [first, second] = idempotencyKeys(asked);
   expect(first).toBeTruthy();
@@ -160,12 +160,12 @@ test('without a network card and music wait, the programme leaves the list, and 
   await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
   await press(files.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
-  expect(screen.queryByText(success.filesUploaded)).toBeNull();
+  expect(screen.queryByText(toastText.success.filesUploaded)).toBeNull();
   const table = within(screen.getByRole('table', { name: matrix.title }));
   await waitFor(() => expect(table.getAllByText(matrix.waits)).toHaveLength(2));
   reachable = true;
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   await waitFor(() => expect(table.getAllByText(matrix.present)).toHaveLength(2));
   const keys = idempotencyKeys(asked);
   expect(new Set(keys).size).toBe(1);
@@ -246,7 +246,7 @@ test('a stored file is deleted after asking once', async () => {
   await screen.findByRole('heading', { name: fileRemoval.title('card') });
   expect(made(asked, calls.card.remove)).toEqual([]);
   await press(fileRemoval.confirm);
-  expect(await screen.findByText(success.entryFileDeleted)).toBeVisible();
+  expect(await screen.findByText(toastText.success.entryFileDeleted)).toBeVisible();
   expect(await screen.findByLabelText(files.pick.card, { selector: 'input' })).toBeInTheDocument();
   expect(made(asked, calls.card.remove)).toHaveLength(1);
 });

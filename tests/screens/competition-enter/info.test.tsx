@@ -11,7 +11,7 @@ import { atRest } from '#tests/support/browser/atRest.ts';
 import { attachment } from '#text/competition.ts';
 import { info, statistics } from '#text/entering.ts';
 import { sizeText } from '#text/format/size.ts';
-import { gone } from '#text/query.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {
   competition,
@@ -153,7 +153,7 @@ test('a competition that is not there says so under a heading, with the way to t
   });
   const title = refusalTexts['competition-not-found'];
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  const way = screen.getByRole('link', { name: gone.toCompetitions });
+  const way = screen.getByRole('link', { name: queryText.gone.toCompetitions });
   expect(way).toHaveAttribute('href', paths.competitionsActive);
 });
 

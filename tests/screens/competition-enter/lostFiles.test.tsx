@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { files, uploadStep, wizard } from '#text/entering.ts';
-import { lostFiles as words } from '#text/orphanedFiles.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
   made,
   mp3,
@@ -31,7 +31,7 @@ const withSolos = (...solo: SoloEntry[]): ParsedApplication => ({
 });
 const VERAS = withSolos(soloOf('Петрова', 'Вера'));
 const NEW_SOLO = 'Пр. Соло – Петрова В.Б.';
-const of = (action: string, file: string) => words.of(action, file);
+const of = (action: string, file: string) => orphanedFilesText.of(action, file);
 
 /** Opens the Files tab with the first form; what is returned reads the corrected one. */
 async function openFilesWith(setting: Setting = {}) {
@@ -62,7 +62,7 @@ async function pickMusic() {
 }
 
 const named = async () => {
-  await screen.findByText(words.title);
+  await screen.findByText(orphanedFilesText.title);
   return screen.getByText(/музыка · /u).textContent;
 };
 
@@ -70,7 +70,7 @@ test('files stay with programmes whose people have not changed, whatever their o
   const { correct } = await openFilesWith();
   await pickMusic();
   await correct(withSolos(soloOf('Петрова', 'Вера'), soloOf('Иванова', 'Анна', 2)));
-  expect(screen.queryByText(words.title)).toBeNull();
+  expect(screen.queryByText(orphanedFilesText.title)).toBeNull();
   await openTab('files');
   await userEvent.selectOptions(screen.getByRole('combobox'), SOLO);
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
@@ -81,8 +81,8 @@ test('a picked file that lost its programme is named and goes to another one', a
   await pickMusic();
   await correct(VERAS);
   expect(await named()).toBe(`${SOLO} · музыка · на устройстве`);
-  await press(of(words.attachTo(NEW_SOLO), 'Лебедь.mp3'));
-  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'Лебедь.mp3'));
+  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
   await openTab('files');
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
@@ -91,11 +91,11 @@ test('of several programmes the one with most people in common is offered first'
   const { correct } = await openFilesWith();
   await pickMusic();
   await correct(withSolos(soloOf('Орлова', 'Ева'), soloOf('Иваннова', 'Анна', 2)));
-  await screen.findByText(words.title);
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: words.taker });
+  await screen.findByText(orphanedFilesText.title);
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: orphanedFilesText.taker });
   expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иваннова А.Б.');
   await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
-  await press(of(words.attach, 'Лебедь.mp3'));
+  await press(of(orphanedFilesText.attach, 'Лебедь.mp3'));
   await openTab('files');
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
@@ -104,9 +104,9 @@ test('without a programme of its kind a file can only be put away', async () => 
   const { correct } = await openFilesWith();
   await pickMusic();
   await correct(withSolos());
-  expect(await screen.findByText(words.noTaker)).toBeVisible();
-  await press(of(words.drop.picked, 'Лебедь.mp3'));
-  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  expect(await screen.findByText(orphanedFilesText.noTaker)).toBeVisible();
+  await press(of(orphanedFilesText.drop.picked, 'Лебедь.mp3'));
+  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
 });
 
 test('a file that waits to be sent is taken back for another programme', async () => {
@@ -118,9 +118,9 @@ test('a file that waits to be sent is taken back for another programme', async (
   await press(files.confirm);
   await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
   await correct(VERAS);
-  await screen.findByText(words.title);
+  await screen.findByText(orphanedFilesText.title);
   await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
-  await press(of(words.attachTo(NEW_SOLO), 'Лебедь.mp3'));
+  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'Лебедь.mp3'));
   await waitFor(() => expect(screen.queryByText(/ждёт отправки/u)).toBeNull());
   await openTab('files');
   await userEvent.selectOptions(screen.getByRole('combobox'), NEW_SOLO);
@@ -148,13 +148,13 @@ test('a file of the server is named, copied for another programme, or left where
     answers: [answering(calls.music.get, () => ({ answer: mp3() }))],
   });
   await correct(VERAS);
-  await screen.findByText(words.title);
+  await screen.findByText(orphanedFilesText.title);
   await screen.findByText(`${SOLO} · карточка тренера · на сервере`);
   await screen.findByText(`${SOLO} · музыка · на сервере`);
-  await press(of(words.attachTo(NEW_SOLO), 'music.bin'));
+  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'music.bin'));
   await waitFor(() => expect(made(asked, calls.music.get)).toHaveLength(1));
-  await press(of(words.drop.stored, 'card.bin'));
-  await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  await press(of(orphanedFilesText.drop.stored, 'card.bin'));
+  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
   expect(made(asked, calls.card.remove)).toEqual([]);
 });
 
@@ -164,8 +164,8 @@ test('a file of the server that cannot be fetched says why and stays named', asy
     answers: [answering(calls.music.get, () => 'lost')],
   });
   await correct(VERAS);
-  await screen.findByText(words.title);
-  await press(of(words.attachTo(NEW_SOLO), 'music.bin'));
+  await screen.findByText(orphanedFilesText.title);
+  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'music.bin'));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByText(words.title)).toBeVisible();
+  expect(screen.getByText(orphanedFilesText.title)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { problems as words, uploadStep } from '#text/entering.ts';
 import { mendedText, mending } from '#text/form/problemDiff.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
-import { fileReady } from '#text/saving.ts';
+import { savingText } from '#text/saving.ts';
 import {
   competition,
   error,
@@ -159,5 +159,5 @@ test('an installed page that may share only in answer to a press asks for one', 
   });
   await readWith([error]);
   await press(words.save);
-  expect(await screen.findByText(fileReady.title)).toBeVisible();
+  expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showInPrint, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
 import { problems, tabs } from '#text/entering.ts';
-import { namedApplication as words } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/namedApplication.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openEnterPage, openTab, parsed, press, readForm, warning } from './enterPage.tsx';
 
@@ -22,39 +22,39 @@ async function printApplication(problemsOfForm = parsed.problems) {
   openEnterPage({ parsed: { ...parsed, problems: problemsOfForm } });
   await readForm();
   await openTab('preview');
-  return showInPrint(() => press(words.action));
+  return showInPrint(() => press(namedApplicationText.action));
 }
 
 test('the named application stands alone on paper, with everybody and room for the doctor', async () => {
   expect(await printApplication()).toBe(1);
   expect(screen.getAllByRole('heading', { level: 1 }).map((each) => each.textContent)).toEqual([
-    words.title,
+    namedApplicationText.title,
   ]);
   expect(screen.queryByRole('tab')).toBeNull();
-  expect(rowsOf(screen.getByRole('table', { name: words.athletes }))).toEqual([
+  expect(rowsOf(screen.getByRole('table', { name: namedApplicationText.athletes }))).toEqual([
     ['1', 'Иванова Анна Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт, Пр. Соло', ''],
     ['2', 'Петрова Вера Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт', ''],
     ['3', 'Сидорова Дарья Борисовна', '02.01.2010', 'КМС', '', 'Обяз., Тех. Дуэт (Р)', ''],
   ]);
-  expect(rowsOf(screen.getByRole('table', { name: words.staff }))).toEqual([
+  expect(rowsOf(screen.getByRole('table', { name: namedApplicationText.staff }))).toEqual([
     ['1', 'Орлова Анна Борисовна', 'тренер', ''],
   ]);
-  expect(screen.queryByRole('table', { name: words.judges })).toBeNull();
-  for (const who of words.signatures) expect(screen.getByText(who)).toBeVisible();
+  expect(screen.queryByRole('table', { name: namedApplicationText.judges })).toBeNull();
+  for (const who of namedApplicationText.signatures) expect(screen.getByText(who)).toBeVisible();
 });
 
 test('a draft is called one on paper, and its errors are counted', async () => {
   await printApplication([error, warning]);
-  expect(screen.getByText(words.draft)).toBeVisible();
+  expect(screen.getByText(namedApplicationText.draft)).toBeVisible();
   expect(screen.getByText(/^В форме 1\sошибка/u)).toBeVisible();
 });
 
 test('the PDF is named after team and competition until the page is touched again', async () => {
   await printApplication();
-  expect(document.title).toBe(words.fileTitle('Нева-1', 'Кубок Невы'));
+  expect(document.title).toBe(namedApplicationText.fileTitle('Нева-1', 'Кубок Невы'));
   await touchPage();
-  expect(document.title).not.toContain(words.title);
-  expect(screen.queryByText(words.subtitle)).toBeNull();
+  expect(document.title).not.toContain(namedApplicationText.title);
+  expect(screen.queryByText(namedApplicationText.subtitle)).toBeNull();
   expect(screen.getByRole('tab', { name: tabs.preview })).toBeVisible();
 });
 

@@ -6,10 +6,10 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
 import { files, programmes, uploadStep } from '#text/entering.ts';
-import { pickRefused } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   card,
   chooseForm,
@@ -43,7 +43,7 @@ test('a form beyond the server’s limit is refused by name; the one that was pi
   await chooseForm(form);
   await screen.findByText('Заявка.xlsx');
   await pick(uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
-  expect(await screen.findByText(pickRefused('Альбом.xlsx'))).toBeVisible();
+  expect(await screen.findByText(ownFilesText.pickRefused('Альбом.xlsx'))).toBeVisible();
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts.join(' ')).toContain(tooLarge(form.size));
   await press(uploadStep.confirm);
@@ -56,14 +56,14 @@ test('music without mp3 frames is refused when it is picked, whatever its name; 
   const asked = await openFiles();
   await pick(files.pick.card, card());
   await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
-  expect(await screen.findByText(pickRefused('не та.mp3'))).toBeVisible();
+  expect(await screen.findByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(screen.getByText('карточка.pdf')).toBeVisible();
   await pick(files.pick.music, mp3('песня.mp3'));
   await screen.findByText('песня.mp3');
   expect(screen.queryByRole('alert')).toBeNull();
   await press(files.confirm);
-  await screen.findByText(success.filesUploaded);
+  await screen.findByText(toastText.success.filesUploaded);
   expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
     answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
   });
   await pick(files.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
-  expect(await screen.findByText(pickRefused('фото.heic'))).toBeVisible();
+  expect(await screen.findByText(ownFilesText.pickRefused('фото.heic'))).toBeVisible();
   expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
   await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('снимок.jpg')).toBeVisible();
@@ -112,9 +112,9 @@ test('a pick that was overtaken does not take away why the last one was refused'
   const first = slow(mp3('первая.mp3'));
   await pickUnseen(files.pick.music, first.file);
   await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
-  await screen.findByText(pickRefused('не та.mp3'));
+  await screen.findByText(ownFilesText.pickRefused('не та.mp3'));
   first.letThrough();
   await aWhile();
-  expect(screen.getByText(pickRefused('не та.mp3'))).toBeVisible();
+  expect(screen.getByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
 });

@@ -16,7 +16,7 @@ import {
 } from '#text/entering.ts';
 import { empty, queuedSave, retryAll, states } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   figuresOnly,
   ID,
@@ -111,7 +111,7 @@ test('names what is handed in, sends it once, and says when it was', async () =>
   expect(window.getByText(dialog.warning)).toBeVisible();
   expect(made(asked, calls.application.save)).toEqual([]);
   window.getByRole('button', { name: dialog.confirm }).click();
-  expect(await screen.findByText(success.applicationSent)).toBeVisible();
+  expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
   expect(await screen.findByRole('heading', { name: submitted.title('Нева-1') })).toBeVisible();
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   const [request] = made(asked, calls.application.save);
@@ -147,11 +147,11 @@ test('without an answer it waits, says that it is NOT handed in, and is sent aga
   });
   await handIn();
   expect(await screen.findByRole('heading', { name: states.checking })).toBeVisible();
-  expect(screen.queryByText(success.applicationSent)).toBeNull();
+  expect(screen.queryByText(toastText.success.applicationSent)).toBeNull();
   reachable = true;
   await userEvent.click(screen.getByRole('link', { name: queuedSave.open }));
   await press(retryAll);
-  expect(await screen.findByText(success.applicationSent)).toBeVisible();
+  expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
   expect(await screen.findByText(empty.title)).toBeVisible();
   await press('back');
   await screen.findByRole('heading', { name: submitted.title('Нева-1') });

@@ -17,9 +17,9 @@ import {
   uploadStep,
   wizard,
 } from '#text/entering.ts';
-import { startOver } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
-import { pickRefused } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import {
@@ -86,7 +86,7 @@ test('a file of another type is refused in words and the input is cleared', asyn
   const asked = openEnterPage();
   await chooseForm(new File(['x'], 'заявка.xls', { type: 'application/vnd.ms-excel' }));
   expect(await screen.findByText(onlyXlsx)).toBeVisible();
-  expect(screen.getByText(pickRefused('заявка.xls'))).toBeVisible();
+  expect(screen.getByText(ownFilesText.pickRefused('заявка.xls'))).toBeVisible();
   expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toHaveValue('');
   expect(screen.queryByRole('button', { name: uploadStep.confirm })).toBeNull();
   expect(made(asked, calls.application.parse)).toEqual([]);
@@ -140,7 +140,7 @@ test('an answer for a form that was replaced meanwhile is dropped', async () => 
   await press(uploadStep.confirm);
   await openStep(3);
   await press(wizard.reset);
-  await press(startOver.confirm);
+  await press(draftsText.startOver.confirm);
   await chooseForm(xlsx('Вторая.xlsx'));
   await press(uploadStep.confirm);
   await openStep(3);
@@ -207,12 +207,12 @@ test('starting anew asks once, naming the form, and returns to step 1 without it
   await readForm();
   await press(wizard.reset);
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(startOver.text('Заявка.xlsx'))).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: startOver.cancel }));
+  expect(dialog.getByText(draftsText.startOver.text('Заявка.xlsx'))).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: draftsText.startOver.cancel }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await openStep(3);
   await press(wizard.reset);
-  await press(startOver.confirm);
+  await press(draftsText.startOver.confirm);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
   await press(wizard.forward);

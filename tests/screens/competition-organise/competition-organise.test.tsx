@@ -10,10 +10,10 @@ import { competition, inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';
-import { typeToConfirm } from '#text/ui.ts';
-import { gone } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { generating, success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const cup = competition();
 const params = { id: cup.id };
@@ -85,10 +85,25 @@ test('the panel shows name, dates, place, information and what has been handed i
 });
 
 test.each([
-  [organiser.teamsSetup, calls.competition.finalize, generating.teamsSetup, 'TEAMS_SETUP.xlsx'],
-  [organiser.data, calls.competition.finalizeNew, generating.data, 'DATA.xlsx'],
-  [organiser.athletes, calls.competition.athletes, generating.athletes, `${cup.id}_athletes.xlsx`],
-  [organiser.judges, calls.competition.judges, generating.judges, `${cup.id}_judges.xlsx`],
+  [
+    organiser.teamsSetup,
+    calls.competition.finalize,
+    toastText.generating.teamsSetup,
+    'TEAMS_SETUP.xlsx',
+  ],
+  [organiser.data, calls.competition.finalizeNew, toastText.generating.data, 'DATA.xlsx'],
+  [
+    organiser.athletes,
+    calls.competition.athletes,
+    toastText.generating.athletes,
+    `${cup.id}_athletes.xlsx`,
+  ],
+  [
+    organiser.judges,
+    calls.competition.judges,
+    toastText.generating.judges,
+    `${cup.id}_judges.xlsx`,
+  ],
 ])(
   '«%s» works visibly, says that it is generated and is saved',
   async (label, call, toast, name) => {
@@ -157,12 +172,12 @@ test('deleting names the counts and, where applications are confirmed, asks for 
   const confirm = dialog.getByRole('button', { name: new RegExp(`^${organiser.remove}`, 'u') });
   await userEvent.click(confirm);
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  const field = dialog.getByLabelText(typeToConfirm(cup.name));
+  const field = dialog.getByLabelText(uiText.typeToConfirm(cup.name));
   await userEvent.type(field, cup.name);
   expect(field).toHaveValue(cup.name);
   await userEvent.click(confirm);
   await expect.poll(address, soon).toBe(paths.applications);
-  expect(await screen.findByText(success.competitionDeleted)).toBeVisible();
+  expect(await screen.findByText(toastText.success.competitionDeleted)).toBeVisible();
 });
 
 test('deleting a competition without applications asks once, without typing', async () => {
@@ -189,7 +204,7 @@ test('a competition that is not there says so in the words of the server', async
   showPageAt(paths.competition(cup.id));
   const title = refusalTexts['competition-not-found'];
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  const way = screen.getByRole('link', { name: gone.toCompetitions });
+  const way = screen.getByRole('link', { name: queryText.gone.toCompetitions });
   expect(way).toHaveAttribute('href', paths.competitionsActive);
 });
 
@@ -255,7 +270,7 @@ test('an application is removed after its reason and its team have been typed', 
   const { dialog, confirm, reason } = await askToRemove();
   await waitFor(() => expect(reason).toHaveFocus());
   expect(dialog.getByText(new RegExp(applicationRemoval.consequence, 'u'))).toBeVisible();
-  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await userEvent.type(dialog.getByLabelText(uiText.typeToConfirm(team.teamName)), team.teamName);
   await confirm();
   expect(await dialog.findByText(refusalTexts['bad-reason'])).toBeVisible();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -264,7 +279,7 @@ test('an application is removed after its reason and its team have been typed', 
   await confirm();
   expect(await screen.findByText(organiser.noApplications)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(await screen.findByText(success.applicationDeleted)).toBeVisible();
+  expect(await screen.findByText(toastText.success.applicationDeleted)).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole('group', { name: organiser.applications })).toHaveFocus(),
   );
@@ -279,7 +294,7 @@ test('a refused removal says so in its window and keeps what was typed', async (
   await open();
   const { dialog, confirm, reason } = await askToRemove();
   await userEvent.type(reason, 'Шутка');
-  await userEvent.type(dialog.getByLabelText(typeToConfirm(team.teamName)), team.teamName);
+  await userEvent.type(dialog.getByLabelText(uiText.typeToConfirm(team.teamName)), team.teamName);
   await confirm();
   expect(await dialog.findByText(refusalTexts.busy)).toBeVisible();
   expect(reason).toHaveValue('Шутка');

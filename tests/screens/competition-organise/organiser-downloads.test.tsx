@@ -10,7 +10,7 @@ import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/sh
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { organiser } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { fileReady, nothingInside } from '#text/saving.ts';
+import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
 
 const cup = competition();
@@ -86,7 +86,7 @@ test('an archive without files is not saved but said', async () => {
   stubCalls([...here, bytes(calls.archive.cards, ...NONE)]);
   showPageAt(paths.competition(cup.id));
   await press(organiser.cardsArchive);
-  expect(await screen.findByText(nothingInside.cards)).toBeVisible();
+  expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -95,10 +95,10 @@ test('a report of nobody is not made but said', async () => {
   const asked = stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
   await press(organiser.data);
-  expect(await screen.findByText(nothingInside.report)).toBeVisible();
+  expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
   stubs.unshift(handedIn);
   await press(organiser.judges);
-  expect(await screen.findByText(nothingInside.judges)).toBeVisible();
+  expect(await screen.findByText(savingText.nothingInside.judges)).toBeVisible();
   const { finalizeNew, judges } = calls.competition;
   const reports = new Set([finalizeNew, judges].map((call) => addressOf<Call>(call, params)));
   expect(asked.filter((each) => reports.has(each.address))).toEqual([]);
@@ -126,10 +126,10 @@ test('where the share sheet wants a press of its own, the file waits for it', as
   stubCalls([...here, handedIn, bytes(calls.competition.finalize, ...FILES)]);
   showPageAt(paths.competition(cup.id));
   await press(organiser.teamsSetup);
-  expect(await screen.findByText(fileReady.title)).toBeVisible();
+  expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
   expect(shared).toEqual([]);
   wantsPress = false;
-  await userEvent.click(screen.getByRole('button', { name: fileReady.confirm }));
+  await userEvent.click(screen.getByRole('button', { name: savingText.fileReady.confirm }));
   await waitFor(() => expect(shared).toEqual(['TEAMS_SETUP.xlsx']));
   expect(saved).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { files } from '#text/entering.ts';
 import { notices } from '#text/outbox.ts';
-import { success } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   card,
   figuresOnly,
@@ -66,6 +66,6 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   const held = () => request.mock.calls.length - release.mock.calls.length;
   await waitFor(() => expect(held()).toBe(1));
   arrived.resolve({ answer: {} });
-  await screen.findByText(success.filesUploaded);
+  await screen.findByText(toastText.success.filesUploaded);
   await waitFor(() => expect(held()).toBe(0));
 });

@@ -14,7 +14,7 @@ import {
   soon,
 } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { sessionEnded, signIn } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 
 // A page that is loaded anew would take the test with it.
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
@@ -36,11 +36,11 @@ const signingIn = (userid: string) => [
 ];
 
 async function signInAs(userid: string): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: signIn.login }), userid);
+  await userEvent.type(await screen.findByRole('textbox', { name: authText.signIn.login }), userid);
   await userEvent.type(screen.getByLabelText(/^Password/u), 'вода-и-музыка');
   stubCalls(signingIn(userid));
   signedInAs(userid);
-  await userEvent.click(screen.getByRole('button', { name: signIn.submit }));
+  await userEvent.click(screen.getByRole('button', { name: authText.signIn.submit }));
 }
 
 /** A list that a 401 has ended. */
@@ -70,9 +70,9 @@ test('a visitor with a shared link goes on to it after signing in, once', async 
 test('after a 401 the sign-in says so and what waits, and leads back, also after a reload', async () => {
   await leaveMusic(coach);
   await loseSession();
-  expect(await screen.findByText(sessionEnded.title)).toBeVisible();
-  expect(screen.getByText(sessionEnded.again(coach))).toBeVisible();
-  expect(screen.getByText(sessionEnded.back)).toBeVisible();
+  expect(await screen.findByText(authText.sessionEnded.title)).toBeVisible();
+  expect(screen.getByText(authText.sessionEnded.again(coach))).toBeVisible();
+  expect(screen.getByText(authText.sessionEnded.back)).toBeVisible();
   expect(screen.getByText(/^Ждёт отправки: 1\sфайл\./u)).toBeVisible();
   cleanup();
   showPageAt(paths.login);
@@ -91,9 +91,9 @@ test('who signs in for the first time on a device reads nothing of a session', a
   stubCalls([]);
   await writeMeta({ owner: undefined, signedOut: undefined });
   showPageAt(paths.login);
-  await screen.findByRole('textbox', { name: signIn.login });
+  await screen.findByRole('textbox', { name: authText.signIn.login });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(screen.queryByText(sessionEnded.title)).toBeNull();
+  expect(screen.queryByText(authText.sessionEnded.title)).toBeNull();
 });
 
 test('only screens of ours are gone to', () => {

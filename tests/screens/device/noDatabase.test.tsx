@@ -9,8 +9,8 @@ import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { badge, droppingAll, empty, notices, retryAll, sent, states } from '#text/outbox.ts';
-import { trouble } from '#text/drafts.ts';
-import { success } from '#text/toasts.ts';
+import { draftsText } from '#text/drafts.ts';
+import { toastText } from '#text/toasts.ts';
 import {
   figuresOnly,
   card,
@@ -37,13 +37,13 @@ test('files and the confirmation go to the server at once, and the notice stays 
   const asked = openEnterPage({ parsed: SOLO_ONLY });
   const notice = await screen.findByText(notices.noDatabase);
   await readForm();
-  expect(await screen.findByText(trouble['not-kept'])).toBeVisible();
+  expect(await screen.findByText(draftsText.trouble['not-kept'])).toBeVisible();
   await openTab('files');
   await pick(files.pick.card, card());
   await pick(files.pick.music, mp3());
   expect(screen.queryByText(files.kept)).toBeNull();
   await press(files.confirm);
-  expect(await screen.findByText(success.filesUploaded)).toBeVisible();
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   await openStep(4);
   expect(made(asked, calls.card.upload)).toHaveLength(1);
   expect(made(asked, calls.music.upload)).toHaveLength(1);

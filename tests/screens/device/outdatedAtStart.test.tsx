@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { outdated, update } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 const NAME = 'registration';
 
@@ -17,9 +17,9 @@ test.each([paths.music, paths.login])('%s opens behind the one button', async (p
   signedInAs('sokolova_ev');
   stubCalls([answers(calls.music.list, {}, { data: [] })]);
   showPageAt(path);
-  const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
-  expect(window.getByText(outdated.text)).toBeVisible();
+  const window = within(await screen.findByRole('alertdialog', { name: shellText.outdated.title }));
+  expect(window.getByText(shellText.outdated.text)).toBeVisible();
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    update.accept,
+    shellText.update.accept,
   ]);
 });

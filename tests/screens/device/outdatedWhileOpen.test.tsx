@@ -5,7 +5,7 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { files } from '#text/entering.ts';
-import { outdated, update } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 import {
   made,
   mp3,
@@ -39,12 +39,12 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
 
   newer = await openDB(NAME, 99);
   const before = await kept(newer);
-  const window = within(await screen.findByRole('alertdialog', { name: outdated.title }));
+  const window = within(await screen.findByRole('alertdialog', { name: shellText.outdated.title }));
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    update.accept,
+    shellText.update.accept,
   ]);
   await userEvent.keyboard('{Escape}');
-  expect(window.getByText(outdated.text)).toBeVisible();
+  expect(window.getByText(shellText.outdated.text)).toBeVisible();
 
   const askedBefore = asked.length;
   confirm.click();

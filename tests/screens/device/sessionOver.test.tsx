@@ -17,7 +17,7 @@ import { paths } from '#page/paths.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { signIn } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { files } from '#text/entering.ts';
 import { badge, empty } from '#text/outbox.ts';
 import {
@@ -88,9 +88,12 @@ async function endWhileSending(next: (owner: string) => string): Promise<Ended> 
 }
 
 async function signInAgain(): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: signIn.login }), 'coach');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: authText.signIn.login }),
+    'coach',
+  );
   await userEvent.type(screen.getByLabelText(/^Password/u), 'крепкий-пароль-2026');
-  await press(signIn.submit);
+  await press(authText.signIn.submit);
 }
 
 const keysOf = (asked: readonly AskedCall[]) =>

@@ -33,7 +33,7 @@ import {
   states,
 } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { signOut } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 const DUET = rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
@@ -177,7 +177,9 @@ test('signing out asks first while something waits; whoever stays stays signed i
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(states.checking);
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(signOut, 'u') }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(shellText.signOut, 'u') }),
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
   expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { signIn } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { organiser } from '#text/competition.ts';
 
 test('buttons are found after the session has ended under an open window', async () => {
@@ -26,6 +26,6 @@ test('buttons are found after the session has ended under an open window', async
   const hidden = () => document.querySelector('body > [aria-hidden="true"]');
   await waitFor(() => expect(hidden()).not.toBeNull());
   await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
-  expect(await screen.findByRole('button', { name: signIn.submit })).toBeVisible();
+  expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { signIn, signUp, unanswered } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { unexpected } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const coach = { userid: 'sokolova_ev', access: 0 };
-const login = () => screen.findByRole('textbox', { name: signIn.login });
-const press = () => userEvent.click(screen.getByRole('button', { name: signIn.submit }));
+const login = () => screen.findByRole('textbox', { name: authText.signIn.login });
+const press = () => userEvent.click(screen.getByRole('button', { name: authText.signIn.submit }));
 
 async function fillIn() {
   await userEvent.type(await login(), 'sokolova_ev');
@@ -26,9 +26,11 @@ test('the login has focus, the password is masked, both are required, the card i
   const password = screen.getByLabelText(/^Password/u);
   expect(password).toBeRequired();
   expect(password).toHaveAttribute('type', 'password');
-  expect(screen.getByRole('checkbox', { name: signIn.remember })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: authText.signIn.remember })).not.toBeChecked();
   expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
-  const card = screen.getByRole('heading', { level: 1, name: signIn.title }).closest('form');
+  const card = screen
+    .getByRole('heading', { level: 1, name: authText.signIn.title })
+    .closest('form');
   expect(card?.parentElement?.getBoundingClientRect().width).toBeLessThanOrEqual(444);
 });
 
@@ -39,7 +41,7 @@ test('after success the competitions come instead of the form, without «Remembe
   ]);
   showPageAt('/signup', '/login');
   await fillIn();
-  await userEvent.click(screen.getByRole('checkbox', { name: signIn.remember }));
+  await userEvent.click(screen.getByRole('checkbox', { name: authText.signIn.remember }));
   signedInAs('sokolova_ev');
   await press();
   await expect.poll(address, soon).toBe('/competition');
@@ -64,14 +66,14 @@ test('without a network the default text is shown, and what may be done', async 
   await fillIn();
   await press();
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText(unexpected)).toBeVisible();
-  expect(within(alert).getByText(unanswered)).toBeVisible();
+  expect(within(alert).getByText(toastText.unexpected)).toBeVisible();
+  expect(within(alert).getByText(authText.noAnswer)).toBeVisible();
 });
 
 test('the login has focus too where the page has led to the sign-in', async () => {
   showPageAt('/signup');
-  await userEvent.click(await screen.findByRole('link', { name: signUp.toSignIn }));
-  await screen.findByRole('heading', { name: signIn.title });
+  await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
+  await screen.findByRole('heading', { name: authText.signIn.title });
   expect(await login()).toHaveFocus();
 });
 
@@ -85,6 +87,6 @@ test('the form is not sent while it is empty', async () => {
 
 test('the link leads to the sign-up', async () => {
   showPageAt('/login');
-  await userEvent.click(await screen.findByRole('link', { name: signIn.toSignUp }));
+  await userEvent.click(await screen.findByRole('link', { name: authText.signIn.toSignUp }));
   await expect.poll(address, soon).toBe('/signup');
 });

@@ -17,7 +17,7 @@ import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { droppingAll, signingOut, states } from '#text/outbox.ts';
-import { userAndSignOut } from '#text/shell.ts';
+import { shellText } from '#text/shell.ts';
 
 // A page that is loaded anew would take the test with it.
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
@@ -41,7 +41,9 @@ async function pressSignOut(): Promise<void> {
   stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
   showPageAt(paths.outbox);
   await screen.findByText(states.checking);
-  await userEvent.click(await screen.findByRole('button', { name: userAndSignOut(owner) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: shellText.userAndSignOut(owner) }),
+  );
   await screen.findByRole('alertdialog', { name: signingOut.title });
 }
 

@@ -5,24 +5,29 @@ import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { privacy, signUp, unanswered } from '#text/auth.ts';
+import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { unexpected } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`, 'u'));
 const press = async () =>
-  userEvent.click(await screen.findByRole('button', { name: signUp.submit }));
+  userEvent.click(await screen.findByRole('button', { name: authText.signUp.submit }));
 
 afterEach(() => document.querySelector('meta[name=privacy-url]')?.remove());
 
 test('has its fields, all required, and leaves their check to the server', async () => {
   stubCalls([refuses(calls.auth.signup, {}, 'bad-login')]);
   showPageAt('/signup');
-  for (const label of [signUp.login, signUp.password, signUp.fullName, signUp.email]) {
+  for (const label of [
+    authText.signUp.login,
+    authText.signUp.password,
+    authText.signUp.fullName,
+    authText.signUp.email,
+  ]) {
     expect(await field(label)).toBeRequired();
   }
-  expect(await field(signUp.password)).toHaveAttribute('type', 'password');
-  expect(screen.getByRole('checkbox', { name: signUp.marketing })).not.toBeRequired();
+  expect(await field(authText.signUp.password)).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('checkbox', { name: authText.signUp.marketing })).not.toBeRequired();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['bad-login']);
 });
@@ -33,10 +38,10 @@ test('sends the full name under both keys and goes on to the competitions', asyn
     answers(calls.competition.list, { type: 'active' }, { data: [] }),
   ]);
   showPageAt('/login', '/signup');
-  await userEvent.type(await field(signUp.login), 'sokolova_ev');
-  await userEvent.type(await field(signUp.password), 'вода-и-музыка');
-  await userEvent.type(await field(signUp.fullName), 'Соколова Елена');
-  await userEvent.type(await field(signUp.email), 'elena@example.ru');
+  await userEvent.type(await field(authText.signUp.login), 'sokolova_ev');
+  await userEvent.type(await field(authText.signUp.password), 'вода-и-музыка');
+  await userEvent.type(await field(authText.signUp.fullName), 'Соколова Елена');
+  await userEvent.type(await field(authText.signUp.email), 'elena@example.ru');
   signedInAs('sokolova_ev');
   await press();
   await expect.poll(address, soon).toBe('/competition');
@@ -56,8 +61,8 @@ test('without a network the default text is shown', async () => {
   showPageAt('/signup');
   await press();
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText(unexpected)).toBeVisible();
-  expect(within(alert).getByText(unanswered)).toBeVisible();
+  expect(within(alert).getByText(toastText.unexpected)).toBeVisible();
+  expect(within(alert).getByText(authText.noAnswer)).toBeVisible();
 });
 
 test('says where personal data is explained when the server names the page', async () => {
@@ -66,7 +71,7 @@ test('says where personal data is explained when the server names the page', asy
   meta.content = 'https://sport.example/privacy';
   document.head.append(meta);
   showPageAt('/signup');
-  expect(await screen.findByRole('link', { name: privacy.link })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: authText.privacy.link })).toHaveAttribute(
     'href',
     'https://sport.example/privacy',
   );
@@ -74,7 +79,7 @@ test('says where personal data is explained when the server names the page', asy
 
 test('the link leads to the sign-in', async () => {
   showPageAt('/signup');
-  expect(screen.queryByRole('link', { name: privacy.link })).toBeNull();
-  await userEvent.click(await screen.findByRole('link', { name: signUp.toSignIn }));
+  expect(screen.queryByRole('link', { name: authText.privacy.link })).toBeNull();
+  await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
   await expect.poll(address, soon).toBe('/login');
 });

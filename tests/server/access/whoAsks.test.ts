@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { unexpected } from '#text/toasts.ts';
+import { toastText } from '#text/toasts.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
 const list = calls.application.list;
@@ -125,7 +125,11 @@ test('an unexpected error tells the page a number, and the log the reason', asyn
   const response = await person.fetch('/api/application/list/user');
   const body = await response.json();
   expect(response.status).toBe(500);
-  expect(body).toEqual({ code: 'unexpected', message: unexpected, id: expect.any(String) });
+  expect(body).toEqual({
+    code: 'unexpected',
+    message: toastText.unexpected,
+    id: expect.any(String),
+  });
   expect(server.log.join('')).toContain(body.id);
   expect(server.log.join('')).toContain('no such table');
 });

@@ -5,7 +5,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { dispatchAction } from '#state/entry/session.ts';
-import { startOver } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { wizard } from '#text/entering.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -28,16 +28,16 @@ export function ResetButton({
       <ConfirmDialog
         open={isAsking}
         tone="danger"
-        title={startOver.title}
-        confirmLabel={startOver.confirm}
-        cancelLabel={startOver.cancel}
+        title={draftsText.startOver.title}
+        confirmLabel={draftsText.startOver.confirm}
+        cancelLabel={draftsText.startOver.cancel}
         onConfirm={() => {
           setAsking(false);
           dispatch(sessionKey, { type: 'reset' });
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{startOver.text(form?.name ?? '')}</p>
+        <p>{draftsText.startOver.text(form?.name ?? '')}</p>
       </ConfirmDialog>
     </>
   );

@@ -8,7 +8,7 @@ import { FileRow } from '#parts/files/FileRow.tsx';
 import { attachOrphanAction, dropOrphanAction } from '#state/entry/orphans.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { lostFiles as words } from '#text/orphanedFiles.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -43,15 +43,20 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
   });
   // What is being sent cannot be held any more: a moment later the server has it.
   const isLeaving = orphan.where === 'queued' && orphan.row.state === 'sending';
-  const about = [entryLabel(entry.routine, entry.name), words.kinds[kind], words.where[where]];
+  const about = [
+    entryLabel(entry.routine, entry.name),
+    orphanedFilesText.kinds[kind],
+    orphanedFilesText.where[where],
+  ];
   const labels = candidates.map((each) => entryLabel(each.routine, each.name));
-  const attaching = candidates.length > 1 ? words.attach : words.attachTo(labels[0] ?? '');
+  const attaching =
+    candidates.length > 1 ? orphanedFilesText.attach : orphanedFilesText.attachTo(labels[0] ?? '');
   return (
     <li className={styles.row}>
       <FileRow icon={fileIcons[kind]} name={name} detail={about.join(' · ')} action={null} />
       {candidates.length > 1 && target && (
         <SelectField
-          label={words.taker}
+          label={orphanedFilesText.taker}
           value={optionValue(target)}
           options={candidates.map((each, at) => ({
             value: optionValue(each),
@@ -60,8 +65,10 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
           onChange={setChosen}
         />
       )}
-      {candidates.length === 0 && <Notice tone="closed">{words.noTaker}</Notice>}
-      {target && where === 'stored' && <Notice tone="closed">{words.storedHint[kind]}</Notice>}
+      {candidates.length === 0 && <Notice tone="closed">{orphanedFilesText.noTaker}</Notice>}
+      {target && where === 'stored' && (
+        <Notice tone="closed">{orphanedFilesText.storedHint[kind]}</Notice>
+      )}
       {error !== '' && (
         <Notice tone="danger" alert>
           {error}
@@ -70,17 +77,21 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
       {!isLeaving && (
         <div className={styles.ways}>
           {target && (
-            <Button busy={isAttaching} label={words.of(attaching, name)} onClick={attach}>
+            <Button
+              busy={isAttaching}
+              label={orphanedFilesText.of(attaching, name)}
+              onClick={attach}
+            >
               {attaching}
             </Button>
           )}
           <Button
             tone="quiet"
             busy={isDropping}
-            label={words.of(words.drop[where], name)}
+            label={orphanedFilesText.of(orphanedFilesText.drop[where], name)}
             onClick={() => drop(sessionKey, orphan)}
           >
-            {words.drop[where]}
+            {orphanedFilesText.drop[where]}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
 import { optionKey } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { lostFiles as words } from '#text/orphanedFiles.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
@@ -28,8 +28,8 @@ export function OrphanedFiles({ framed = false, ...shared }: OrphanedFilesProps)
   if (orphans.length === 0) return null;
   const list = (
     <div>
-      <Notice tone="warning" title={words.title}>
-        {words.text}
+      <Notice tone="warning" title={orphanedFilesText.title}>
+        {orphanedFilesText.text}
       </Notice>
       <ul className={styles.list}>
         {orphans.map((orphan) => (

@@ -15,7 +15,7 @@ import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { files, uploaded } from '#text/entering.ts';
-import { frozen } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, shortMomentText } from '#text/format/time.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
@@ -82,7 +82,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
       </div>
       {closed && (
         <Notice tone="closed" id={reasonId}>
-          {frozen(deadlineText(competition.deadline))}
+          {ownFilesText.frozen(deadlineText(competition.deadline))}
         </Notice>
       )}
       {kind === 'music' && (

@@ -6,7 +6,7 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { draftsAtom } from '#state/drafts.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
-import { another, drafts as title } from '#text/drafts.ts';
+import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -26,12 +26,12 @@ export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   const own = drafts.find((draft) => draft.competitionId === competitionId);
   if (!own) return null;
   return (
-    <Card title={title}>
+    <Card title={draftsText.title}>
       <div className={styles.rows}>
         <DraftRows competition={competitionId} now={now} />
       </div>
       {isActive(own.deadline, now) && (
-        <Button onClick={() => enterAnother(sessionKey)}>{another}</Button>
+        <Button onClick={() => enterAnother(sessionKey)}>{draftsText.another}</Button>
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { submitted } from '#text/entering.ts';
-import { retry } from '#text/ui.ts';
+import { uiText } from '#text/ui.ts';
 import { details, queuedSave as words, removing, states } from '#text/outbox.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
@@ -146,7 +146,7 @@ export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
       <div className={styles.actions}>
         {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
-            {retry}
+            {uiText.retry}
           </Button>
         )}
         <LinkButton big wide to={paths.outbox}>
