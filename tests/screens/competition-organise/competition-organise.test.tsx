@@ -1,22 +1,21 @@
 // The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { competition, inDays } from '#tests/support/browser/screenData.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
+import { cup, params, savedNames } from './organiserPage.ts';
 
-const cup = competition();
-const params = { id: cup.id };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
 const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
 
@@ -28,7 +27,7 @@ const team: TeamStatistic = {
   tech: { ...none, duet: ids(3) },
 };
 
-const handedIn: CompetitionApplication = {
+const submitted: CompetitionApplication = {
   rowid: 7,
   teamName: team.teamName,
   city: 'Казань',
@@ -40,7 +39,7 @@ const handedIn: CompetitionApplication = {
 const here = (
   facts: Partial<typeof cup> = {},
   teams = [team],
-  applications = [handedIn],
+  applications = [submitted],
 ): Stub[] => [
   answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
   answers(calls.competition.statistic, params, teams),
@@ -48,19 +47,6 @@ const here = (
     ? []
     : [answers(calls.competition.applications, params, { data: applications })]),
 ];
-
-/** Names under which files were handed to the person. */
-const saved: string[] = [];
-
-beforeEach(() => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  saved.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-});
 
 const open = async () => {
   showPageAt(paths.competition(cup.id));
@@ -70,7 +56,7 @@ const open = async () => {
 const row = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
 const press = (label: string) => userEvent.click(row(label));
 
-test('the panel shows name, dates, place, information and what has been handed in', async () => {
+test('the panel shows name, dates, place, information and what has been submitted', async () => {
   stubCalls(here());
   await open();
   for (const words of [cup.dates, cup.place, cup.info]) {
@@ -120,7 +106,7 @@ test.each([
     expect(await screen.findByText(toast)).toBeVisible();
     await press(label);
     answer.resolve(new Response('xlsx'));
-    await waitFor(() => expect(saved).toEqual([name]));
+    await waitFor(() => expect(savedNames).toEqual([name]));
     await waitFor(() => expect(row(label)).toHaveAttribute('aria-busy', 'false'));
     expect(asked.filter((each) => each.address === report.address)).toHaveLength(1);
   },
@@ -139,7 +125,7 @@ test('the PDF is offered where there is one, saved under the name of the competi
   stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
   await open();
   await userEvent.click(screen.getByRole('button', { name: attachment.download }));
-  await waitFor(() => expect(saved).toEqual([`${cup.name}.pdf`]));
+  await waitFor(() => expect(savedNames).toEqual([`${cup.name}.pdf`]));
 });
 
 test('somebody else sees the panel and «Подать заявку»; the rest is closed and says why', async () => {
@@ -222,7 +208,7 @@ test('statistics that cannot be read leave the rest of the page usable', async (
 
 test('the organiser sees city, judges and missing files of a team', async () => {
   const lacking: CompetitionApplication = {
-    ...handedIn,
+    ...submitted,
     missing: [
       { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },
       { kind: 'music', routine: 'free-solo', name: 'Соколова М.' },

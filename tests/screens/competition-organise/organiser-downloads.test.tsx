@@ -1,20 +1,19 @@
 // Reports and archives of the organiser: one way of downloading, whatever the server answers.
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { organiser } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
+import { cup, params, savedNames } from './organiserPage.ts';
 
-const cup = competition();
-const params = { id: cup.id };
 const here: Stub[] = [
   answers(calls.competition.get, params, { data: cup }),
   answers(calls.competition.statistic, params, []),
@@ -27,7 +26,7 @@ const team = {
   confirmedAt: '2026-11-18T16:42:00.000Z',
   missing: [],
 };
-const handedIn = answers(calls.competition.applications, params, { data: [team] });
+const submitted = answers(calls.competition.applications, params, { data: [team] });
 
 const bytes = (call: Call, ...body: number[]): Stub => ({
   method: 'GET',
@@ -37,19 +36,6 @@ const bytes = (call: Call, ...body: number[]): Stub => ({
 /** As a zip of files begins, and one of none. */
 const FILES = [0x50, 0x4b, 3, 4, 0, 0];
 const NONE = [0x50, 0x4b, 5, 6, 0, 0];
-
-/** Names under which files were handed to the person. */
-const saved: string[] = [];
-
-beforeEach(() => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  saved.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-});
 
 /** An installed page on iOS as far as handing files over goes. */
 function installedOnIos(share: (data: ShareData) => Promise<void>): Disposable {
@@ -79,7 +65,7 @@ test('an archive is fetched with its bytes told, and saved under the name of the
   await waitFor(async () =>
     expect((await row(organiser.musicArchive)).textContent).toContain(told),
   );
-  await waitFor(() => expect(saved).toEqual([`Музыка_${cup.name}.zip`]));
+  await waitFor(() => expect(savedNames).toEqual([`Музыка_${cup.name}.zip`]));
 });
 
 test('an archive without files is not saved but said', async () => {
@@ -87,7 +73,7 @@ test('an archive without files is not saved but said', async () => {
   showPageAt(paths.competition(cup.id));
   await press(organiser.cardsArchive);
   expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
-  expect(saved).toEqual([]);
+  expect(savedNames).toEqual([]);
 });
 
 test('a report of nobody is not made but said', async () => {
@@ -96,7 +82,7 @@ test('a report of nobody is not made but said', async () => {
   showPageAt(paths.competition(cup.id));
   await press(organiser.data);
   expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
-  stubs.unshift(handedIn);
+  stubs.unshift(submitted);
   await press(organiser.judges);
   expect(await screen.findByText(savingText.nothingInside.judges)).toBeVisible();
   const { finalizeNew, judges } = calls.competition;
@@ -105,7 +91,7 @@ test('a report of nobody is not made but said', async () => {
 });
 
 test('a refusal stands in the words of the server, and a 401 leads to the sign-in', async () => {
-  const stubs = [...here, handedIn, refuses(calls.archive.music, params, 'not-owner')];
+  const stubs = [...here, submitted, refuses(calls.archive.music, params, 'not-owner')];
   stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
   await press(organiser.musicArchive);
@@ -113,7 +99,7 @@ test('a refusal stands in the words of the server, and a 401 leads to the sign-i
   stubs.unshift(refuses(calls.archive.cards, params, 'not-signed-in'));
   await press(organiser.cardsArchive);
   await expect.poll(address, soon).toBe(paths.login);
-  expect(saved).toEqual([]);
+  expect(savedNames).toEqual([]);
 });
 
 test('where the share sheet wants a press of its own, the file waits for it', async () => {
@@ -123,7 +109,7 @@ test('where the share sheet wants a press of its own, the file waits for it', as
     if (wantsPress) throw new DOMException('no press', 'NotAllowedError');
     shared.push(...files.map(({ name }) => name));
   });
-  stubCalls([...here, handedIn, bytes(calls.competition.finalize, ...FILES)]);
+  stubCalls([...here, submitted, bytes(calls.competition.finalize, ...FILES)]);
   showPageAt(paths.competition(cup.id));
   await press(organiser.teamsSetup);
   expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
@@ -131,5 +117,5 @@ test('where the share sheet wants a press of its own, the file waits for it', as
   wantsPress = false;
   await userEvent.click(screen.getByRole('button', { name: savingText.fileReady.confirm }));
   await waitFor(() => expect(shared).toEqual(['TEAMS_SETUP.xlsx']));
-  expect(saved).toEqual([]);
+  expect(savedNames).toEqual([]);
 });
