@@ -1,12 +1,12 @@
 // The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { competition, inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';

@@ -1,11 +1,10 @@
 // Reports and archives of the organiser: one way of downloading, whatever the server answers.
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { organiser } from '#text/competition.ts';
