@@ -91,7 +91,7 @@ const competition = {
     access: 'competition-owner',
     answer: file,
   }),
-  /** What has been handed in, for its organiser. */
+  /** What has been submitted, for its organiser. */
   applications: call({
     method: 'GET',
     path: '/api/competition/:id/applications',

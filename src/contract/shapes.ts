@@ -141,7 +141,7 @@ const sentTech = {
 const notCompared = (length: number) => v.optional(atMost(v.unknown(), length));
 
 /**
- * What of the JSON of a save is compared with the server's own reading of the form, and how much of it
+ * What of the JSON of a submission is compared with the server's own reading of the form, and how much of it
  * is taken: only what comes in is bounded, so that what was stored before stays readable.
  */
 export const sentApplication = v.pipe(
@@ -171,7 +171,7 @@ export const teamStatistics = v.array(teamStatistic);
 export const saveFields = v.object({ application: text, competition: id });
 export const saved = v.object({ rowid: v.number() });
 
-/** A card or music that an entry of a confirmed application lacks; `name` is the entry's display name. */
+/** A card or music that an entry of a submitted application lacks; `name` is the entry's display name. */
 export const missingFile = v.object({
   kind: v.picklist(FILE_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
@@ -188,7 +188,7 @@ export const competitionApplication = v.object({
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
-/** `confirmedAt` is the instant of the confirmation, in ISO 8601 and UTC. */
+/** `confirmedAt` is the instant of the submission, in ISO 8601 and UTC. */
 export const ownApplication = v.object({
   rowid: v.number(),
   teamName: text,
@@ -227,7 +227,7 @@ export const uploadFields = v.object({
 });
 export const fileFacts = v.object({ name: text, size: v.number(), team: v.nullable(text) });
 export const fileName = v.object({ name: text });
-/** `competition` is its name, `application` the rowid of the confirmed one that the file belongs to. */
+/** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
 export const ownFile = v.object({
   rowid: v.number(),
   competition: text,

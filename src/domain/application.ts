@@ -1,4 +1,4 @@
-// What a team hands in: its people and its entries, as read from the form.
+// What a team submits: its people and its entries, as read from the form.
 import type { ProgrammeType, Routine, RoutineKey, TechType } from './programme.ts';
 import { PROGRAMME_TYPES, ROUTINES, TECH_TYPES } from './programme.ts';
 
@@ -68,7 +68,7 @@ export interface FreeProgramme {
 export type TechProgramme = Pick<FreeProgramme, TechType>;
 
 export interface Problem {
-  /** An error stops the confirmation, a warning does not. */
+  /** An error stops the submission, a warning does not. */
   severity: 'error' | 'warning';
   code: string;
   sheet: string;

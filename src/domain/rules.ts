@@ -4,7 +4,7 @@ import { isSolo, type ProgrammeType } from './programme.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What may be wrong with an entry, and whether it stops the confirmation. */
+/** What may be wrong with an entry, and whether it stops the submission. */
 export const ENTRY_RULES = {
   'solo-sex': 'error',
   'solo-reserve': 'error',

@@ -25,7 +25,7 @@ export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
     const shown = lists.filter(({ state }) => get(state).kind !== 'loading');
     const { refresh: readApplications, state } = ownApplicationsQuery();
     const known = get(state);
-    // It may have been missing in an application that is handed in.
+    // It may have been missing in an application that is submitted.
     const isOfApplication =
       known.kind === 'ready' &&
       known.data.data.some(({ competition }) => competition === competitionId);

@@ -46,7 +46,7 @@ test('a page that is closed before or behind the server’s commit of a row lose
     for (const isCommitted of [false, true]) {
       await using pool = await openPool(browser, core);
       const { device, competition, server } = pool;
-      await device.handIn(competition);
+      await device.submitWithFiles(competition);
       const tab = pool.openTab();
       const killing: Weather = async (go) => {
         if (isCommitted) await go();
@@ -68,7 +68,7 @@ test('a page that is closed before or behind the server’s commit of a row lose
 test('a disk that is really full is told and leaves everything else whole', async () => {
   await using pool = await openPool(browser, core, { quotaSize: 400_000 });
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const before = await device.rows();
   const large = Array.from({ length: 500_000 }, (_, at) => (at * 7919) % 251);
   expect(await device.core.keepBytes(large, 'large.mp3')).toEqual({

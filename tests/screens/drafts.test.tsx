@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
-import { queueSave } from '#offline/outbox/queueRow.ts';
+import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
@@ -31,7 +31,7 @@ async function confirmed(team: string, change: Partial<OutboxRow> = {}): Promise
   if (!draft?.content.form) throw new Error('no draft is kept');
   const reading = { parsed: { ...application, teamName: team }, by: 'server', at: 1 } as const;
   await db.put('drafts', { ...draft, content: { ...draft.content, reading } });
-  const queued = await queueSave({
+  const queued = await queueSubmission({
     owner,
     deadline,
     payload: { competitionId, competitionName, team, draftId: draft.id, application },

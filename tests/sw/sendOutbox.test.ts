@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 test('without a page everything that waits is sent, the confirmation last', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   await sendOutbox();
   expect(await pool.device.rows()).toEqual([]);
   expect(asked.at(-1)).toBe(addressOf(calls.application.save, {}));
@@ -48,21 +48,21 @@ test('without a page everything that waits is sent, the confirmation last', asyn
 });
 
 test('a visible page sends by itself: the worker asks to be woken again and does nothing', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   pages = [{ visibilityState: 'hidden' }, { visibilityState: 'visible' }];
   await expect(sendOutbox()).rejects.toThrow('still waits');
   expect(asked).toEqual([]);
 });
 
 test('a hidden page does not keep the worker from sending', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   pages = [{ visibilityState: 'hidden' }];
   await sendOutbox();
   expect(await pool.device.rows()).toEqual([]);
 });
 
 test('where no answer comes the rows stay, the browser is to wake the worker again, and then they go', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
   const waiting = await pool.device.rows();
@@ -75,7 +75,7 @@ test('where no answer comes the rows stay, the browser is to wake the worker aga
 });
 
 test('a 401 pauses everything for the next page, which leads to the sign-in', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   pool.coach.cookies.clear();
   await sendOutbox();
   expect((await readMeta()).signedOut).toBe('coach');
@@ -88,7 +88,7 @@ test('a 401 pauses everything for the next page, which leads to the sign-in', as
 });
 
 test('a sign-out that the server has not heard of goes first, and nothing after it', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   await noteSignOut(true);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
@@ -103,7 +103,7 @@ test('a sign-out that the server has not heard of goes first, and nothing after 
 });
 
 test('a file that the last measured speed cannot finish in the worker’s time is left to the page; small ones go', async () => {
-  await pool.device.handIn(pool.competition);
+  await pool.device.submitWithFiles(pool.competition);
   await writeMeta({ rate: 0.1 });
   await sendOutbox();
   const waiting = await pool.device.rows();

@@ -7,7 +7,7 @@ import {
   lackingKinds,
   optionKey,
 } from '../entry/entryFiles.ts';
-import { type FileRow, fileRowAt } from '../entry/entryRows.ts';
+import { type EntryFileRow, fileRowAt } from '../entry/entryRows.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
@@ -21,7 +21,7 @@ export interface EntryFileState {
   stored: StoredFile;
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
-  row: FileRow | undefined;
+  row: EntryFileRow | undefined;
 }
 
 export type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;

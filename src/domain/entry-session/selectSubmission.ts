@@ -1,7 +1,7 @@
 // Whether an application can be submitted, and how its submission stands.
 import { hasErrors, type ParsedApplication } from '../application.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
-import type { OutboxRow, SaveRow } from '../outbox/outboxRow.ts';
+import type { OutboxRow, SubmissionRow } from '../outbox/outboxRow.ts';
 import type { Progress } from '../entry/pickedFile.ts';
 import { countProblems } from '../problem/problemGroups.ts';
 import type { EntrySession, OpenSession, Submission } from './entrySession.ts';
@@ -48,19 +48,19 @@ export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolea
 export type SubmissionState =
   | Exclude<Submission, { kind: 'queuing' }>
   | { kind: 'sending'; progress: Progress }
-  | { kind: 'queued'; row: SaveRow }
-  | { kind: 'stuck'; row: SaveRow };
+  | { kind: 'queued'; row: SubmissionRow }
+  | { kind: 'stuck'; row: SubmissionRow };
 
-const isSave = (row: OutboxRow | undefined): row is SaveRow => row?.kind === 'save';
+const isSubmission = (row: OutboxRow | undefined): row is SubmissionRow => row?.kind === 'save';
 
 /** The queued submission that holds the draft fast. */
 export function submissionRow(
   session: EntrySession,
   rows: readonly OutboxRow[],
-): SaveRow | undefined {
+): SubmissionRow | undefined {
   if (session.phase !== 'open') return undefined;
   const row = rows.find(({ id }) => id === session.draft.lockedBy);
-  return isSave(row) ? row : undefined;
+  return isSubmission(row) ? row : undefined;
 }
 
 /** `progressOf` a row that is being sent, by its id. */

@@ -5,21 +5,25 @@ import {
   fileKey,
   type OutboxRow,
   type PlacedFile,
-  type SaveRow,
+  type SubmissionRow,
 } from '../outbox/outboxRow.ts';
 
-export type FileRow = Exclude<OutboxRow, SaveRow>;
+export type EntryFileRow = Exclude<OutboxRow, SubmissionRow>;
 
 /** The newest row of a file: what will be in its place once everything is sent. */
-export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): FileRow | undefined {
+export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): EntryFileRow | undefined {
   const key = fileKey(file);
-  return rows.findLast((row): row is FileRow => row.kind !== 'save' && row.naturalKey === key);
+  return rows.findLast((row): row is EntryFileRow => row.kind !== 'save' && row.naturalKey === key);
 }
 
 /** The rows that a submission waits for. */
-export const dependenciesOf = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
+export const dependenciesOf = (
+  rows: readonly OutboxRow[],
+  submission: SubmissionRow,
+): readonly EntryFileRow[] =>
   rows.filter(
-    (row): row is FileRow => row.kind !== 'save' && save.dependsOn.includes(row.naturalKey),
+    (row): row is EntryFileRow =>
+      row.kind !== 'save' && submission.dependsOn.includes(row.naturalKey),
   );
 
 /** Whether the server has answered of a row that its competition is there no more. */
@@ -32,5 +36,7 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
   );
 
 /** Those of them that go nowhere before the person decides. */
-export const stuckBefore = (rows: readonly OutboxRow[], save: SaveRow): readonly FileRow[] =>
-  dependenciesOf(rows, save).filter(isStuck);
+export const stuckBefore = (
+  rows: readonly OutboxRow[],
+  submission: SubmissionRow,
+): readonly EntryFileRow[] => dependenciesOf(rows, submission).filter(isStuck);

@@ -1,4 +1,4 @@
-// Whether a team is handed in already: of one team a competition takes one application.
+// Whether a team has an application already: of one team a competition takes one application.
 import { teamKey } from './teamKey.ts';
 
 interface Submitted {

@@ -7,7 +7,7 @@ import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
-export type RowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
+export type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
 export interface RowError {
   /** 0 when no answer of ours came. */
@@ -18,7 +18,7 @@ export interface RowError {
   message: string;
   /** Epoch ms. */
   at: number;
-  /** The server's reading, where a form differs from what was confirmed. */
+  /** The server's reading, where a form differs from what was submitted. */
   application?: ParsedApplication | undefined;
 }
 
@@ -47,7 +47,7 @@ interface RowIdentity {
 }
 
 interface RowBase extends RowIdentity {
-  state: RowState;
+  state: OutboxRowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;
   /** Whether an attempt may have succeeded without our hearing of it. */
@@ -75,14 +75,14 @@ export interface FilePayload extends PlacedFile {
 }
 
 /** What is told of a submission. */
-export interface SaveFacts {
+export interface SubmissionFacts {
   competitionId: string;
   competitionName: string;
   team: string;
   draftId: string;
 }
 
-export interface SavePayload extends SaveFacts {
+export interface SubmissionPayload extends SubmissionFacts {
   application: ParsedApplication;
 }
 
@@ -97,16 +97,16 @@ export interface RemovalRow extends RowBase {
   payload: FilePayload;
 }
 
-export interface SaveRow extends RowBase {
+export interface SubmissionRow extends RowBase {
   kind: 'save';
-  payload: SavePayload;
+  payload: SubmissionPayload;
   file: KeptFile;
   /** Natural keys: it waits while any other row has one of them, also one queued later. */
   dependsOn: readonly string[];
 }
 
 /** What waits to be sent. */
-export type OutboxRow = UploadRow | RemovalRow | SaveRow;
+export type OutboxRow = UploadRow | RemovalRow | SubmissionRow;
 
 interface DoneBase extends RowIdentity {
   state: 'done';
@@ -125,22 +125,22 @@ export interface DoneRemoval extends DoneBase {
   payload: FilePayload;
 }
 
-export interface DoneSave extends DoneBase {
+export interface DoneSubmission extends DoneBase {
   kind: 'save';
-  payload: SaveFacts;
+  payload: SubmissionFacts;
   /** Of the application that it has made. */
   rowid: number;
 }
 
 /** What is told of a row that has reached the server: without bytes, without an application. */
-export type DoneRow = DoneUpload | DoneRemoval | DoneSave;
+export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
 export const fileKey = ({ place, fileKind }: PlacedFile): string =>
   JSON.stringify([fileKind, place.competition, place.routine, place.name]);
 
-export const saveKey = (competitionId: string, team: string): string =>
+export const submissionKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
 
 /** The id of the competition that a row belongs to. */

@@ -1,7 +1,7 @@
 // Every problem that a form may have: how grave it is, and what of it is counted.
 import { ENTRY_RULES, type Severity } from '../rules.ts';
 
-/** Whether it stops the confirmation. */
+/** Whether it stops the submission. */
 export const SEVERITY = {
   ...ENTRY_RULES,
   'sheet-missing': 'error',

@@ -1,4 +1,4 @@
-// What stays of rows that the server has confirmed, and when it goes.
+// What stays of rows that the server has accepted, and when it goes.
 import * as v from 'valibot';
 import { data, saved } from '#contract/shapes.ts';
 import { expiredRows } from '#domain/outbox/doneRows.ts';

@@ -151,5 +151,5 @@ export async function discardOnlyFile(
 }
 
 /** «Отозвать»: takes a submission back that has certainly not arrived; its draft is free again. */
-export const withdrawSave = (id: string, now = Date.now()): Promise<RemoveResult> =>
+export const withdrawSubmission = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

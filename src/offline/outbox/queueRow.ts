@@ -10,33 +10,33 @@ import {
   type FilePayload,
   type OutboxRow,
   type RemovalRow,
-  type SavePayload,
-  type SaveRow,
-  saveKey,
+  type SubmissionPayload,
+  type SubmissionRow,
+  submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { elseInMemory } from './outboxDevice.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
-interface Wanted<Payload> {
+interface WantedRow<Payload> {
   owner: string;
   deadline: Deadline;
   payload: Payload;
 }
 
-export type WantedUpload = Wanted<FilePayload> & { file: KeptFile };
-export type WantedSave = Wanted<SavePayload> & { file: KeptFile };
+export type WantedUpload = WantedRow<FilePayload> & { file: KeptFile };
+export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile };
 /** `isStored`: whether the server may have the file; false only where it has said no. */
-export type WantedRemoval = Wanted<FilePayload> & { isStored: boolean };
+export type WantedRemoval = WantedRow<FilePayload> & { isStored: boolean };
 
 export interface QueuedUpload {
   kind: 'queued';
   row: UploadRow;
 }
 export type QueuedRemoval = { kind: 'queued'; row: RemovalRow } | { kind: 'cancelled' };
-export interface QueuedSave {
+export interface QueuedSubmission {
   kind: 'queued' | 'already-queued';
-  row: SaveRow;
+  row: SubmissionRow;
 }
 
 export interface QueueRefused {
@@ -45,7 +45,7 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft';
 }
 
-const fresh = <Payload>(id: string, seq: number, now: number, wanted: Wanted<Payload>) => ({
+const freshRow = <Payload>(id: string, seq: number, now: number, wanted: WantedRow<Payload>) => ({
   id,
   seq,
   owner: wanted.owner,
@@ -89,7 +89,7 @@ export function queueUpload(
   const naturalKey = fileKey(wanted.payload);
   return queue<QueuedUpload>(async (stores) => {
     if (!(await stores.hasFile(wanted.file.id))) return { kind: 'refused', reason: 'file-lost' };
-    const common = fresh(id, await stores.nextSeq(), now, wanted);
+    const common = freshRow(id, await stores.nextSeq(), now, wanted);
     const row: UploadRow = { ...common, kind: 'upload', naturalKey, file: wanted.file };
     await stores.put(row);
     await stores.removeReplaced(wanted.owner, naturalKey);
@@ -108,7 +108,7 @@ export function queueRemoval(
   const id = crypto.randomUUID();
   const naturalKey = fileKey(wanted.payload);
   return queue<QueuedRemoval>(async (stores) => {
-    const common = fresh(id, await stores.nextSeq(), now, wanted);
+    const common = freshRow(id, await stores.nextSeq(), now, wanted);
     const row: RemovalRow = { ...common, kind: 'removal', naturalKey };
     await stores.put(row);
     const replaced = await stores.removeReplaced(wanted.owner, naturalKey);
@@ -127,19 +127,19 @@ const isUntriedUpload = (row: OutboxRow): boolean => row.kind === 'upload' && ro
  * Freezes the submission of a draft into a row and locks the draft until it is done or withdrawn. A
  * stuck submission of the same team is replaced; one that is on its way stays, and is answered.
  */
-export function queueSave(
-  wanted: WantedSave,
+export function queueSubmission(
+  wanted: WantedSubmission,
   now = Date.now(),
-): Promise<QueuedSave | QueueRefused> {
+): Promise<QueuedSubmission | QueueRefused> {
   const id = crypto.randomUUID();
   const { owner, payload, file } = wanted;
-  const naturalKey = saveKey(payload.competitionId, payload.team);
+  const naturalKey = submissionKey(payload.competitionId, payload.team);
   const dependsOn = entryOptions(payload.application).flatMap(({ routine, name }) =>
     FILE_KINDS.map((fileKind) =>
       fileKey({ fileKind, place: { competition: payload.competitionId, routine, name } }),
     ),
   );
-  return queue<QueuedSave>(async (stores) => {
+  return queue<QueuedSubmission>(async (stores) => {
     if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
     for (const other of await stores.rowsOf(owner)) {
       if (other.kind !== 'save' || other.naturalKey !== naturalKey) continue;
@@ -148,8 +148,8 @@ export function queueSave(
     }
     if (!(await stores.lockDraft(payload.draftId, id)))
       return { kind: 'refused', reason: 'no-draft' };
-    const common = fresh(id, await stores.nextSeq(), now, wanted);
-    const row: SaveRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
+    const common = freshRow(id, await stores.nextSeq(), now, wanted);
+    const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
     return { kind: 'queued', row };
   });

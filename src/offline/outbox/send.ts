@@ -7,11 +7,11 @@ import { retryRow } from './outbox.ts';
 import { readRows } from './outboxStores.ts';
 import {
   queueRemoval,
-  queueSave,
+  queueSubmission,
   queueUpload,
   type QueueRefused,
   type WantedRemoval,
-  type WantedSave,
+  type WantedSubmission,
   type WantedUpload,
 } from './queueRow.ts';
 
@@ -23,7 +23,7 @@ type Named = Pick<OutboxRow, 'id' | 'owner'>;
 export type Wanted =
   | ({ kind: 'upload' } & WantedUpload)
   | ({ kind: 'removal' } & WantedRemoval)
-  | ({ kind: 'save' } & WantedSave)
+  | ({ kind: 'save' } & WantedSubmission)
   /** A row that is stuck, once more. */
   | { kind: 'again'; row: OutboxRow };
 
@@ -115,7 +115,7 @@ async function queue(wanted: Wanted) {
     case 'removal':
       return queueRemoval(wanted);
     case 'save':
-      return queueSave(wanted);
+      return queueSubmission(wanted);
     case 'again':
       await retryRow(wanted.row.id);
       return { kind: 'queued', row: wanted.row } as const;

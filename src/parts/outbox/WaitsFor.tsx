@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { SaveRow } from '#domain/outbox/outboxRow.ts';
+import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/entry/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function WaitsFor({ save }: { save: SaveRow }) {
+export function WaitsFor({ save }: { save: SubmissionRow }) {
   const styles = useStyles();
   const stuck = stuckBefore(useAtomValue(outboxRowsAtom), save);
   if (stuck.length === 0) return null;

@@ -1,4 +1,4 @@
-// Adds the warning that a form was made for another competition than the one it is handed in to.
+// Adds the warning that a form was made for another competition than the one it is submitted to.
 import type { ParsedApplication } from '#domain/application.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { COVER_VALUE_COLUMN, coverRows } from '../layout.ts';

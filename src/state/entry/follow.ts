@@ -15,13 +15,13 @@ import {
   competitionOf,
   type DoneRemoval,
   type DoneRow,
-  type DoneSave,
+  type DoneSubmission,
   type DoneUpload,
   fileKey,
-  saveKey,
+  submissionKey,
 } from '#domain/outbox/outboxRow.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
-import { withdrawSave } from '#offline/outbox/outbox.ts';
+import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rememberFile, surveyEntriesAction } from './checks.ts';
 import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
@@ -65,9 +65,9 @@ const followFileAction = atom(
 );
 
 /** The server has the application: its draft is gone, the page says so (offline 7.3). */
-const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSave) => {
+const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSubmission) => {
   const teamName = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
-  if (done.naturalKey !== saveKey(key.competition, teamName)) return;
+  if (done.naturalKey !== submissionKey(key.competition, teamName)) return;
   const { rowid, doneAt: at } = done;
   set(dispatchAction, key, { type: 'submitted', rowid, teamName, at });
 });
@@ -87,7 +87,7 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
   if (!row || !error) return;
   const { application, message, code } = error;
   if (!application && code !== 'files-missing') return;
-  if ((await withdrawSave(row.id)).kind !== 'removed') return;
+  if ((await withdrawSubmission(row.id)).kind !== 'removed') return;
   const { id } = session.draft;
   if (!isInSession(get, key, id)) return;
   if (application) {

@@ -1,4 +1,4 @@
-// Files of a handed-in application that were deleted afterwards, and handing them in again (behaviour 10.8).
+// Files of a submitted application that were deleted afterwards, and uploading them again (behaviour 10.8).
 import { atom } from 'jotai';
 import type { Application } from '#domain/application.ts';
 import {

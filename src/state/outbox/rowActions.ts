@@ -8,7 +8,7 @@ import {
   type RemoveResult,
   retryRow,
   retryRows,
-  withdrawSave,
+  withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
 import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
@@ -32,7 +32,7 @@ const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function giveUp(row: OutboxRow): Promise<RemoveResult> {
-  if (row.kind === 'save') return withdrawSave(row.id);
+  if (row.kind === 'save') return withdrawSubmission(row.id);
   const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }

@@ -15,7 +15,7 @@ import {
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { FileRow } from '#domain/entry/entryRows.ts';
+import type { EntryFileRow } from '#domain/entry/entryRows.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { after, BEGUN, DUET, FORM, keptFile, picking, READ, reading, SOLO } from './sampleForms.ts';
 import { inState, removalRow, saveRow, uploadRow } from './sampleRows.ts';
@@ -35,7 +35,7 @@ const STORED: Readonly<Record<string, StoredFile>> = {
   missing: { kind: 'missing' },
   unknown: { kind: 'unknown' },
 };
-const ROWS: Readonly<Record<string, FileRow | undefined>> = {
+const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
   none: undefined,
   queued: upload,
   'waiting-auth': inState(upload, 'waiting-auth'),

@@ -4,8 +4,8 @@ import {
   type OutboxRow,
   type PlacedFile,
   type RemovalRow,
-  type SaveRow,
-  saveKey,
+  type SubmissionRow,
+  submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { COMPETITION, FORM, keptFile } from './sampleForms.ts';
@@ -46,8 +46,8 @@ export const removalRow = (file: PlacedFile, facts: Partial<RemovalRow> = {}): R
 export const fileRow = (kind: 'upload' | 'removal', file: PlacedFile): UploadRow | RemovalRow =>
   kind === 'upload' ? uploadRow(file) : removalRow(file);
 
-export const saveRow = (facts: Partial<SaveRow> = {}): SaveRow => ({
-  ...common(saveKey(COMPETITION, 'Нева-1')),
+export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({
+  ...common(submissionKey(COMPETITION, 'Нева-1')),
   kind: 'save',
   payload: {
     competitionId: COMPETITION,

@@ -38,7 +38,7 @@ test('from the first picked file to the confirmation', async () => {
   const answer = { data: [competition.application], fetchedAt: 1 };
   await writeCached('coach', calls.application.list, {}, answer);
   await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const [draft] = await listDrafts('coach');
   const picked = await device.keep(new Uint8Array([1, 2, 3]), 'a.docx');
   const [entry] = entryOptions(competition.application);

@@ -66,10 +66,10 @@ describe('from version 2', () => {
   test('a confirmation is as it was, the refused one with the server’s reading', async () => {
     for (const device of ['coach', 'rows'] as const) {
       const { before, after } = await upgradedFrom2(device);
-      const saves = (rows: readonly unknown[] = []) =>
+      const submissions = (rows: readonly unknown[] = []) =>
         rows.filter((row) => Object(row).kind === 'save');
-      expect(saves(after['outbox'])).toHaveLength(1);
-      expect(saves(after['outbox'])).toStrictEqual(saves(before['outbox']));
+      expect(submissions(after['outbox'])).toHaveLength(1);
+      expect(submissions(after['outbox'])).toStrictEqual(submissions(before['outbox']));
     }
     const refused = (await listRows('coach')).find(({ kind }) => kind === 'save');
     expect(refused).toMatchObject({

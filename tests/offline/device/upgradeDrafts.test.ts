@@ -235,7 +235,7 @@ describe('a draft of the build before', () => {
     });
   });
 
-  test('that a queued confirmation holds', async () => {
+  test('that a queued submission holds', async () => {
     const { before, after, content } = await upgraded('Кубок Запертой Заявки');
     expect(after['lockedBy']).toMatch(/^[0-9a-f-]{36}$/u);
     expect(content).toStrictEqual({

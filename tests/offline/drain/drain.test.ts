@@ -8,7 +8,7 @@ import { openPool } from '../support/nodePool.ts';
 test('an application made without a network arrives whole when there is one', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   expect((await device.rows()).map(({ kind }) => kind)).toEqual(['upload', 'upload', 'save']);
   expect(await listDrafts('coach')).toHaveLength(1);
   expect(await device.drainToEnd()).toEqual({ kind: 'drained', nextAt: undefined, left: 0 });

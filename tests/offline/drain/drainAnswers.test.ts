@@ -38,7 +38,7 @@ describe('is sent again until it arrives, once,', () => {
   test.for(PASSING)('after %s', async ([, weather]) => {
     await using pool = await openPool();
     const { device, competition, server } = pool;
-    await device.handIn(competition);
+    await device.submitWithFiles(competition);
     device.always = weather;
     const tab = device.tab();
     for (let round = 0; round < 3; round += 1) {
@@ -107,7 +107,7 @@ test('a clock that was set back does not hold a row for days', async () => {
 test('the first answer after a silence wakes what only the silence held up', async () => {
   await using pool = await openPool();
   const { device, competition } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   device.random = () => 0.999_999;
   device.always = lostRequest;
   const tab = device.tab();
@@ -149,7 +149,7 @@ test('a refusal of ours stays with the server’s sentence and holds up nothing 
 test('a poison row that always gets a 500 holds up nothing else', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const [poison] = await device.rows();
   device.always = (go, { headers }) =>
     headers['idempotency-key'] === poison?.id
@@ -194,7 +194,7 @@ test('deleting what is not there is done', async () => {
 test('rows of a competition that was deleted meanwhile say so and keep their files', async () => {
   await using pool = await openPool();
   const { device, competition, organiser, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await organiser.call(calls.competition.remove, { params: { id: competition.id } });
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
@@ -208,7 +208,7 @@ test('rows of a competition that was deleted meanwhile say so and keep their fil
 test('bytes that are gone or spoiled are never sent: the file must be picked again', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const [card, music] = await device.rows();
   const db = await browserDb();
   await db.delete('files', (card && fileOf(card)?.id) ?? '');
@@ -224,7 +224,7 @@ test('bytes that are gone or spoiled are never sent: the file must be picked aga
   await checkPromise(device, server);
 });
 
-test('a confirmation that the server reads otherwise keeps the server’s reading', async () => {
+test('a submission that the server reads otherwise keeps the server’s reading', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
   const application = { ...competition.application, teamName: 'Другая команда' };
@@ -232,7 +232,7 @@ test('a confirmation that the server reads otherwise keeps the server’s readin
     await device.upload(competition, entry, 'card', 1);
     await device.upload(competition, entry, 'music', 1);
   }
-  await device.confirm(competition, application);
+  await device.submit(competition, application);
   await device.drainToEnd();
   const [row] = await device.rows();
   expect(row).toMatchObject({ state: 'failed', lastError: { code: 'application-changed' } });

@@ -22,10 +22,10 @@ function entryOf({ competition }: Pool): EntryOption {
   return entry;
 }
 
-test('a confirmation without files that missed the deadline is blocked too', async () => {
+test('a submission without files that missed the deadline is blocked too', async () => {
   await using pool = await openPool();
   const { device, competition, clock, server } = pool;
-  await device.confirm(competition);
+  await device.submit(competition);
   clock.time = closing + 1;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'blocked-rule' }]);
@@ -51,14 +51,14 @@ test('a deletion that came into the freeze is not sent', async () => {
   await checkPromise(device, server);
 });
 
-test('a confirmation committed in time whose answer was lost is done after deadline and freeze', async () => {
+test('a submission committed in time whose answer was lost is done after deadline and freeze', async () => {
   await using pool = await openPool();
   const { device, competition, clock, server } = pool;
   for (const kind of ['card', 'music'] as const) {
     await device.upload(competition, entryOf(pool), kind, 1);
   }
   await device.drainToEnd();
-  await device.confirm(competition);
+  await device.submit(competition);
   device.ahead.push(lostAnswer);
   await device.tab().drain();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'queued', isUncertain: true }]);

@@ -16,7 +16,7 @@ const EVERY = process.env['LONG'] ? 1 : 3;
 test('five tabs and the worker send each row once', async () => {
   await using pool = await openPool({ filling: fullFilling });
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
   const results = await Promise.all(Array.from({ length: 6 }, () => device.tab().drain()));
   expect(results.filter(({ kind }) => kind === 'drained')).toHaveLength(1);
@@ -29,7 +29,7 @@ test('five tabs and the worker send each row once', async () => {
 test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const locks = undefined;
   const results = await Promise.all(Array.from({ length: 4 }, () => device.tab().drain({ locks })));
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'busy', 'busy', 'drained']);
@@ -42,7 +42,7 @@ test('a page that is killed at any point of sending an application loses nothing
   for (let isKilled = true; isKilled; kills += 1) {
     await using pool = await openPool();
     const { device, competition, server } = pool;
-    await device.handIn(competition);
+    await device.submitWithFiles(competition);
     const tab = pool.openTab();
     tab.pointsLeft = kills * EVERY;
     isKilled = (await tab.drain()).kind === 'killed';
@@ -63,7 +63,7 @@ test('a page that is killed while it accepts a file has either kept it or never 
     const tab = pool.openTab();
     tab.pointsLeft = points;
     isDone = await tab
-      .run(() => device.handIn(competition))
+      .run(() => device.submitWithFiles(competition))
       .then(
         () => true,
         () => false,
@@ -78,7 +78,7 @@ test('a page that is killed while it accepts a file has either kept it or never 
 test('a frozen tab is overtaken when its lease has run out, and does nothing when it wakes', async () => {
   await using pool = await openPool({ filling: fullFilling });
   const { device, competition, clock, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
   const frozen = pool.openTab();
   const { asleep, thaw } = frozen.freeze();
@@ -97,7 +97,7 @@ test('a frozen tab is overtaken when its lease has run out, and does nothing whe
 test('a tab that freezes between the server’s commit and its answer writes nothing any more', async () => {
   await using pool = await openPool();
   const { device, competition, clock, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
   const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
   const freezing: Weather = async (go) => {
@@ -112,7 +112,7 @@ test('a tab that freezes between the server’s commit and its answer writes not
   clock.time += LEASE_MS + 1;
   await device.tab().drain();
   expect(await device.rows()).toEqual([]);
-  const later = await device.confirm(competition).catch(() => undefined);
+  const later = await device.submit(competition).catch(() => undefined);
   thaw();
   expect(await sleeping).toEqual({ kind: 'lost-lease' });
   expect(await device.rows()).toHaveLength(later ? 1 : 0);
@@ -123,7 +123,7 @@ test('a tab that freezes between the server’s commit and its answer writes not
 test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
   await using pool = await openPool();
   const { device, competition, clock, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const failed = Promise.withResolvers<void>();
   const thawed = Promise.withResolvers<void>();
   device.ahead.push(async () => {
@@ -169,7 +169,7 @@ test('a tab that freezes just before it sends finds its lease run out and does n
 test('a lease of a clock that was set back two days does not hold the outbox', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const killed = pool.openTab();
   killed.pointsLeft = 12;
   expect(await killed.drain()).toEqual({ kind: 'killed' });
@@ -183,7 +183,7 @@ test('a lease of a clock that was set back two days does not hold the outbox', a
 test('the worker leaves to the page what the measured speed cannot finish', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await writeMeta({ rate: 1 });
   expect(await device.tab().drain({ budgetMs: 1_000 })).toEqual({
     kind: 'drained',

@@ -16,7 +16,7 @@ import { fine, lostRequest } from '../support/weather.ts';
 test('a session that ends in the middle pauses everything; signing in again goes on by itself', async () => {
   await using pool = await openPool({ filling: fullFilling });
   const { device, competition, coach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
   const session = coach.cookies.get('session') ?? '';
   device.ahead.push(fine, fine, (go) => {
@@ -46,7 +46,7 @@ test('a session that ends in the middle pauses everything; signing in again goes
 test('rows of one user are neither shown nor sent while another is signed in', async () => {
   await using pool = await openPool();
   const { device, competition, coach, otherCoach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
   expect(await device.rows()).toEqual([]);
   expect((await listRows('другой')).length).toBe(0);
@@ -64,7 +64,7 @@ test('rows of one user are neither shown nor sent while another is signed in', a
 test('a session of somebody else in the same browser pauses the queue before anything is done', async () => {
   await using pool = await openPool();
   const { device, competition, coach, otherCoach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   device.user = otherCoach;
   expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
   expect(device.arrived).toEqual([]);
@@ -81,7 +81,7 @@ test('a session of somebody else in the same browser pauses the queue before any
 test('a sign-out made without a network is the first call, and nothing goes before it', async () => {
   await using pool = await openPool();
   const { device, competition, coach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await noteSignOut(true);
   device.owner = undefined;
   device.always = lostRequest;
@@ -98,7 +98,7 @@ test('a sign-out made without a network is the first call, and nothing goes befo
 test('a sign-in makes a sign-out that waits void', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await noteSignOut(true);
   await noteSignIn('coach');
   await device.drainToEnd();
@@ -109,7 +109,7 @@ test('a sign-in makes a sign-out that waits void', async () => {
 test('signing out ends the running attempt, and its row waits again without a failure', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const tab = pool.openTab();
   device.ahead.push(() => {
     tab.stop();
@@ -127,9 +127,9 @@ test('signing out ends the running attempt, and its row waits again without a fa
 test('«выйти и удалить» removes what one user has on the device and nothing of another', async () => {
   await using pool = await openPool();
   const { device, competition, otherCoach, organiser } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
-  await device.handIn(await newCompetition(organiser));
+  await device.submitWithFiles(await newCompetition(organiser));
   await forgetOwner('coach');
   expect([(await listRows('coach')).length, (await listDrafts('coach')).length]).toEqual([0, 0]);
   expect([(await listRows('другой')).length, (await listDrafts('другой')).length]).toEqual([3, 1]);

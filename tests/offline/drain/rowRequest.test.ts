@@ -16,7 +16,7 @@ async function rowsOf({ device, competition }: Pool): Promise<OutboxRow[]> {
   const [entry] = entryOptions(competition.application);
   if (!entry) throw new Error('the form has no entry');
   for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
-  await device.confirm(competition);
+  await device.submit(competition);
   const added = await device.rows();
   await device.drainToEnd();
   for (const kind of FILE_KINDS) await device.remove(competition, entry, kind);

@@ -16,7 +16,7 @@ import { lostAnswer } from '../support/weather.ts';
 
 /** A whole application has gone out. */
 async function sendAll({ device, competition }: Pool): Promise<void> {
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.drainToEnd();
 }
 
@@ -28,9 +28,9 @@ test('what is done is listed apart, latest first, with what a person is told and
   const done = (await readOutbox('coach', device.now())).done;
   const [application] = await server.records.selectFrom('application').select('id').execute();
   expect(done.map(({ kind }) => kind)).toEqual(['save', 'upload', 'upload']);
-  const [save, music] = done;
-  expect(save).toMatchObject({ rowid: application?.id, doneAt: device.now() });
-  expect(Object.keys(save?.payload ?? {}).toSorted()).toEqual([
+  const [submission, music] = done;
+  expect(submission).toMatchObject({ rowid: application?.id, doneAt: device.now() });
+  expect(Object.keys(submission?.payload ?? {}).toSorted()).toEqual([
     'competitionId',
     'competitionName',
     'draftId',
@@ -111,7 +111,7 @@ test('they go with their owner, and without what waits where that stays', async 
   await using pool = await openPool();
   const { device, competition } = pool;
   await sendAll(pool);
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await forgetDoneRows('coach');
   expect((await readOutbox('coach', device.now())).done).toEqual([]);
   expect(await listRows('coach')).toHaveLength(3);

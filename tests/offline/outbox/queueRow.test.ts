@@ -7,7 +7,7 @@ import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
 import { dropDraft, listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
 import { dropFormDraft, keepFormDraft } from '#offline/device/formDrafts.ts';
-import { discardRow, retryRows, withdrawSave } from '#offline/outbox/outbox.ts';
+import { discardRow, retryRows, withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
@@ -99,16 +99,16 @@ test('a new upload takes the place of a deletion that a rule has stopped', async
   await checkPromise(device, server);
 });
 
-test('a confirmation waits for a failed file, and everything goes on when that is settled', async () => {
+test('a submission waits for a failed file, and everything goes on when that is settled', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   device.ahead.push(proxyTooLarge);
   await device.drainToEnd();
   const rows = await device.rows();
   expect(rows).toMatchObject([{ state: 'failed' }, { kind: 'save', state: 'queued', attempts: 0 }]);
-  const save = rows.find(({ kind }) => kind === 'save');
-  expect(save && blockersOf(save, rows).map(({ state }) => state)).toEqual(['failed']);
+  const submission = rows.find(({ kind }) => kind === 'save');
+  expect(submission && blockersOf(submission, rows).map(({ state }) => state)).toEqual(['failed']);
   const { routine, name } = entryOf(pool);
   const place = { competition: competition.id, routine, name };
   expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
@@ -131,15 +131,15 @@ test('a row behind one that waits has to wait too, a submission behind any of it
   expect(hasToWait(next, [{ ...going, nextAt: now + 1000 }, next], now)).toBe(true);
   expect(hasToWait(next, [{ ...going, state: 'failed' }, next], now)).toBe(true);
   expect(hasToWait({ ...next, state: 'waiting-auth' }, [next], now)).toBe(true);
-  const save = await device.confirm(competition);
-  expect(hasToWait(save, [next, save], now)).toBe(true);
-  expect(hasToWait(save, [save], now)).toBe(false);
+  const submission = await device.submit(competition);
+  expect(hasToWait(submission, [next, submission], now)).toBe(true);
+  expect(hasToWait(submission, [submission], now)).toBe(false);
 });
 
-test('a queued confirmation holds its draft: only step and tab change until it is withdrawn', async () => {
+test('a queued submission holds its draft: only step and tab change until it is withdrawn', async () => {
   await using pool = await openPool();
   const { device, competition } = pool;
-  const row = await device.confirm(competition);
+  const row = await device.submit(competition);
   const [draft] = await listDrafts('coach');
   if (!draft) throw new Error('the draft is gone');
   expect(draft.lockedBy).toBe(row.id);
@@ -152,7 +152,7 @@ test('a queued confirmation holds its draft: only step and tab change until it i
     },
   ]);
   expect(await dropDraft(draft.id)).toBe(false);
-  expect(await withdrawSave(row.id)).toEqual({ kind: 'removed' });
+  expect(await withdrawSubmission(row.id)).toEqual({ kind: 'removed' });
   device.discarded.add(row.id);
   expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
   expect(await listDrafts('coach')).toEqual([
@@ -161,15 +161,15 @@ test('a queued confirmation holds its draft: only step and tab change until it i
   expect(await dropDraft(draft.id)).toBe(true);
 });
 
-test('a confirmation that may have arrived is not withdrawn, but can be discarded', async () => {
+test('a submission that may have arrived is not withdrawn, but can be discarded', async () => {
   await using pool = await openPool();
   const { device, competition } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.drainToEnd();
-  const row = await device.confirm(competition);
+  const row = await device.submit(competition);
   device.ahead.push(lostAnswer);
   await device.tab().drain();
-  expect(await withdrawSave(row.id, device.now())).toEqual({ kind: 'outcome-unknown' });
+  expect(await withdrawSubmission(row.id, device.now())).toEqual({ kind: 'outcome-unknown' });
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'removed' });
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'gone' });
 });
@@ -186,17 +186,17 @@ test('what is being sent is not discarded under the sender’s hands', async () 
   expect(device.arrived).toEqual([row.id]);
 });
 
-test('a team is confirmed by one row; a stuck one gives way to the next', async () => {
+test('a team is submitted by one row; a stuck one gives way to the next', async () => {
   await using pool = await openPool();
   const { device, competition, server } = pool;
-  const first = await device.confirm(competition);
-  expect((await device.confirm(competition)).id).toBe(first.id);
+  const first = await device.submit(competition);
+  expect((await device.submit(competition)).id).toBe(first.id);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
     { id: first.id, state: 'failed', lastError: { code: 'files-missing' } },
   ]);
   device.discarded.add(first.id);
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkPromise(device, server);

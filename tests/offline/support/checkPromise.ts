@@ -77,17 +77,18 @@ function expectOrder(device: Device): void {
   for (const ids of byPlace.values()) {
     expect(isAscending(ids.map((id) => at.get(id) ?? -1))).toBe(true);
   }
-  for (const save of device.accepted) {
-    const confirmedAt = device.arrived.indexOf(save.id);
-    if (save.dependsOn.length === 0 || confirmedAt === -1) continue;
+  for (const submission of device.accepted) {
+    const submittedAt = device.arrived.indexOf(submission.id);
+    if (submission.dependsOn.length === 0 || submittedAt === -1) continue;
     const before = device.accepted
-      .slice(0, at.get(save.id))
+      .slice(0, at.get(submission.id))
       .filter(
-        ({ naturalKey, owner }) => owner === save.owner && save.dependsOn.includes(naturalKey),
+        ({ naturalKey, owner }) =>
+          owner === submission.owner && submission.dependsOn.includes(naturalKey),
       );
     for (const { id } of before) {
       const arrivedAt = device.arrived.indexOf(id);
-      expect(arrivedAt === -1 || arrivedAt < confirmedAt).toBe(true);
+      expect(arrivedAt === -1 || arrivedAt < submittedAt).toBe(true);
     }
   }
 }

@@ -9,9 +9,9 @@ import {
   retryRow,
   retryRows,
   wakeRows,
-  withdrawSave,
+  withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
-import { queueRemoval, queueSave, queueUpload } from '#offline/outbox/queueRow.ts';
+import { queueRemoval, queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { leaveDevice, storesIn } from './olderDevice.ts';
 
 const STORES = ['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const;
@@ -25,14 +25,14 @@ export const coreApi = {
   noteSignIn,
   noteSignOut,
   queueRemoval,
-  queueSave,
+  queueSubmission,
   queueUpload,
   readMeta,
   retryRow,
   retryRows,
   saveDraft,
   wakeRows,
-  withdrawSave,
+  withdrawSubmission,
   writeMeta,
   keepBytes: (bytes: number[], name: string) => keepFile(new File([new Uint8Array(bytes)], name)),
   allRows: async () => (await browserDb()).getAll('outbox'),

@@ -196,8 +196,8 @@ export class Device {
     return { ...draft, revision: saved.revision };
   }
 
-  /** The confirmation is queued. */
-  async confirm(
+  /** The submission is queued. */
+  async submit(
     competition: Competition,
     application: ParsedApplication = competition.application,
     form: Uint8Array<ArrayBuffer> = competition.form,
@@ -207,7 +207,7 @@ export class Device {
     const { id: competitionId, name: competitionName, deadline } = competition;
     const team = application.teamName;
     const payload = { competitionId, competitionName, team, draftId, application };
-    const queued = await this.core.queueSave(
+    const queued = await this.core.queueSubmission(
       { owner: this.owner ?? '', deadline, payload, file },
       this.now(),
     );
@@ -216,12 +216,12 @@ export class Device {
     return queued.row;
   }
 
-  /** Card and music for every entry, and the confirmation behind them. */
-  async handIn(competition: Competition): Promise<void> {
+  /** Card and music for every entry, and the submission behind them. */
+  async submitWithFiles(competition: Competition): Promise<void> {
     for (const entry of entryOptions(competition.application)) {
       await this.upload(competition, entry, 'card', 1);
       await this.upload(competition, entry, 'music', 1);
     }
-    await this.confirm(competition);
+    await this.submit(competition);
   }
 }

@@ -27,7 +27,7 @@ export interface Competition {
   application: ParsedApplication;
 }
 
-/** Two swimmers, one technical duet: two files and a confirmation. */
+/** Two swimmers, one technical duet: two files and a submission. */
 export const duetFilling = {
   ...fullFilling,
   athletes: fullFilling.athletes

@@ -55,7 +55,7 @@ const filesOn = ({ server }: Pool) =>
     .orderBy('kind')
     .execute();
 
-/** An application was confirmed while no upload got an answer, and the page was closed in the middle of one. */
+/** An application was submitted while no upload got an answer, and the page was closed in the middle of one. */
 async function unansweredUploads(pool: Pool): Promise<void> {
   const { device, server, clock } = pool;
   const coach = await server.person('сказочникова');

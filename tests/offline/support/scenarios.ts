@@ -38,7 +38,7 @@ async function expectAllArrived({ device, server }: Pool): Promise<void> {
 /** Three vain attempts at everything, and then a whole network. */
 const inVain = (weather: Weather) => async (pool: Pool) => {
   const { device, competition, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   device.always = weather;
   const tab = device.tab();
   for (let round = 0; round < 3; round += 1) {
@@ -53,7 +53,7 @@ const inVain = (weather: Weather) => async (pool: Pool) => {
 
 async function endOfSession(pool: Pool): Promise<void> {
   const { device, competition, coach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const session = coach.cookies.get('session') ?? '';
   device.ahead.push(fine, (go) => {
     coach.cookies.delete('session');
@@ -71,7 +71,7 @@ async function endOfSession(pool: Pool): Promise<void> {
 
 async function twoUsers(pool: Pool): Promise<void> {
   const { device, competition, coach, otherCoach, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
   expect(await device.rows()).toEqual([]);
   await device.upload(competition, entryOf(pool), 'card', 7);
@@ -88,7 +88,7 @@ async function twoUsers(pool: Pool): Promise<void> {
 
 async function manyTabs(pool: Pool): Promise<void> {
   const { device, competition } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const overlapping = Promise.withResolvers<void>();
   device.always = async (go) => {
     await overlapping.promise;
@@ -112,7 +112,7 @@ async function manyTabs(pool: Pool): Promise<void> {
 
 async function frozenHolder(pool: Pool): Promise<void> {
   const { device, competition, clock, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const committed = Promise.withResolvers<void>();
   const thawed = Promise.withResolvers<void>();
   device.ahead.push(async (go) => {
@@ -139,7 +139,7 @@ const offBy =
     const { device, competition, clock, server } = pool;
     device.skew = days * DAY_MS;
     clock.time = closing - DAY_MS;
-    await device.handIn(competition);
+    await device.submitWithFiles(competition);
     await expectAllArrived(pool);
     const row = await device.upload(competition, { ...entryOf(pool), name: 'Другая' }, 'card', 1);
     clock.time = closing + DAY_MS;
@@ -150,7 +150,7 @@ const offBy =
 
 async function deadlineWhileOffline(pool: Pool): Promise<void> {
   const { device, competition, clock, server } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   clock.time = closing + 1;
   await device.drainToEnd();
   const late = { state: 'blocked-rule', lastError: { code: 'deadline-passed' }, attempts: 0 };
@@ -177,11 +177,11 @@ async function bothBeforeTheAnswer(pool: Pool): Promise<void> {
   const other = { ...entryOf(pool), name: 'Другая' };
   await device.upload(competition, other, 'music', 1);
   await device.drainToEnd();
-  await device.handIn(competition);
-  const save = (await device.rows()).find(({ kind }) => kind === 'save');
+  await device.submitWithFiles(competition);
+  const submission = (await device.rows()).find(({ kind }) => kind === 'save');
   device.ahead.push(fine, fine, lostAnswer);
   await device.tab().drain();
-  expect(device.arrived).toContain(save?.id);
+  expect(device.arrived).toContain(submission?.id);
   await device.remove(competition, other, 'music');
   device.ahead.push(lostAnswer);
   await device.tab().drain();
@@ -201,7 +201,7 @@ async function poison(pool: Pool): Promise<void> {
   const { device, competition, server } = pool;
   const bad = await device.upload(competition, { ...entryOf(pool), name: '/' }, 'card', 1);
   const large = await device.upload(competition, { ...entryOf(pool), name: 'X' }, 'card', 1);
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   device.ahead.push(fine, proxyTooLarge);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
@@ -214,27 +214,27 @@ async function poison(pool: Pool): Promise<void> {
 
 async function replacedUpload(pool: Pool): Promise<void> {
   const { device, competition } = pool;
-  await device.handIn(competition);
+  await device.submitWithFiles(competition);
   const newer = await device.upload(competition, entryOf(pool), 'card', 2);
   const rows = await device.rows();
-  const save = rows.find(({ kind }) => kind === 'save');
+  const submission = rows.find(({ kind }) => kind === 'save');
   expect(rows).toHaveLength(3);
-  expect(save && blockersOf(save, rows).map(({ id }) => id)).toContain(newer.id);
+  expect(submission && blockersOf(submission, rows).map(({ id }) => id)).toContain(newer.id);
   await expectAllArrived(pool);
-  expect(device.arrived.at(-1)).toBe(save?.id);
+  expect(device.arrived.at(-1)).toBe(submission?.id);
 }
 
 async function replacedForm(pool: Pool): Promise<void> {
   const { device, competition, server } = pool;
-  await device.handIn(competition);
-  const save = (await device.rows()).find(({ kind }) => kind === 'save');
-  const withdrawn = await device.core.withdrawSave(save?.id ?? '', device.now());
+  await device.submitWithFiles(competition);
+  const submission = (await device.rows()).find(({ kind }) => kind === 'save');
+  const withdrawn = await device.core.withdrawSubmission(submission?.id ?? '', device.now());
   expect(withdrawn).toEqual({ kind: 'removed' });
-  device.discarded.add(save?.id ?? '');
+  device.discarded.add(submission?.id ?? '');
   const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank: 'МС' }));
   const corrected = await fillForm(competition.id, { ...duetFilling, athletes });
   expect(entryOptions(corrected.application)).toEqual(entryOptions(competition.application));
-  await device.confirm(competition, corrected.application, corrected.form);
+  await device.submit(competition, corrected.application, corrected.form);
   await expectAllArrived(pool);
   const [stored] = await server.records.selectFrom('application').selectAll().execute();
   expect(stored?.content).toContain('МС');
@@ -258,7 +258,7 @@ export const scenarios: Readonly<Record<string, (pool: Pool) => Promise<void>>> 
   'a freeze that begins without a network': freezeWhileOffline,
   'freeze and deadline between a commit and its lost answer': bothBeforeTheAnswer,
   'poison beside good rows': poison,
-  'an upload that is replaced under a queued confirmation': replacedUpload,
+  'an upload that is replaced under a queued submission': replacedUpload,
   'a form that is replaced': replacedForm,
   ...recordedScenarios,
 };

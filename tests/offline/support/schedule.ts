@@ -1,8 +1,14 @@
-// One random day at the pool: files, deletions, confirmations, bad networks, killed and frozen tabs.
+// One random day at the pool: files, deletions, submissions, bad networks, killed and frozen tabs.
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
 import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
-import { discardRow, retryRow, retryRows, wakeRows, withdrawSave } from '#offline/outbox/outbox.ts';
+import {
+  discardRow,
+  retryRow,
+  retryRows,
+  wakeRows,
+  withdrawSubmission,
+} from '#offline/outbox/outbox.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { chanceOf } from './chance.ts';
@@ -71,8 +77,8 @@ export async function runSchedule(seed: number) {
           await device.upload(competition, entry, kind, (version += 1));
       }
     },
-    () => device.confirm(competition),
-    () => device.handIn(competition),
+    () => device.submit(competition),
+    () => device.submitWithFiles(competition),
     async () => {
       await device.signIn('другой', otherCoach);
       await device.upload(competition, chance.pick(entries), 'music', (version += 1));
@@ -85,7 +91,7 @@ export async function runSchedule(seed: number) {
     },
     async () => {
       const row = await anyRow();
-      if (row?.kind === 'save') await forget(row.id, withdrawSave(row.id, device.now()));
+      if (row?.kind === 'save') await forget(row.id, withdrawSubmission(row.id, device.now()));
     },
     async () => {
       const row = await anyRow();
@@ -159,6 +165,6 @@ export async function runSchedule(seed: number) {
   await device.signIn('coach', coach);
   await device.drainToEnd();
   await checkPromise(device, server);
-  const confirmed = await server.records.selectFrom('application').select('id').execute();
-  return { rows: await device.rows(), arrived: device.arrived.length, confirmed: confirmed.length };
+  const submitted = await server.records.selectFrom('application').select('id').execute();
+  return { rows: await device.rows(), arrived: device.arrived.length, submitted: submitted.length };
 }

@@ -10,7 +10,7 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { queueSave, queueUpload } from '#offline/outbox/queueRow.ts';
+import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
@@ -71,7 +71,7 @@ async function openHeldUp(): Promise<void> {
   });
   const [draft] = await draftsOf(owner, competitionId);
   if (!draft) throw new Error('no draft is kept');
-  await queueSave({
+  await queueSubmission({
     owner,
     deadline,
     payload: { competitionId, competitionName, team, draftId: draft.id, application },
@@ -180,7 +180,7 @@ test('a reading of the server that came while no page was open is approved in th
   cleanup();
   const [draft] = await draftsOf(owner, competitionId);
   const payload = { competitionId, competitionName, team, application: figuresOnly };
-  const queued = await queueSave({
+  const queued = await queueSubmission({
     owner,
     deadline,
     payload: { ...payload, draftId: draft?.id ?? '' },

@@ -7,12 +7,12 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
-import type { RowError, SaveRow } from '#domain/outbox/outboxRow.ts';
+import type { RowError, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { queueSave } from '#offline/outbox/queueRow.ts';
+import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { openSessionIn, type SessionKey } from '#state/entry/session.ts';
@@ -79,10 +79,10 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
   const { id: competitionId, name: competitionName, deadline } = competition;
   const application = team('Нева-1');
   const payload = { competitionId, competitionName, team: 'Нева-1', draftId, application };
-  const queued = await queueSave({ owner, deadline, payload, file: await kept() });
+  const queued = await queueSubmission({ owner, deadline, payload, file: await kept() });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   const lastError = { status: 409, code: '', message: 'Отказ', at: 1, ...error };
-  const row: SaveRow = { ...queued.row, state: 'failed', lastError };
+  const row: SubmissionRow = { ...queued.row, state: 'failed', lastError };
   await (await browserDb()).put('outbox', row);
 }
 

@@ -6,7 +6,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { isActive } from '#domain/deadline.ts';
-import type { OutboxRow, SaveRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
 import { type Around, queuedSentence, refusalSentence } from '#parts/outbox/rowSentence.ts';
@@ -66,7 +66,7 @@ interface Saying {
   text: string;
 }
 
-function sayingOf(row: SaveRow, isHeldUp: boolean, around: Around): Saying {
+function sayingOf(row: SubmissionRow, isHeldUp: boolean, around: Around): Saying {
   if (row.state === 'blocked-rule') {
     const icon = <CalendarLock24Regular />;
     return { icon, tone: 'warning', title: words.blocked, text: refusalSentence(row) };
@@ -103,7 +103,7 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
   return <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>;
 }
 
-export function QueuedCard(props: EnterTabProps & { row: SaveRow }) {
+export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const { sessionKey, session, competition, now, row } = props;
   const styles = useStyles();
   const rows = useAtomValue(outboxRowsAtom);
