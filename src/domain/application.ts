@@ -91,7 +91,7 @@ export const problemAddress = ({ sheet, cell }: Pick<Problem, 'sheet' | 'cell'>)
   cell === '' ? sheet : `${sheet}!${cell}`;
 
 /** The message without its address, which a problem of a build before carries within the message alone. */
-export function sentenceOf(problem: Problem): string {
+export function problemSentence(problem: Problem): string {
   const { message, sentence } = problem;
   if (sentence !== undefined) return sentence;
   const address = `${problemAddress(problem)}: `;

@@ -18,7 +18,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { calls } from '#contract/calls.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { cardFile, filledForm, musicFile, parse } from '#tests/support/server/submit.ts';
 import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
@@ -74,7 +74,7 @@ async function uploadedForm(page: Page, season: Season, filling: Filling): Promi
 async function handInSomeFiles({ coach, competitions }: Season): Promise<void> {
   const competition = competitions.russia;
   const parsed = await parse(coach, await filledForm(coach, competition, team(PEARL)));
-  for (const [index, { routine, name }] of entryOptions(parsed).slice(1, 5).entries()) {
+  for (const [index, { routine, name }] of namedEntries(parsed).slice(1, 5).entries()) {
     const sent = { competition, routine, teamName: name, team: parsed.teamName };
     await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'Карточка.pdf' });
     if (index === 3) continue;

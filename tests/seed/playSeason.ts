@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -79,7 +79,7 @@ async function uploadFiles(
 ): Promise<void> {
   const music = new Blob([mp3Frames(MUSIC_FRAMES)], { type: MEDIA_TYPE.mp3 });
   const card = onePagePdf('Coach card');
-  for (const { routine, name } of entryOptions(application)) {
+  for (const { routine, name } of namedEntries(application)) {
     const sent = { competition, routine, teamName: name, team: application.teamName };
     const words = routineTitle(routine).replaceAll(' ', '_');
     await client.call(calls.card.upload, { sent, file: card, fileName: `Карточка_${words}.pdf` });

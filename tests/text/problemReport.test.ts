@@ -1,6 +1,6 @@
 // The problems of a form as plain text, and what a correction has changed in words.
 import { expect, test } from 'vitest';
-import { type Problem, problemAddress, sentenceOf } from '#domain/application.ts';
+import { type Problem, problemAddress, problemSentence } from '#domain/application.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
 import { mendedText } from '#text/form/problemDiff.ts';
 import { problemMessage } from '#text/form/problems.ts';
@@ -26,14 +26,17 @@ test('a problem’s sentence is its message without its address', () => {
   const ofCell = problem('error', 'Спортсмены', 'E7', 'такого дня нет');
   const ofSheet = problem('error', 'Спортсмены', '', 'нет ни одного спортсмена');
   expect([ofCell, ofSheet].map(problemAddress)).toEqual(['Спортсмены!E7', 'Спортсмены']);
-  expect([ofCell, ofSheet].map(sentenceOf)).toEqual(['такого дня нет', 'нет ни одного спортсмена']);
-  expect(sentenceOf({ ...ofCell, message: 'другое' })).toBe('такого дня нет');
+  expect([ofCell, ofSheet].map(problemSentence)).toEqual([
+    'такого дня нет',
+    'нет ни одного спортсмена',
+  ]);
+  expect(problemSentence({ ...ofCell, message: 'другое' })).toBe('такого дня нет');
 });
 
 test('a problem that a build before has kept shows the same sentence', () => {
   const { sentence: _, ...ofBefore } = problem('error', 'Спортсмены', 'E7', 'такого дня нет');
-  expect(sentenceOf(ofBefore)).toBe('такого дня нет');
-  expect(sentenceOf({ ...ofBefore, message: 'без адреса: нет' })).toBe('без адреса: нет');
+  expect(problemSentence(ofBefore)).toBe('такого дня нет');
+  expect(problemSentence({ ...ofBefore, message: 'без адреса: нет' })).toBe('без адреса: нет');
 });
 
 test('the text file names competition, form and time, then the problems by sheet, errors first', () => {
@@ -64,13 +67,13 @@ test('the text file names competition, form and time, then the problems by sheet
 });
 
 test.each([
-  [{ mended: 5, left: 2, fresh: 1 }, 'Исправлено 5 из 7, осталось 2, новых 1'],
-  [{ mended: 5, left: 2, fresh: 0 }, 'Исправлено 5 из 7, осталось 2'],
-  [{ mended: 7, left: 0, fresh: 0 }, 'Все 7 исправлены'],
-  [{ mended: 7, left: 0, fresh: 3 }, 'Все 7 исправлены, новых 3'],
-  [{ mended: 1, left: 0, fresh: 0 }, 'Замечание исправлено'],
-  [{ mended: 0, left: 4, fresh: 0 }, 'Пока ничего не исправлено, осталось 4'],
-  [{ mended: 0, left: 4, fresh: 1 }, 'Пока ничего не исправлено, осталось 4, новых 1'],
+  [{ resolved: 5, remaining: 2, added: 1 }, 'Исправлено 5 из 7, осталось 2, новых 1'],
+  [{ resolved: 5, remaining: 2, added: 0 }, 'Исправлено 5 из 7, осталось 2'],
+  [{ resolved: 7, remaining: 0, added: 0 }, 'Все 7 исправлены'],
+  [{ resolved: 7, remaining: 0, added: 3 }, 'Все 7 исправлены, новых 3'],
+  [{ resolved: 1, remaining: 0, added: 0 }, 'Замечание исправлено'],
+  [{ resolved: 0, remaining: 4, added: 0 }, 'Пока ничего не исправлено, осталось 4'],
+  [{ resolved: 0, remaining: 4, added: 1 }, 'Пока ничего не исправлено, осталось 4, новых 1'],
 ])('a correction %o reads «%s»', (counts, words) => {
   expect(mendedText(counts).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -1,7 +1,7 @@
 // Applications: the template, reading a form, confirming, the own list, one of them, deleting.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
 import { filesMissing } from '#text/server.ts';
@@ -53,7 +53,7 @@ export const applicationHandlers = ({
   async save({ sent, file, user, gone, now, transact }) {
     const confirmed = readSentApplication(sent.application);
     const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
-    const entries = entryOptions(reading);
+    const entries = namedEntries(reading);
     const isSame = isSameApplication(confirmed, reading);
     const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
     return transact(async (trx) => {

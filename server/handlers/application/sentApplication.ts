@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { sentApplication } from '#contract/shapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 
 type SentApplication = v.InferOutput<typeof sentApplication>;
@@ -24,7 +24,7 @@ export function readSentApplication(json: string): SentApplication {
 const compared = (application: SentApplication): string =>
   JSON.stringify([
     application.teamName,
-    entryOptions(application).map(({ memberKey }) => memberKey),
+    namedEntries(application).map(({ memberKey }) => memberKey),
   ]);
 
 export const isSameApplication = (sent: SentApplication, reading: ParsedApplication): boolean =>

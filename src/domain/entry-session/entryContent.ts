@@ -1,9 +1,9 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { PreviousEntry } from '../entry/orphanedEntry.ts';
-import type { Findings } from '../problem/problemDiff.ts';
+import type { ProblemSet } from '../problem/problemDiff.ts';
 
 /** Download the form, fill it in, upload it, its files, submit. */
 export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;
@@ -19,7 +19,7 @@ export interface FormReading {
 }
 
 /** The files that were picked for an entry and not confirmed yet; of the form it was in then. */
-export type PickedEntry = { entry: EntryOption } & {
+export type PickedEntry = { entry: NamedEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
@@ -31,10 +31,10 @@ export interface EntryContent {
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
   /** What was wrong in the form before this one. */
-  previousProblems?: Findings | undefined;
+  previousProblems?: ProblemSet | undefined;
   /** Entries of earlier forms: the server or the outbox may have files of theirs. */
   previousEntries: readonly PreviousEntry[];
-  /** The option value of the entry that was selected last, or ''. */
+  /** The `entryValue` of the entry that was selected last, or ''. */
   selected: string;
   picked: readonly PickedEntry[];
   /** `completedKey`s of the entries whose files are confirmed. */

@@ -1,6 +1,6 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
@@ -76,7 +76,7 @@ export type ServerAnswer =
   | { kind: 'refused'; status: number; message: string }
   | { kind: 'silent'; message: string };
 
-type OfEntry = { entry: EntryOption };
+type OfEntry = { entry: NamedEntry };
 type OfFile = OfEntry & { kind: FileKind };
 
 export interface FileEvents {
@@ -92,7 +92,7 @@ export interface FileEvents {
   'pick-dropped': { key: string };
   'file-unpicked': OfFile;
   /** A picked file goes to another entry. */
-  'file-moved': { from: EntryOption; to: EntryOption; kind: FileKind; file: KeptFile };
+  'file-moved': { from: NamedEntry; to: NamedEntry; kind: FileKind; file: KeptFile };
   'orphan-decided': OfFile;
   'confirm-begun': OfEntry;
   'confirm-refused': OfEntry & { file: FileKind; message: string };

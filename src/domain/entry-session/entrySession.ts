@@ -1,6 +1,6 @@
 // Everything that the page knows of one application on its way, as one value (decision 0017).
 import type { ParsedApplication } from '../application.ts';
-import type { EntryOption, FileKind } from '../entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -49,7 +49,7 @@ export interface FormCopy {
 export interface FilePick {
   key: string;
   picked: PickedSource;
-  entry: EntryOption;
+  entry: NamedEntry;
   kind: FileKind;
   state: 'judging' | 'copying';
 }
@@ -99,11 +99,11 @@ export interface OpenSession {
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
-  /** By `optionKey`. */
+  /** By `entryKey`. */
   checks: ReadonlyMap<string, FileChecks>;
-  /** By `optionKey`. */
+  /** By `entryKey`. */
   confirmations: ReadonlyMap<string, EntryConfirmation>;
-  /** The option value of the entry that was pressed in the table: its pickers are to be moved to. */
+  /** The `entryValue` of the entry that was pressed in the table: its pickers are to be moved to. */
   aimed: string | undefined;
   submission: Submission;
 }

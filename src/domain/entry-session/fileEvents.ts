@@ -1,10 +1,10 @@
 // Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
 import {
   completedKey,
-  type EntryOption,
+  type NamedEntry,
   type FileKind,
-  optionKey,
-  optionValue,
+  entryKey,
+  entryValue,
 } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import { withDecision } from '../entry/orphanedEntry.ts';
@@ -29,7 +29,7 @@ const isOfPlace = (
 /** Puts a kept file to the people of an entry, or takes it away from them. */
 function withPicked(
   session: OpenSession,
-  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
   file: KeptFile | undefined,
 ): OpenSession {
   const { picked } = session.content;
@@ -84,16 +84,16 @@ const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
 
 export const checksOf = (
   { checks }: Pick<OpenSession, 'checks'>,
-  entry: Pick<EntryOption, 'routine' | 'name'>,
-): FileChecks => checks.get(optionKey(entry)) ?? UNCHECKED_BOTH;
+  entry: Pick<NamedEntry, 'routine' | 'name'>,
+): FileChecks => checks.get(entryKey(entry)) ?? UNCHECKED_BOTH;
 
 function withCheck(
   session: OpenSession,
-  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
   check: FileCheck,
 ): OpenSession {
   const both = { ...checksOf(session, entry), [kind]: check };
-  return { ...session, checks: new Map(session.checks).set(optionKey(entry), both) };
+  return { ...session, checks: new Map(session.checks).set(entryKey(entry), both) };
 }
 
 /** What the server told before it knew of a change is dropped. */
@@ -110,7 +110,7 @@ function checkAnswered(
 /** The server has changed what it has. */
 function fileChanged(
   session: OpenSession,
-  { entry, kind }: { entry: EntryOption; kind: FileKind },
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
   file: StoredFile,
 ): OpenSession {
   const { changes } = checksOf(session, entry)[kind];
@@ -119,24 +119,24 @@ function fileChanged(
 
 function withConfirmation(
   session: OpenSession,
-  entry: EntryOption,
+  entry: NamedEntry,
   confirmation: EntryConfirmation | undefined,
 ): OpenSession {
   const confirmations = new Map(session.confirmations);
-  if (confirmation) confirmations.set(optionKey(entry), confirmation);
-  else confirmations.delete(optionKey(entry));
+  if (confirmation) confirmations.set(entryKey(entry), confirmation);
+  else confirmations.delete(entryKey(entry));
   return { ...session, confirmations };
 }
 
 /** What is selected once an entry has left the list: its neighbour, where it was the one. */
-function selectedAfter(session: OpenSession, entry: EntryOption): string {
+function selectedAfter(session: OpenSession, entry: NamedEntry): string {
   const open = openEntries(session);
   const { selected: before } = session.content;
   const now = selectedEntry(session, open);
-  if (!now || optionKey(now) !== optionKey(entry)) return before;
+  if (!now || entryKey(now) !== entryKey(entry)) return before;
   const place = open.indexOf(now);
   const neighbour = open[place + 1] ?? open[place - 1];
-  return neighbour ? optionValue(neighbour) : before;
+  return neighbour ? entryValue(neighbour) : before;
 }
 
 /** Off the list of what is to be done. */
@@ -160,11 +160,11 @@ function selected(session: OpenSession, value: string): OpenSession {
 }
 
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
-  const shown = selected(reopened(session, entry), optionValue(entry));
+  const shown = selected(reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;
   return {
     ...withContent(shown, { tab: 'files', filesSeen: true }),
-    aimed: optionValue(entry),
+    aimed: entryValue(entry),
   };
 }
 

@@ -1,7 +1,7 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
 import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
-import { findingsOf } from '../problem/problemDiff.ts';
+import { problemSetOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';
@@ -30,7 +30,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
       ...content,
       step: 2,
       form: undefined,
-      previousProblems: found ? findingsOf(found.parsed) : content.previousProblems,
+      previousProblems: found ? problemSetOf(found.parsed) : content.previousProblems,
     },
   };
 }

@@ -1,11 +1,11 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
 import type { EntryPlace } from '../entry/entryPlace.ts';
 import {
-  type EntryOption,
+  type NamedEntry,
   FILE_KINDS,
   type FileKind,
   lackingKinds,
-  optionKey,
+  entryKey,
 } from '../entry/entryFiles.ts';
 import { type EntryFileRow, fileRowAt } from '../entry/entryRows.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
@@ -28,18 +28,18 @@ export type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const placeOf = (
   { competition }: Pick<OpenSession, 'competition'>,
-  { routine, name }: Pick<EntryOption, 'routine' | 'name'>,
+  { routine, name }: Pick<NamedEntry, 'routine' | 'name'>,
 ): EntryPlace => ({ competition, routine, name });
 
 export const pickedOf = (
   { picked }: EntryContent,
-  { memberKey }: Pick<EntryOption, 'memberKey'>,
+  { memberKey }: Pick<NamedEntry, 'memberKey'>,
   kind: FileKind,
 ): KeptFile | undefined => picked.find(({ entry }) => entry.memberKey === memberKey)?.[kind];
 
 export function pickedFile(
   { picks, content }: OpenSession,
-  entry: Pick<EntryOption, 'memberKey'>,
+  entry: Pick<NamedEntry, 'memberKey'>,
   kind: FileKind,
 ): LocalFile | undefined {
   const pick = picks.find(
@@ -54,7 +54,7 @@ export function pickedFile(
 export function entryFileStates(
   session: OpenSession,
   rows: readonly OutboxRow[],
-  entry: EntryOption,
+  entry: NamedEntry,
 ): EntryFileStates {
   const checks = checksOf(session, entry);
   const place = placeOf(session, entry);
@@ -106,13 +106,13 @@ export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): b
 
 export const confirmationOf = (
   { confirmations }: OpenSession,
-  entry: EntryOption,
-): EntryConfirmation | undefined => confirmations.get(optionKey(entry));
+  entry: NamedEntry,
+): EntryConfirmation | undefined => confirmations.get(entryKey(entry));
 
 /** Why the last confirmation of the entry has failed at this file; undefined where it has not. */
 export function fileRefusalOf(
   session: OpenSession,
-  entry: EntryOption,
+  entry: NamedEntry,
   kind: FileKind,
 ): string | undefined {
   const confirmation = confirmationOf(session, entry);

@@ -1,8 +1,8 @@
 // What is known of the chosen form: the file, how its reading stands, what was found in it.
 import { hasErrors, type ParsedApplication, type Problem } from '../application.ts';
-import { type EntryOption, entryOptions } from '../entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '../entry/entryFiles.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
-import { changesSince, findingsOf, type ProblemChanges } from '../problem/problemDiff.ts';
+import { problemDiff, problemSetOf, type ProblemDiff } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 
@@ -47,11 +47,11 @@ export function foundIn({
 export const problemsIn = (session: OpenSession): readonly Problem[] =>
   foundIn(session)?.parsed.problems ?? [];
 
-/** What the chosen form mends of the one before it; undefined where it corrects none. */
-export function problemDiffOf(session: OpenSession): ProblemChanges | undefined {
+/** What the chosen form changes in the problems of the one before it; undefined where it corrects none. */
+export function problemDiffOf(session: OpenSession): ProblemDiff | undefined {
   const before = session.content.previousProblems;
   const found = foundIn(session);
-  return before && found && changesSince(before, findingsOf(found.parsed));
+  return before && found && problemDiff(before, problemSetOf(found.parsed));
 }
 
 /** What is to be done first with the form; `no-form`: the device or the server has refused the file itself. */
@@ -66,15 +66,15 @@ export function formVerdictOf(session: OpenSession): FormVerdict {
 }
 
 /** The entries of a reading, worked out once: every look asks for them, and many names take a phone long. */
-const entriesByReading = new WeakMap<ParsedApplication, readonly EntryOption[]>();
+const entriesByReading = new WeakMap<ParsedApplication, readonly NamedEntry[]>();
 
-const NO_ENTRIES: readonly EntryOption[] = [];
+const NO_ENTRIES: readonly NamedEntry[] = [];
 
 /** Every entry of the form that was read; the same objects for the same reading. */
-export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly EntryOption[] {
+export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly NamedEntry[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;
-  const entries = entriesByReading.get(parsed) ?? entryOptions(parsed);
+  const entries = entriesByReading.get(parsed) ?? namedEntries(parsed);
   entriesByReading.set(parsed, entries);
   return entries;
 }

@@ -1,5 +1,5 @@
 // Files that lost their entry to another form: picked, on their way, or on the server (behaviour 9.8).
-import { type EntryOption, FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import { fileRowAt } from '../entry/entryRows.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import {
@@ -16,7 +16,7 @@ import { entriesIn } from './selectForm.ts';
 interface Orphan {
   kind: FileKind;
   /** The entry of the earlier form. */
-  entry: EntryOption;
+  entry: NamedEntry;
   /** The file's own name. */
   name: string;
 }
@@ -24,7 +24,7 @@ interface Orphan {
 export type OrphanedFile = Orphan &
   ({ where: 'picked'; file: KeptFile } | { where: 'queued'; row: UploadRow } | { where: 'stored' });
 
-function orphanedPicks({ content }: OpenSession, entries: readonly EntryOption[]): OrphanedFile[] {
+function orphanedPicks({ content }: OpenSession, entries: readonly NamedEntry[]): OrphanedFile[] {
   const own = new Set(entries.map(({ memberKey }) => memberKey));
   return content.picked.flatMap(({ entry, ...files }) =>
     own.has(entry.memberKey)
@@ -70,7 +70,7 @@ export const candidatesFor = (
   session: OpenSession,
   rows: readonly OutboxRow[],
   { kind, entry }: OrphanedFile,
-): readonly EntryOption[] =>
+): readonly NamedEntry[] =>
   candidatesByLikeness(entry, entriesIn(session)).filter((each) => {
     const state = entryFileStates(session, rows, each)[kind];
     return state.picked === undefined && !isPresent(state);

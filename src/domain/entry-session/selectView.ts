@@ -1,5 +1,5 @@
 // Which tab and step of the wizard are shown, and which ways lead on from them (behaviour 8.1, behaviour 8.5).
-import { type EntryOption, completedKey, optionValue } from '../entry/entryFiles.ts';
+import { type NamedEntry, completedKey, entryValue } from '../entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, type Tab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';
@@ -14,11 +14,11 @@ type Progressed = Pick<OpenSession, 'content' | 'formUpload'>;
 
 const isRead = ({ content }: Progressed): boolean => content.reading !== undefined;
 
-export const isCompleted = ({ content }: Progressed, entry: EntryOption): boolean =>
+export const isCompleted = ({ content }: Progressed, entry: NamedEntry): boolean =>
   content.completedEntries.includes(completedKey(entry));
 
 /** The entries of the form whose files are not confirmed yet. */
-export function openEntries(session: Progressed): readonly EntryOption[] {
+export function openEntries(session: Progressed): readonly NamedEntry[] {
   const completed = new Set(session.content.completedEntries);
   return entriesIn(session).filter((entry) => !completed.has(completedKey(entry)));
 }
@@ -27,9 +27,9 @@ export function openEntries(session: Progressed): readonly EntryOption[] {
 export function selectedEntry(
   session: OpenSession,
   open = openEntries(session),
-): EntryOption | undefined {
+): NamedEntry | undefined {
   const { selected } = session.content;
-  return open.find((entry) => optionValue(entry) === selected) ?? open[0];
+  return open.find((entry) => entryValue(entry) === selected) ?? open[0];
 }
 
 /** All files are done once no entry is open and the person has seen so (behaviour 9.6). */

@@ -1,5 +1,5 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
-import { type EntryOption, isCompletedAt } from '../entry/entryFiles.ts';
+import { type NamedEntry, isCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { DraftPlace, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';
@@ -14,7 +14,7 @@ export const withState = (draft: DraftPlace, state: DraftPlace['state']): DraftP
   draft.state === 'other-tab' ? draft : { ...draft, state };
 
 /** An entry that lacks a file again, and with it those of other forms that had their files in its place. */
-export function reopened(session: OpenSession, entry: EntryOption): OpenSession {
+export function reopened(session: OpenSession, entry: NamedEntry): OpenSession {
   const { completedEntries } = session.content;
   const left = completedEntries.filter((key) => !isCompletedAt(key, entry));
   return left.length === completedEntries.length

@@ -7,7 +7,7 @@ export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An entry with what tells it apart from others and says whose it is. */
-export interface EntryOption {
+export interface NamedEntry {
   entryId: string;
   routine: RoutineKey;
   /** The display name; on the wire it is {teamName}. */
@@ -19,26 +19,26 @@ export interface EntryOption {
 }
 
 /** Names the place of an entry's files among all entries of one application. */
-export const optionKey = (option: Pick<EntryOption, 'routine' | 'name'>): string =>
-  `${option.routine}/${option.name}`;
+export const entryKey = (entry: Pick<NamedEntry, 'routine' | 'name'>): string =>
+  `${entry.routine}/${entry.name}`;
 
 const memberText = (member: Member): string =>
   [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
 
 /** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
-export const optionValue = ({ entryId, name, routine }: EntryOption): string =>
+export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>
   [entryId, name, routine].join('/');
 
 /** What a completed entry is remembered by: the same people under the same name. */
-export const completedKey = ({ memberKey, name }: EntryOption): string => `${memberKey}\n${name}`;
+export const completedKey = ({ memberKey, name }: NamedEntry): string => `${memberKey}\n${name}`;
 
 /** Whether a completed key is of an entry with files in this place, whoever swims in it. */
-export const isCompletedAt = (key: string, place: Pick<EntryOption, 'routine' | 'name'>): boolean =>
+export const isCompletedAt = (key: string, place: Pick<NamedEntry, 'routine' | 'name'>): boolean =>
   key.startsWith(`${place.routine}\n`) && key.endsWith(`\n${place.name}`);
 
-export function entryOptions(
+export function namedEntries(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
-): EntryOption[] {
+): NamedEntry[] {
   const names = displayNames(application);
   return entriesOf(application).map(({ key, entry }) => {
     const members = membersOf(entry);

@@ -1,4 +1,4 @@
-// Display names of entries: what a programme is called in lists, file paths and reports (behaviour 6.3, behaviour 6.4).
+// Display names of entries: what an entry is called in lists, file paths and reports (behaviour 6.3, behaviour 6.4).
 import {
   type Application,
   entriesOf,

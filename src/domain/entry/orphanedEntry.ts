@@ -1,16 +1,16 @@
 // Entries that a corrected form no longer has, and which of its entries may take their files.
 import type { Member } from '../application.ts';
-import { type EntryOption, FILE_KINDS, type FileKind, optionKey } from './entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind, entryKey } from './entryFiles.ts';
 
 /** An entry of an earlier form of the same application. */
-export interface PreviousEntry extends EntryOption {
+export interface PreviousEntry extends NamedEntry {
   /** The team's name in that form: under it the server has the files. */
   team: string;
   /** Kinds of file for which nobody has decided yet what becomes of them. */
   undecided: readonly FileKind[];
 }
 
-const sameEntry = ({ routine, name, memberKey }: EntryOption): string =>
+const sameEntry = ({ routine, name, memberKey }: NamedEntry): string =>
   JSON.stringify([routine, name, memberKey]);
 
 /** Of so many entries of earlier forms a draft knows, the latest. */
@@ -19,7 +19,7 @@ export const MOST_PREVIOUS_ENTRIES = 1000;
 /** Adds the entries of one more form, each once. */
 export function withForm(
   previous: readonly PreviousEntry[],
-  entries: readonly EntryOption[],
+  entries: readonly NamedEntry[],
   team: string,
 ): readonly PreviousEntry[] {
   const known = new Set(previous.map(sameEntry));
@@ -35,23 +35,23 @@ export function withForm(
  */
 export function orphanedEntries(
   previous: readonly PreviousEntry[],
-  entries: readonly EntryOption[],
+  entries: readonly NamedEntry[],
 ): readonly PreviousEntry[] {
-  const places = new Set(entries.map(optionKey));
-  const byPlace = new Map(previous.map((entry) => [optionKey(entry), entry]));
+  const places = new Set(entries.map(entryKey));
+  const byPlace = new Map(previous.map((entry) => [entryKey(entry), entry]));
   return [...byPlace.values()].filter(
-    (entry) => entry.undecided.length > 0 && !places.has(optionKey(entry)),
+    (entry) => entry.undecided.length > 0 && !places.has(entryKey(entry)),
   );
 }
 
 /** Decides about one kind of file of an entry. */
 export const withDecision = (
   previous: readonly PreviousEntry[],
-  place: Pick<EntryOption, 'routine' | 'name'>,
+  place: Pick<NamedEntry, 'routine' | 'name'>,
   kind: FileKind,
 ): readonly PreviousEntry[] =>
   previous.map((entry) =>
-    optionKey(entry) === optionKey(place)
+    entryKey(entry) === entryKey(place)
       ? { ...entry, undecided: entry.undecided.filter((each) => each !== kind) }
       : entry,
   );
@@ -71,9 +71,9 @@ function likeness(members: readonly Member[], others: readonly Member[]): number
 
 /** The entries of the same routine, the one with most members in common first. */
 export function candidatesByLikeness(
-  orphan: Pick<EntryOption, 'routine' | 'members'>,
-  entries: readonly EntryOption[],
-): EntryOption[] {
+  orphan: Pick<NamedEntry, 'routine' | 'members'>,
+  entries: readonly NamedEntry[],
+): NamedEntry[] {
   return entries
     .filter(({ routine }) => routine === orphan.routine)
     .toSorted((a, b) => likeness(orphan.members, b.members) - likeness(orphan.members, a.members));

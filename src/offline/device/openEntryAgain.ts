@@ -1,5 +1,5 @@
 // What giving up a file does to the draft that its entry belongs to: the entry is open again (offline 3.8).
-import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
@@ -8,7 +8,7 @@ export function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft
   const { competitionId, content } = draft;
   const { reading, completedEntries } = content;
   if (competitionId !== place.competition || !reading) return draft;
-  const entry = entryOptions(reading.parsed).find(
+  const entry = namedEntries(reading.parsed).find(
     ({ routine, name }) => routine === place.routine && name === place.name,
   );
   const key = entry && completedKey(entry);

@@ -1,5 +1,5 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
-import { entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -134,7 +134,7 @@ export function queueSubmission(
   const id = crypto.randomUUID();
   const { owner, payload, file } = wanted;
   const naturalKey = submissionKey(payload.competitionId, payload.team);
-  const dependsOn = entryOptions(payload.application).flatMap(({ routine, name }) =>
+  const dependsOn = namedEntries(payload.application).flatMap(({ routine, name }) =>
     FILE_KINDS.map((fileKind) =>
       fileKey({ fileKind, place: { competition: payload.competitionId, routine, name } }),
     ),

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
-import { type MissingFile, uploadMissingFileAction } from '#state/files/missingFiles.ts';
+import { type MissingEntryFile, uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application.ts';
@@ -20,9 +20,15 @@ const useStyles = makeStyles({
   kind: { color: t.colorNeutralForeground3, fontSize: t.fontSizeBase200 },
 });
 
-export function MissingFileField({ missing, isOpen }: { missing: MissingFile; isOpen: boolean }) {
+export function MissingFileField({
+  missing,
+  isOpen,
+}: {
+  missing: MissingEntryFile;
+  isOpen: boolean;
+}) {
   const styles = useStyles();
-  const { kind, option } = missing;
+  const { kind, entry } = missing;
   const [refused, setRefused] = useState<RefusedPick>();
   const upload = useSetAtom(uploadMissingFileAction);
   const [isSending, send] = useAction(async (file: File) => {
@@ -40,7 +46,7 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingFile; is
       {...(accept !== undefined && { accept })}
     >
       <div className={styles.words}>
-        <div className={styles.entry}>{entryLabel(option.routine, option.name)}</div>
+        <div className={styles.entry}>{entryLabel(entry.routine, entry.name)}</div>
         <div className={styles.kind}>{applicationText.missingFiles.kinds[kind]}</div>
       </div>
       <RefusedPickNotice refused={refused} />

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
-import { optionKey } from '#domain/entry/entryFiles.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
 import { missingFilesAtom } from '#state/files/missingFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -48,7 +48,7 @@ export function MissingFiles({ application, content, now }: MissingFilesProps) {
       <div className={styles.fields}>
         {missing.map((each) => (
           <MissingFileField
-            key={`${each.kind} ${optionKey(each.option)}`}
+            key={`${each.kind} ${entryKey(each.entry)}`}
             missing={each}
             isOpen={isOpen}
           />

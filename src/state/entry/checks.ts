@@ -10,7 +10,7 @@ import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
@@ -75,7 +75,7 @@ function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | undefined 
 /** Of a silent server the last answer stands with its age (offline 2.4). */
 const checkFileAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: EntryOption, kind: FileKind, team: string) => {
+  async (get, set, key: SessionKey, entry: NamedEntry, kind: FileKind, team: string) => {
     const before = openSessionIn(get, key);
     if (!before) return;
     const { changes } = checksOf(before, entry)[kind];
@@ -97,7 +97,7 @@ const checkFileAction = atom(
 /** Asks for card and music of one entry. `team`: whose files count as its own, where it is not the form's. */
 export const checkEntryAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: EntryOption, team?: string) => {
+  async (get, set, key: SessionKey, entry: NamedEntry, team?: string) => {
     const own = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
     await Promise.all(
       FILE_KINDS.map((kind) => set(checkFileAction, key, entry, kind, team ?? own)),

@@ -8,7 +8,7 @@ import {
   placeOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
@@ -34,7 +34,7 @@ type FileOutcome =
 
 interface EntryFile {
   key: SessionKey;
-  entry: EntryOption;
+  entry: NamedEntry;
   kind: FileKind;
   competition: CompetitionFacts;
 }
@@ -103,7 +103,7 @@ const toastOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcom
 });
 
 /** Whether the entry has lost a file by now: refused, given up, or to be deleted. */
-const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: EntryOption) => {
+const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: NamedEntry) => {
   const rows = await set(reloadRowsAction);
   const session = openSessionIn(get, key);
   return session !== undefined && hasLostRow(entryFileStates(session, rows, entry));
@@ -115,7 +115,7 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Ent
  */
 export const confirmEntryFilesAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: EntryOption, competition: CompetitionFacts) => {
+  async (get, set, key: SessionKey, entry: NamedEntry, competition: CompetitionFacts) => {
     const before = openSessionIn(get, key);
     if (!before?.content.reading) return;
     if (confirmationOf(before, entry)?.kind === 'running') return;

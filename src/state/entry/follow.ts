@@ -10,7 +10,7 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   competitionOf,
   type DoneRemoval,
@@ -29,7 +29,7 @@ import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './s
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
 const entriesWithAction = atom(
   null,
-  (get, _set, key: SessionKey, naturalKey: string): readonly EntryOption[] => {
+  (get, _set, key: SessionKey, naturalKey: string): readonly NamedEntry[] => {
     const session = openSessionIn(get, key);
     if (!session) return [];
     return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>

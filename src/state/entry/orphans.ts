@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { placeOf } from '#domain/entry-session/selectFiles.ts';
 import type { OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
-import type { EntryOption } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/session.ts';
@@ -17,7 +17,7 @@ export interface Attachment {
   key: SessionKey;
   competition: CompetitionFacts;
   orphan: OrphanedFile;
-  target: EntryOption;
+  target: NamedEntry;
 }
 
 /** The server keeps its copy; the entry gets one of its own. Answers why not, '' when it did. */

@@ -1,6 +1,6 @@
 // Picking the card and the music of an entry (behaviour 9.3).
 import { atom } from 'jotai';
-import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
@@ -17,7 +17,7 @@ export const pickFileAction = atom(
     get,
     set,
     key: SessionKey,
-    entry: EntryOption,
+    entry: NamedEntry,
     kind: FileKind,
     file: File,
   ): Promise<RefusedPick | undefined> => {

@@ -1,7 +1,7 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
 import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
-import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
@@ -18,7 +18,7 @@ import {
 
 export interface FileRemoval {
   key: SessionKey;
-  entry: EntryOption;
+  entry: NamedEntry;
   kind: FileKind;
   competition: CompetitionFacts;
 }

@@ -2,11 +2,11 @@
 import { atom } from 'jotai';
 import type { Application } from '#domain/application.ts';
 import {
-  type EntryOption,
-  entryOptions,
+  type NamedEntry,
+  namedEntries,
   FILE_KINDS,
   type FileKind,
-  optionKey,
+  entryKey,
 } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -19,9 +19,9 @@ import { ownApplicationsQuery } from '../queries/queries.ts';
 import { ownerAtom } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-export interface MissingFile {
+export interface MissingEntryFile {
   kind: FileKind;
-  option: EntryOption;
+  entry: NamedEntry;
   competition: string;
   competitionName: string;
   deadline: Deadline;
@@ -33,18 +33,18 @@ export interface MissingFile {
  * handed in twice is refused in clear words. Empty where the server could not be asked.
  */
 export const missingFilesAtom = (rowid: number, content: Application) =>
-  atom((get): readonly MissingFile[] => {
+  atom((get): readonly MissingEntryFile[] => {
     const { state } = ownApplicationsQuery();
     const list = get(state);
     if (list.kind !== 'ready' || list.stale) return [];
     const application = list.data.data.find((each) => each.rowid === rowid);
     if (application === undefined) return [];
     const { competition, name: competitionName, deadline, missing } = application;
-    const lacking = new Set(missing.map((file) => `${file.kind}/${optionKey(file)}`));
-    return entryOptions(content).flatMap((option) =>
-      FILE_KINDS.filter((kind) => lacking.has(`${kind}/${optionKey(option)}`)).map((kind) => ({
+    const lacking = new Set(missing.map((file) => `${file.kind}/${entryKey(file)}`));
+    return namedEntries(content).flatMap((entry) =>
+      FILE_KINDS.filter((kind) => lacking.has(`${kind}/${entryKey(entry)}`)).map((kind) => ({
         kind,
-        option,
+        entry,
         competition,
         competitionName,
         deadline,
@@ -54,18 +54,18 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
   });
 
 export interface Replacement {
-  missing: MissingFile;
+  missing: MissingEntryFile;
   file: File;
 }
 
 type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
 
 const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
-  const { kind, option, competition, competitionName, deadline, team } = given.missing;
+  const { kind, entry, competition, competitionName, deadline, team } = given.missing;
   const kept = await keepPickedFile(given.file);
   if (kept.kind === 'refused') return kept;
   if (kept.kind === 'not-kept') return { kind: 'refused', message: notQueuedText('no-database') };
-  const place = { competition, routine: option.routine, name: option.name };
+  const place = { competition, routine: entry.routine, name: entry.name };
   const payload = { place, fileKind: kind, competitionName, team };
   const owner = get(ownerAtom);
   const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });

@@ -1,5 +1,5 @@
 // The problems of a form as they are taken along: as a text file, and as a list to tick off on paper.
-import { type Problem, sentenceOf } from '#domain/application.ts';
+import { type Problem, problemSentence } from '#domain/application.ts';
 import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problems as words } from '../entering.ts';
 import { momentText } from '../format/time.ts';
@@ -32,7 +32,7 @@ export const checkedText = ({ form, checkedAt }: ProblemReport): string =>
 export function problemLine(problem: Problem): string {
   const { cell, person = '' } = problem;
   const about = [cell, person].filter((text) => text !== '').join(', ');
-  return about === '' ? sentenceOf(problem) : `${about}: ${sentenceOf(problem)}`;
+  return about === '' ? problemSentence(problem) : `${about}: ${problemSentence(problem)}`;
 }
 
 /** Plain lines by sheet, errors before warnings. */

@@ -1,6 +1,6 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
@@ -29,7 +29,7 @@ export async function fillSeason(
           content: writeStoredContent(application),
           confirmedAt: at,
         },
-        entryOptions(application),
+        namedEntries(application),
       );
     }
   });

@@ -12,7 +12,7 @@ import {
   selectedEntry,
   viewOf,
 } from '#domain/entry-session/selectView.ts';
-import { optionValue } from '#domain/entry/entryFiles.ts';
+import { entryValue } from '#domain/entry/entryFiles.ts';
 import {
   after,
   ANNA,
@@ -40,7 +40,7 @@ describe('an entry that is completed', () => {
   const read = after(reading('f1', THREE));
   const select = (entry = SOLO): EntryEvent => ({
     type: 'entry-selected',
-    value: optionValue(entry),
+    value: entryValue(entry),
   });
 
   test('leaves the list, and the one after it is selected, or the one before the last', () => {
@@ -105,7 +105,7 @@ describe('an entry that is pressed in the table', () => {
     expect(names(opened)).toEqual([DUET.name]);
     expect(viewOf(opened).tab).toBe('files');
     expect(selectedEntry(opened)).toEqual(DUET);
-    expect(opened.aimed).toBe(optionValue(DUET));
+    expect(opened.aimed).toBe(entryValue(DUET));
     expect(after([{ type: 'aim-reached' }], opened).aimed).toBeUndefined();
   });
 
@@ -138,7 +138,7 @@ describe('the confirmation of an entry', () => {
   });
 
   test('is no longer refused once another entry is selected, but still runs', () => {
-    const select: EntryEvent = { type: 'entry-selected', value: optionValue(DUET) };
+    const select: EntryEvent = { type: 'entry-selected', value: entryValue(DUET) };
     expect(confirmationOf(after([select], refused), SOLO)).toBeUndefined();
     expect(confirmationOf(after([select], running), SOLO)).toEqual({ kind: 'running' });
   });

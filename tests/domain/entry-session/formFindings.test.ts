@@ -57,7 +57,9 @@ describe('a corrected form', () => {
   const faulty = filledForm({ solo: [ANNA], problems: [error] });
   const counts = (events: readonly EntryEvent[], from = CHOSEN) => {
     const changes = problemDiffOf(after(events, from));
-    return changes && [changes.mended, changes.left, changes.fresh].map(({ length }) => length);
+    return (
+      changes && [changes.resolved, changes.remaining, changes.added].map(({ length }) => length)
+    );
   };
   const corrected = after([SENT, serverRead('f1', faulty), ...choosing('f2')], CHOSEN);
 

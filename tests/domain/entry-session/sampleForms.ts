@@ -12,7 +12,7 @@ import {
   type OpenSession,
 } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { type EntryOption, entryOptions, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
 export const COMPETITION = 'c1';
@@ -87,8 +87,8 @@ export const DARIA = swimmer('Сидорова', 'Дарья');
 export const FORM = filledForm({ solo: [ANNA], duets: [[ANNA, VERA]] });
 export const FIGURES_ONLY = filledForm();
 
-export function entryAt(form: ParsedApplication, at: number): EntryOption {
-  const entry = entryOptions(form)[at];
+export function entryAt(form: ParsedApplication, at: number): NamedEntry {
+  const entry = namedEntries(form)[at];
   if (!entry) throw new Error(`The form has no entry ${at}.`);
   return entry;
 }
@@ -154,10 +154,10 @@ export const reading = (key: string, parsed: ParsedApplication): EntryEvent[] =>
   serverRead(key, parsed),
 ];
 
-export const completing = (...entries: readonly EntryOption[]): EntryEvent[] =>
+export const completing = (...entries: readonly NamedEntry[]): EntryEvent[] =>
   entries.map((entry) => ({ type: 'entry-completed', entry }));
 
-export const picking = (key: string, entry: EntryOption, kind: FileKind): EntryEvent[] => [
+export const picking = (key: string, entry: NamedEntry, kind: FileKind): EntryEvent[] => [
   { type: 'pick-begun', key, entry, kind, picked: source(`${key}.bin`) },
   { type: 'pick-accepted', key },
   { type: 'pick-copied', key, file: keptFile(`${key}.bin`), isLasting: true },

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
 import {
   completedKey,
-  entryOptions,
+  namedEntries,
   isCompletedAt,
   lackingKinds,
-  optionKey,
+  entryKey,
 } from '#domain/entry/entryFiles.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
@@ -30,28 +30,28 @@ const application = {
   tech,
 };
 
-describe('the options of an application', () => {
-  const options = entryOptions(application);
+describe('the entries of an application', () => {
+  const entries = namedEntries(application);
 
   test('name the place of each entry’s files', () => {
-    expect(options.map(optionKey)).toEqual(['free-solo/Иванова А.Б.', 'free-duet/Иванова-Петрова']);
-    expect(options.map((option) => option.entryId)).toEqual(['free-solo-1', 'free-duet-1']);
+    expect(entries.map(entryKey)).toEqual(['free-solo/Иванова А.Б.', 'free-duet/Иванова-Петрова']);
+    expect(entries.map((entry) => entry.entryId)).toEqual(['free-solo-1', 'free-duet-1']);
   });
 
   test('hold their members in the order of the form, reserves among them', () => {
-    expect(options.map(({ members }) => members)).toEqual([
+    expect(entries.map(({ members }) => members)).toEqual([
       [{ ...anna, isReserve: false }],
       application.free.duet[0]?.athletes,
     ]);
   });
 
   test('are completed under the same people and the same name, and so at one place', () => {
-    const keys = options.map(completedKey);
-    expect(keys.map((key) => options.map((option) => isCompletedAt(key, option)))).toEqual([
+    const keys = entries.map(completedKey);
+    expect(keys.map((key) => entries.map((entry) => isCompletedAt(key, entry)))).toEqual([
       [true, false],
       [false, true],
     ]);
-    const [solo] = options;
+    const [solo] = entries;
     if (!solo) throw new Error('No solo.');
     for (const other of [
       { ...solo, name: 'Иванва А.Б.' },
@@ -63,20 +63,20 @@ describe('the options of an application', () => {
   });
 
   test('keep their member key when the coach renumbers the entries', () => {
-    const renumbered = entryOptions({
+    const renumbered = namedEntries({
       ...application,
       free: {
         ...application.free,
         duet: application.free.duet.map((entry) => ({ ...entry, id: 'free-duet-4' })),
       },
     });
-    expect(renumbered.map((option) => option.memberKey)).toEqual(
-      options.map((option) => option.memberKey),
+    expect(renumbered.map((entry) => entry.memberKey)).toEqual(
+      entries.map((entry) => entry.memberKey),
     );
   });
 
   test('keep their member key when the rows of the form change places', () => {
-    const turned = entryOptions({
+    const turned = namedEntries({
       ...application,
       free: {
         ...application.free,
@@ -86,12 +86,12 @@ describe('the options of an application', () => {
         })),
       },
     });
-    expect(turned[1]?.memberKey).toBe(options[1]?.memberKey);
+    expect(turned[1]?.memberKey).toBe(entries[1]?.memberKey);
   });
 
   test('change their member key with a member, and with who is the reserve', () => {
     const [duet] = application.free.duet;
-    const withReserve = entryOptions({
+    const withReserve = namedEntries({
       ...application,
       free: {
         ...application.free,
@@ -103,8 +103,8 @@ describe('the options of an application', () => {
         ],
       },
     });
-    expect(withReserve[1]?.memberKey).not.toBe(options[1]?.memberKey);
-    expect(withReserve[0]?.memberKey).toBe(options[0]?.memberKey);
+    expect(withReserve[1]?.memberKey).not.toBe(entries[1]?.memberKey);
+    expect(withReserve[0]?.memberKey).toBe(entries[0]?.memberKey);
   });
 });
 
@@ -118,5 +118,5 @@ test.each([
 });
 
 test('an application of figures alone has no programmes to bring files for', () => {
-  expect(entryOptions({ teamName: 'Москва', free, tech })).toEqual([]);
+  expect(namedEntries({ teamName: 'Москва', free, tech })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Entries that a corrected form no longer has, and who may take their files.
 import { describe, expect, test } from 'vitest';
-import type { EntryOption } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { Member } from '#domain/application.ts';
 import {
   candidatesByLikeness,
@@ -23,8 +23,8 @@ const DARIA = swimmer('Сидорова', 'Дарья', 'Олеговна', '200
 const entry = (
   name: string,
   members: readonly Member[],
-  routine: EntryOption['routine'] = 'free-duet',
-): EntryOption => ({
+  routine: NamedEntry['routine'] = 'free-duet',
+): NamedEntry => ({
   entryId: name,
   routine,
   name,

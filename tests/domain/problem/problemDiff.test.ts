@@ -1,7 +1,7 @@
 // What a corrected form has mended: by what its problems are about, not by their cells alone.
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#domain/application.ts';
-import { changesSince, compareProblems, type Findings } from '#domain/problem/problemDiff.ts';
+import { problemDiff, compareProblems, type ProblemSet } from '#domain/problem/problemDiff.ts';
 
 const ANNA = 'Иванова Анна Борисовна';
 const VERA = 'Петрова Вера Сергеевна';
@@ -32,29 +32,33 @@ const columnMissing = (topic: 'sex' | 'rank'): Problem => {
 /** As builds before have kept it. */
 const ofBefore = ({ sentence: _sentence, topic: _topic, ...rest }: Problem): Problem => rest;
 
-const form = (problems: Problem[], people = [ANNA, VERA, DARIA], team = 'Нева-1'): Findings => ({
+const form = (problems: Problem[], people = [ANNA, VERA, DARIA], team = 'Нева-1'): ProblemSet => ({
   team,
   people,
   problems,
 });
 const counts = (before: Problem[], after: Problem[]) => {
-  const { mended, left, fresh } = compareProblems(form(before), form(after));
-  return [mended.length, left.length, fresh.length];
+  const { resolved, remaining, added } = compareProblems(form(before), form(after));
+  return [resolved.length, remaining.length, added.length];
 };
 
 describe('a corrected form', () => {
   test('with everything mended has nothing left', () => {
     const before = [missing('E5', ANNA), missing('E6', VERA)];
     expect(compareProblems(form(before), form([]))).toEqual({
-      mended: before,
-      left: [],
-      fresh: [],
+      resolved: before,
+      remaining: [],
+      added: [],
     });
   });
 
   test('that is the same file has everything left', () => {
     const same = [missing('E5', ANNA), missing('E6', VERA)];
-    expect(compareProblems(form(same), form(same))).toEqual({ mended: [], left: same, fresh: [] });
+    expect(compareProblems(form(same), form(same))).toEqual({
+      resolved: [],
+      remaining: same,
+      added: [],
+    });
   });
 
   test('tells mended, left and new apart, each in the order of its form', () => {
@@ -62,9 +66,9 @@ describe('a corrected form', () => {
       form([missing('E5', ANNA), missing('E6', VERA)]),
       form([problem('F5', ANNA, 'не указан пол – нужно Ж или М', 'sex'), missing('E6', VERA)]),
     );
-    expect(changes.mended).toEqual([missing('E5', ANNA)]);
-    expect(changes.left).toEqual([missing('E6', VERA)]);
-    expect(changes.fresh.map(({ code }) => code)).toEqual(['sex']);
+    expect(changes.resolved).toEqual([missing('E5', ANNA)]);
+    expect(changes.remaining).toEqual([missing('E6', VERA)]);
+    expect(changes.added.map(({ code }) => code)).toEqual(['sex']);
   });
 
   test('in which a row was inserted has the same problems one row lower', () => {
@@ -72,16 +76,16 @@ describe('a corrected form', () => {
       form([missing('E5', ANNA), missing('E6', VERA)]),
       form([missing('E6', ANNA), missing('E7', VERA)]),
     );
-    expect(changes.mended).toEqual([]);
-    expect(changes.left.map(({ cell }) => cell)).toEqual(['E6', 'E7']);
+    expect(changes.resolved).toEqual([]);
+    expect(changes.remaining.map(({ cell }) => cell)).toEqual(['E6', 'E7']);
   });
 
   test('in which a mended row gave its place to somebody with the same problem is not «left»', () => {
     const changes = compareProblems(form([missing('E5', ANNA)]), form([missing('E5', VERA)]));
     expect(changes).toMatchObject({
-      mended: [{ person: ANNA }],
-      left: [],
-      fresh: [{ person: VERA }],
+      resolved: [{ person: ANNA }],
+      remaining: [],
+      added: [{ person: VERA }],
     });
   });
 
@@ -98,19 +102,19 @@ describe('a corrected form', () => {
   });
 
   test('in which a person was renamed has their other problems left', () => {
-    const { mended, left, fresh } = compareProblems(
+    const { resolved, remaining, added } = compareProblems(
       form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
       form([missing('E5', ANNA)], [ANNA, VERA]),
     );
-    expect([mended.length, left.length, fresh.length]).toEqual([0, 1, 0]);
+    expect([resolved.length, remaining.length, added.length]).toEqual([0, 1, 0]);
   });
 
   test('with a person renamed and moved at once takes the problem for another one', () => {
-    const { mended, left, fresh } = compareProblems(
+    const { resolved, remaining, added } = compareProblems(
       form([missing('E5', 'Иванва Анна')], ['Иванва Анна', VERA]),
       form([missing('E9', ANNA)], [ANNA, VERA]),
     );
-    expect([mended.length, left.length, fresh.length]).toEqual([1, 0, 1]);
+    expect([resolved.length, remaining.length, added.length]).toEqual([1, 0, 1]);
   });
 
   test('with one of two equal problems mended has one left', () => {
@@ -197,16 +201,16 @@ describe('two forms are compared', () => {
   const before = form([missing('E5', ANNA)]);
 
   test('when the team has kept its name or any of its people', () => {
-    expect(changesSince(before, form([], ['Новая Ольга'], 'нева-1 '))).toBeDefined();
-    expect(changesSince(before, form([], [VERA], 'Нева'))).toBeDefined();
-    expect(changesSince({ ...before, people: [] }, form([], [VERA], 'Нева'))).toBeDefined();
+    expect(problemDiff(before, form([], ['Новая Ольга'], 'нева-1 '))).toBeDefined();
+    expect(problemDiff(before, form([], [VERA], 'Нева'))).toBeDefined();
+    expect(problemDiff({ ...before, people: [] }, form([], [VERA], 'Нева'))).toBeDefined();
   });
 
   test('but not with the form of another team', () => {
-    expect(changesSince(before, form([], ['Новая Ольга'], 'Волна'))).toBeUndefined();
+    expect(problemDiff(before, form([], ['Новая Ольга'], 'Волна'))).toBeUndefined();
   });
 
   test('but not when there was nothing to mend', () => {
-    expect(changesSince(form([]), form([missing('E5', ANNA)]))).toBeUndefined();
+    expect(problemDiff(form([]), form([missing('E5', ANNA)]))).toBeUndefined();
   });
 });

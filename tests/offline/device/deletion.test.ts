@@ -1,7 +1,7 @@
 // What a deletion that has reached the server does to the drafts on the device, with or without a page.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { keptStep } from '#domain/entry-session/selectView.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { openPool } from '../support/nodePool.ts';
@@ -9,7 +9,7 @@ import type { Pool } from '../support/pool.ts';
 
 /** A draft with all programmes confirmed, whose first card is on the server. */
 async function confirmAll({ device, competition }: Pool) {
-  const [entry, ...others] = entryOptions(competition.application);
+  const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, retryRow, wakeRows } from '#offline/outbox/outbox.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
@@ -22,7 +22,7 @@ import {
 } from '../support/weather.ts';
 
 const entryOf = ({ competition }: Pool) => {
-  const [entry] = entryOptions(competition.application);
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 };
@@ -228,7 +228,7 @@ test('a submission that the server reads otherwise keeps the server’s reading'
   await using pool = await openPool();
   const { device, competition, server } = pool;
   const application = { ...competition.application, teamName: 'Другая команда' };
-  for (const entry of entryOptions(competition.application)) {
+  for (const entry of namedEntries(competition.application)) {
     await device.upload(competition, entry, 'card', 1);
     await device.upload(competition, entry, 'music', 1);
   }

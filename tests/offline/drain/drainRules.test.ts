@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { noteServerTime } from '#offline/device/clock.ts';
 import { retryRow } from '#offline/outbox/outbox.ts';
 import { checkPromise } from '../support/checkPromise.ts';
@@ -16,8 +16,8 @@ const closing = instantOf(DEADLINE);
 const hearTheTime = ({ clock, device }: Pool) =>
   noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
 
-function entryOf({ competition }: Pool): EntryOption {
-  const [entry] = entryOptions(competition.application);
+function entryOf({ competition }: Pool): NamedEntry {
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 }

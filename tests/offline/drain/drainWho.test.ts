@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
@@ -50,7 +50,7 @@ test('rows of one user are neither shown nor sent while another is signed in', a
   await device.signIn('другой', otherCoach);
   expect(await device.rows()).toEqual([]);
   expect((await listRows('другой')).length).toBe(0);
-  const [entry] = entryOptions(competition.application);
+  const [entry] = namedEntries(competition.application);
   if (entry) await device.upload(competition, entry, 'card', 7);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(1);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { buildRequest } from '#contract/wire.ts';
-import { entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/rowRequest.ts';
@@ -13,7 +13,7 @@ import type { Pool } from '../support/pool.ts';
 
 /** One row of every kind, and of both kinds of file. */
 async function rowsOf({ device, competition }: Pool): Promise<OutboxRow[]> {
-  const [entry] = entryOptions(competition.application);
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
   await device.submit(competition);
@@ -53,7 +53,7 @@ async function sentBy(row: OutboxRow) {
 test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
   await using pool = await openPool();
   const { id: competition, application } = pool.competition;
-  const [entry] = entryOptions(application);
+  const [entry] = namedEntries(application);
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
   const upload = { ...place, team: application.teamName };
   const save = { competition, application: JSON.stringify(application) };

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { expiredRows, MOST_DONE } from '#domain/outbox/doneRows.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
@@ -47,7 +47,7 @@ test('what is done is listed apart, latest first, with what a person is told and
 test('a done row is in nobody’s way: the same files go once more, and their bytes are not kept', async () => {
   await using pool = await openPool();
   const { device, competition } = pool;
-  const [entry] = entryOptions(competition.application);
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropDraft, listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
 import { dropFormDraft, keepFormDraft } from '#offline/device/formDrafts.ts';
@@ -16,8 +16,8 @@ import type { Pool } from '../support/pool.ts';
 import { checkPromise } from '../support/checkPromise.ts';
 import { fine, lostAnswer, lostRequest, proxyTooLarge, type Weather } from '../support/weather.ts';
 
-function entryOf({ competition }: Pool): EntryOption {
-  const [entry] = entryOptions(competition.application);
+function entryOf({ competition }: Pool): NamedEntry {
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 }

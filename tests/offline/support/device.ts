@@ -6,7 +6,7 @@ import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { type EntryOption, entryOptions, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Core } from './coreApi.ts';
@@ -124,7 +124,7 @@ export class Device {
     });
   }
 
-  #filePayload(competition: Competition, { routine, name }: EntryOption, fileKind: FileKind) {
+  #filePayload(competition: Competition, { routine, name }: NamedEntry, fileKind: FileKind) {
     const payload = {
       place: { competition: competition.id, routine, name },
       fileKind,
@@ -137,7 +137,7 @@ export class Device {
   /** A file is picked and confirmed; `version` makes its bytes. */
   async upload(
     competition: Competition,
-    entry: EntryOption,
+    entry: NamedEntry,
     fileKind: FileKind,
     version: number,
   ): Promise<OutboxRow> {
@@ -156,7 +156,7 @@ export class Device {
 
   async remove(
     competition: Competition,
-    entry: EntryOption,
+    entry: NamedEntry,
     fileKind: FileKind,
     isStored = true,
   ): Promise<OutboxRow | undefined> {
@@ -218,7 +218,7 @@ export class Device {
 
   /** Card and music for every entry, and the submission behind them. */
   async submitWithFiles(competition: Competition): Promise<void> {
-    for (const entry of entryOptions(competition.application)) {
+    for (const entry of namedEntries(competition.application)) {
       await this.upload(competition, entry, 'card', 1);
       await this.upload(competition, entry, 'music', 1);
     }

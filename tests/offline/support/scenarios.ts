@@ -1,7 +1,7 @@
 // What happens at a pool, scenario by scenario: played in Node and in Chromium by the same code.
 import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { type EntryOption, entryOptions } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import { checkPromise } from './checkPromise.ts';
@@ -23,8 +23,8 @@ import {
 
 const closing = instantOf(DEADLINE);
 
-export function entryOf({ competition }: Pool): EntryOption {
-  const [entry] = entryOptions(competition.application);
+export function entryOf({ competition }: Pool): NamedEntry {
+  const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 }
@@ -233,7 +233,7 @@ async function replacedForm(pool: Pool): Promise<void> {
   device.discarded.add(submission?.id ?? '');
   const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank: 'МС' }));
   const corrected = await fillForm(competition.id, { ...duetFilling, athletes });
-  expect(entryOptions(corrected.application)).toEqual(entryOptions(competition.application));
+  expect(namedEntries(corrected.application)).toEqual(namedEntries(competition.application));
   await device.submit(competition, corrected.application, corrected.form);
   await expectAllArrived(pool);
   const [stored] = await server.records.selectFrom('application').selectAll().execute();

@@ -1,6 +1,6 @@
 // One random day at the pool: files, deletions, submissions, bad networks, killed and frozen tabs.
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
-import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import {
   discardRow,
@@ -40,7 +40,7 @@ export async function runSchedule(seed: number) {
   device.random = chance.next;
   const inDays = new Date(clock.time + (3 + chance.below(12)) * DAY).toISOString().slice(0, 10);
   const competition = await newCompetition(organiser, filling, endOfDay(inDays, 180));
-  const entries: readonly EntryOption[] = entryOptions(competition.application);
+  const entries: readonly NamedEntry[] = namedEntries(competition.application);
   const session = coach.cookies.get('session') ?? '';
   const thaws: (() => void)[] = [];
   const sleeping: Promise<unknown>[] = [];

@@ -82,12 +82,18 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
   const correct = await readWith([error, warning]);
   await correct({ problems: [newOne, movedWarning] });
   const region = await list(words.title);
-  expect(screen.getByText(said({ mended: 1, left: 1, fresh: 1 }))).toBeVisible();
+  expect(screen.getByText(said({ resolved: 1, remaining: 1, added: 1 }))).toBeVisible();
   expect(
     within(region)
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
-  ).toEqual([words.title, mending.left, words.parts.warning, mending.fresh, words.parts.error]);
+  ).toEqual([
+    words.title,
+    mending.remaining,
+    words.parts.warning,
+    mending.added,
+    words.parts.error,
+  ]);
   await openGroups(region);
   expect(rowsOf(region)).toEqual([
     'D6не указано отчество',
@@ -117,7 +123,7 @@ test('the next form is compared with the one before it, not with the first', asy
 test('what was mended is still known after a reload', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [error] });
-  const before = said({ mended: 1, left: 1, fresh: 0 });
+  const before = said({ resolved: 1, remaining: 1, added: 0 });
   await screen.findByText(before);
   await screen.findByText(/^черновик сохранён/u);
   await kept();

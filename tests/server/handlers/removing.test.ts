@@ -1,7 +1,7 @@
 // An organiser removes an application, and what its owner is told; files that are missing afterwards.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { handIn, publish, saving } from '#tests/support/server/submit.ts';
@@ -136,7 +136,7 @@ test('files that were deleted after the submission are missing for the owner and
   const { rowid, application } = await handIn(coach, competition, fullFilling);
   await handIn(otherCoach, competition, figuresFilling);
   const lost = async (kind: 'card' | 'music', index: number) => {
-    const { routine, name = '' } = entryOptions(application)[index] ?? {};
+    const { routine, name = '' } = namedEntries(application)[index] ?? {};
     const params = { competition, routine: routine ?? '', teamName: name };
     await coach.call(calls[kind].remove, { params });
     return { kind, routine, name };

@@ -6,7 +6,7 @@ import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
-import { completedKey, entryOptions } from '#domain/entry/entryFiles.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { RowError, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
@@ -66,7 +66,7 @@ async function leaveDraft({ owner }: SessionKey, id: string, parsed: ParsedAppli
       step: 4,
       form: await kept(),
       reading: { parsed, by: 'server', at: 1 },
-      completedEntries: entryOptions(parsed).map(completedKey),
+      completedEntries: namedEntries(parsed).map(completedKey),
       filesSeen: true,
     },
   });

@@ -1,7 +1,7 @@
 // The steps of handing in an application over HTTP, for tests that begin after them.
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { fillTemplate, type Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { ApiClient } from './apiClient.ts';
 import { mp3Frames } from '../mp3.ts';
@@ -41,7 +41,7 @@ export async function uploadFiles(
   application: ParsedApplication,
 ): Promise<void> {
   const team = application.teamName;
-  for (const { routine, name } of entryOptions(application)) {
+  for (const { routine, name } of namedEntries(application)) {
     const sent = { competition, routine, teamName: name, team };
     await coach.call(calls.card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
     await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'track.mp3' });

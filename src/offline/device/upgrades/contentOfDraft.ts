@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parsedApplication } from '#contract/shapes.ts';
 import type { Member } from '#domain/application.ts';
-import { type EntryOption, entryOptions, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
 
 const text = v.string();
@@ -45,7 +45,7 @@ const membersIn = (memberKey: string): Member[] =>
     });
 
 /** An entry of which only its key is left: the families stand for its name. */
-function orphanOf(memberKey: string): EntryOption | undefined {
+function orphanOf(memberKey: string): NamedEntry | undefined {
   const [routine = ''] = memberKey.split('\n');
   if (!isRoutineKey(routine)) return undefined;
   const members = membersIn(memberKey);
@@ -56,7 +56,7 @@ function orphanOf(memberKey: string): EntryOption | undefined {
 type PickedOf2 = v.InferOutput<typeof draftOf2>['picked'];
 
 /** Each with the first entry that has its key; no build has shown a file whose key names no routine. */
-const pickedWith = (picked: PickedOf2, entries: readonly EntryOption[]) =>
+const pickedWith = (picked: PickedOf2, entries: readonly NamedEntry[]) =>
   Object.entries(picked).flatMap(([key, files]) => {
     if (!files.card && !files.music) return [];
     const entry = entries.find(({ memberKey }) => memberKey === key) ?? orphanOf(key);
@@ -69,11 +69,11 @@ export function contentOfDraft(record: unknown): unknown {
   const { step, tab, form, selected, allFilesDone, confirmedEntries, picked, ...others } = record;
   const { parsed, parsedBy, corrects, former = [], ...rest } = others;
   const previous = former.map(({ team, undecided, ...place }) => {
-    const entry: EntryOption = { ...place, members: membersIn(place.memberKey) };
+    const entry: NamedEntry = { ...place, members: membersIn(place.memberKey) };
     return { entry, team, undecided };
   });
   const entries = [
-    ...(v.is(parsedApplication, parsed) ? entryOptions(parsed) : []),
+    ...(v.is(parsedApplication, parsed) ? namedEntries(parsed) : []),
     ...previous.map(({ entry }) => entry),
   ];
   const by = parsedBy ?? 'device';

@@ -5,7 +5,7 @@ import {
   entryFileStates,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
-import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
@@ -19,7 +19,7 @@ function lackingText(kinds: readonly FileKind[]): string | undefined {
   return second === undefined ? files.lacking[first] : files.lacking.both;
 }
 
-export function ConfirmFiles(props: EnterTabProps & { entry: EntryOption }) {
+export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
   const { sessionKey, session, entry, competition, now } = props;
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const confirmFiles = useSetAtom(confirmEntryFilesAction);

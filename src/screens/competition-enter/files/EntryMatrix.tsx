@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { areFilesDone } from '#domain/entry-session/selectView.ts';
-import { optionKey, optionValue } from '#domain/entry/entryFiles.ts';
+import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { matrix } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -54,10 +54,10 @@ export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps)
       <tbody>
         {entriesIn(session).map((entry) => (
           <EntryRow
-            key={optionKey(entry)}
+            key={entryKey(entry)}
             session={session}
             entry={entry}
-            isSelected={optionValue(entry) === selected}
+            isSelected={entryValue(entry) === selected}
             onOpen={
               isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })
             }

@@ -8,7 +8,7 @@ import {
   fileRefusalOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { matrix } from '#text/entering.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
 
 export interface EntryRowProps {
   session: OpenSession;
-  entry: EntryOption;
+  entry: NamedEntry;
   isSelected: boolean;
   /** Undefined where the entry can no longer be opened. */
   onOpen: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
-import { optionValue } from '#domain/entry/entryFiles.ts';
+import { entryValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { files, matrix, programmes } from '#text/entering.ts';
@@ -42,7 +42,7 @@ export function FilesTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const open = openEntries(session);
   const entry = selectedEntry(session, open);
-  const selected = entry && optionValue(entry);
+  const selected = entry && entryValue(entry);
   const dispatch = useSetAtom(dispatchAction);
   const check = useSetAtom(checkEntryAction);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function FilesTab(props: EnterTabProps) {
               label={programmes}
               value={selected}
               options={open.map((each) => ({
-                value: optionValue(each),
+                value: entryValue(each),
                 label: entryLabel(each.routine, each.name),
               }))}
               hint={files.onlyOpen}

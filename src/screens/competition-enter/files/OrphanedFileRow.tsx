@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { candidatesFor, type OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
-import { optionValue } from '#domain/entry/entryFiles.ts';
+import { entryValue } from '#domain/entry/entryFiles.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { attachOrphanAction, dropOrphanAction } from '#state/entry/orphans.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -37,7 +37,7 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
   const [error, setError] = useState('');
   const attachFile = useSetAtom(attachOrphanAction);
   const [isDropping, drop] = useAction(useSetAtom(dropOrphanAction));
-  const target = candidates.find((each) => optionValue(each) === chosen) ?? candidates[0];
+  const target = candidates.find((each) => entryValue(each) === chosen) ?? candidates[0];
   const [isAttaching, attach] = useAction(async () => {
     if (target) setError(await attachFile({ key: sessionKey, competition, orphan, target }));
   });
@@ -57,9 +57,9 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
       {candidates.length > 1 && target && (
         <SelectField
           label={orphanedFilesText.taker}
-          value={optionValue(target)}
+          value={entryValue(target)}
           options={candidates.map((each, at) => ({
-            value: optionValue(each),
+            value: entryValue(each),
             label: labels[at] ?? '',
           }))}
           onChange={setChosen}

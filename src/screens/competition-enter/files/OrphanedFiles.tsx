@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
-import { optionKey } from '#domain/entry/entryFiles.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -34,7 +34,7 @@ export function OrphanedFiles({ framed = false, ...shared }: OrphanedFilesProps)
       <ul className={styles.list}>
         {orphans.map((orphan) => (
           <OrphanedFileRow
-            key={`${orphan.where} ${orphan.kind} ${optionKey(orphan.entry)} ${orphan.entry.memberKey}`}
+            key={`${orphan.where} ${orphan.kind} ${entryKey(orphan.entry)} ${orphan.entry.memberKey}`}
             {...shared}
             orphan={orphan}
           />

@@ -1,8 +1,8 @@
 // What the two file sections of an entry are given.
-import type { EntryOption, FileKind } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 
 export interface FileSectionProps extends EnterTabProps {
-  entry: EntryOption;
+  entry: NamedEntry;
   kind: FileKind;
 }

@@ -7,7 +7,7 @@ import {
   type PlacedEntry,
 } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { entryOptions } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isSolo, type Routine } from '#domain/programme.ts';
 import { preview, reserveMark } from '#text/entering.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
@@ -37,7 +37,7 @@ export interface EntriesSectionProps {
 export function EntriesSection({ session, application, routine }: EntriesSectionProps) {
   const styles = useSheetStyles();
   const entries = entriesOf(application).filter((placed) => placed.routine === routine);
-  const options = entryOptions(application);
+  const options = namedEntries(application);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>

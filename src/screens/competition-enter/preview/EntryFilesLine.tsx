@@ -9,7 +9,7 @@ import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
-import { type EntryOption, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { preview } from '#text/entering.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -30,7 +30,7 @@ const marks = {
 
 export interface EntryFilesLineProps {
   session: OpenSession;
-  entry: EntryOption;
+  entry: NamedEntry;
 }
 
 export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {

@@ -5,9 +5,9 @@ import { emptyContent, TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import {
   completedKey,
-  type EntryOption,
-  entryOptions,
-  optionValue,
+  type NamedEntry,
+  namedEntries,
+  entryValue,
 } from '#domain/entry/entryFiles.ts';
 import {
   ANNA,
@@ -37,10 +37,10 @@ export const FORMS = [
   FIGURES_ONLY,
 ];
 
-export const ENTRIES: readonly EntryOption[] = FORMS.flatMap((form) => entryOptions(form));
+export const ENTRIES: readonly NamedEntry[] = FORMS.flatMap((form) => namedEntries(form));
 
 /** The entry that a key of a stored draft stands for. */
-export function entryOf(key: string): EntryOption {
+export function entryOf(key: string): NamedEntry {
   const entry = ENTRIES.find((each) => completedKey(each) === key);
   if (!entry) throw new Error(`No form has ${key}.`);
   return entry;
@@ -152,7 +152,7 @@ const fields: Fields = {
   }),
   'server-slow': fc.record({ key, at }),
   'form-lost': fc.record({ key, message }),
-  'entry-selected': fc.record({ value: entry.map(optionValue) }),
+  'entry-selected': fc.record({ value: entry.map(entryValue) }),
   'entry-opened': fc.record({ entry }),
   'aim-reached': none,
   'pick-begun': fc.record({ ...place, key: pick, picked }),

@@ -1,16 +1,11 @@
 // Says, without asking the session, which entries are completed and whether the files were seen after an event.
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import {
-  completedKey,
-  type EntryOption,
-  entryOptions,
-  optionKey,
-} from '#domain/entry/entryFiles.ts';
+import { completedKey, type NamedEntry, namedEntries, entryKey } from '#domain/entry/entryFiles.ts';
 
 export interface Oracle {
   /** By `completedKey`. */
-  completed: ReadonlyMap<string, EntryOption>;
+  completed: ReadonlyMap<string, NamedEntry>;
   /** How often the server has changed what it has, by kind and place. */
   changes: ReadonlyMap<string, number>;
   isSeen: boolean;
@@ -20,9 +15,9 @@ export const NOTHING_KNOWN: Oracle = { completed: new Map(), changes: new Map(),
 
 type Completed = Oracle['completed'];
 
-const entriesOf = (session: EntrySession): EntryOption[] =>
+const entriesOf = (session: EntrySession): NamedEntry[] =>
   session.phase === 'open' && session.content.reading
-    ? entryOptions(session.content.reading.parsed)
+    ? namedEntries(session.content.reading.parsed)
     : [];
 
 const isRead = (session: EntrySession): boolean =>
@@ -34,14 +29,14 @@ export const openOf = (session: EntrySession, completed: Completed): string[] =>
     .filter((key) => !completed.has(key));
 
 /** Whoever had files in the place, in whatever form. */
-const withoutPlace = (completed: Completed, place: EntryOption): Completed =>
-  new Map([...completed].filter(([, entry]) => optionKey(entry) !== optionKey(place)));
+const withoutPlace = (completed: Completed, place: NamedEntry): Completed =>
+  new Map([...completed].filter(([, entry]) => entryKey(entry) !== entryKey(place)));
 
 const fileKeyOf = ({
   entry,
   kind,
 }: EntryEvent<'check-answered' | 'file-arrived' | 'file-deleted'>): string =>
-  JSON.stringify([kind, optionKey(entry)]);
+  JSON.stringify([kind, entryKey(entry)]);
 
 function answered(oracle: Oracle, event: EntryEvent<'check-answered'>): Oracle {
   if ((oracle.changes.get(fileKeyOf(event)) ?? 0) !== event.changes) return oracle;
@@ -57,7 +52,7 @@ function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-delete
   return { ...oracle, changes: new Map(oracle.changes).set(key, count) };
 }
 
-function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => EntryOption): Oracle {
+function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => NamedEntry): Oracle {
   const { content } = event.draft;
   const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
   return { completed, changes: new Map(), isSeen: content.filesSeen };
@@ -128,7 +123,7 @@ export function judged(
   oracle: Oracle,
   event: EntryEvent,
   around: Around,
-  entryOf: (key: string) => EntryOption,
+  entryOf: (key: string) => NamedEntry,
 ): Oracle {
   if (event.type === 'draft-begun') return NOTHING_KNOWN;
   if (event.type === 'draft-opened') return ofDraft(event, entryOf);

@@ -15,12 +15,7 @@ import {
 } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
-import {
-  type EntryOption,
-  FILE_KINDS,
-  type FileKind,
-  optionKey,
-} from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind, entryKey } from '#domain/entry/entryFiles.ts';
 import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { entryOf } from './anyEvent.ts';
 import { judged, NOTHING_KNOWN } from './entryOracle.ts';
@@ -39,8 +34,8 @@ export interface Chance {
 export const among = <T>(values: readonly T[], at: number): T | undefined =>
   values[at % Math.max(1, values.length)];
 
-export const fileAt = (entry: Pick<EntryOption, 'routine' | 'name'>, kind: FileKind): string =>
-  `${kind} ${optionKey(entry)}`;
+export const fileAt = (entry: Pick<NamedEntry, 'routine' | 'name'>, kind: FileKind): string =>
+  `${kind} ${entryKey(entry)}`;
 
 /** What may be submitted has every file that the session could know of. */
 function lacksNothing(session: OpenSession, toldLost: ReadonlySet<string>): void {
@@ -79,7 +74,7 @@ export class World {
     return this.session.phase === 'open' ? this.session : undefined;
   }
 
-  entries(): readonly EntryOption[] {
+  entries(): readonly NamedEntry[] {
     return this.open ? entriesIn(this.open) : [];
   }
 
@@ -109,16 +104,16 @@ export class World {
     while (this.pending.length > 0) this.deliver(0);
   }
 
-  isComing(entry: EntryOption, kind: FileKind): boolean {
+  isComing(entry: NamedEntry, kind: FileKind): boolean {
     return this.open !== undefined && isComing(entryFileStates(this.open, this.rows, entry)[kind]);
   }
 
   /** A file of the entry is confirmed: whatever was lost is there again, or on its way. */
-  found(entry: EntryOption): void {
+  found(entry: NamedEntry): void {
     for (const kind of FILE_KINDS) this.toldLost.delete(fileAt(entry, kind));
   }
 
-  queue(entry: EntryOption, kind: FileKind, of: 'upload' | 'removal'): void {
+  queue(entry: NamedEntry, kind: FileKind, of: 'upload' | 'removal'): void {
     if (!this.open) return;
     const row = fileRow(of, { place: placeOf(this.open, entry), fileKind: kind });
     // The newest row stands for the file.
@@ -137,7 +132,7 @@ export class World {
   }
 
   /** Tells of a file what the server has said of it. */
-  tell(row: OutboxRow, tellOf: (entry: EntryOption, kind: FileKind) => void): void {
+  tell(row: OutboxRow, tellOf: (entry: NamedEntry, kind: FileKind) => void): void {
     for (const entry of this.entries()) {
       for (const kind of FILE_KINDS) {
         const { open } = this;

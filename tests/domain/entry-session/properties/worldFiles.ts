@@ -3,14 +3,14 @@ import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, pickedOf, stillLacking } from '#domain/entry-session/selectFiles.ts';
 import { candidatesFor, orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
 import { selectedEntry } from '#domain/entry-session/selectView.ts';
-import { type EntryOption, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { keptFile, source } from '../sampleForms.ts';
 import { inState } from '../sampleRows.ts';
 import { among, type Chance, fileAt, type World } from './world.ts';
 
 export const kindAt = (at: number): FileKind => FILE_KINDS[at % 2 === 0 ? 0 : 1];
 
-export function pickFile(world: World, entry: EntryOption, kind: FileKind, how: Chance): void {
+export function pickFile(world: World, entry: NamedEntry, kind: FileKind, how: Chance): void {
   const key = world.fresh('p');
   world.happens({ type: 'pick-begun', key, entry, kind, picked: source(key) });
   world.later(() => {
@@ -50,7 +50,7 @@ export function confirm(world: World, { a, isOdd }: Chance): void {
   world.happens({ type: 'entry-completed', entry });
 }
 
-function confirmFile(world: World, entry: EntryOption, kind: FileKind, isOffline: boolean): void {
+function confirmFile(world: World, entry: NamedEntry, kind: FileKind, isOffline: boolean): void {
   const { open } = world;
   if (!open) return;
   const { row } = entryFileStates(open, world.rows, entry)[kind];
@@ -88,7 +88,7 @@ export function rowSent(world: World, { a }: Chance): void {
   });
 }
 
-function tellDeleted(world: World, entry: EntryOption, kind: FileKind): void {
+function tellDeleted(world: World, entry: NamedEntry, kind: FileKind): void {
   const isComing = world.isComing(entry, kind);
   if (!isComing) world.toldLost.add(fileAt(entry, kind));
   world.happens({ type: 'file-deleted', entry, kind, isComing });

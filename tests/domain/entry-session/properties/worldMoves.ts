@@ -2,7 +2,7 @@
 import { TABS } from '#domain/entry-session/entryContent.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
-import { optionValue } from '#domain/entry/entryFiles.ts';
+import { entryValue } from '#domain/entry/entryFiles.ts';
 import { saveRow } from '../sampleRows.ts';
 import { storedContent } from './sessionRules.ts';
 import { among, type Chance, type World } from './world.ts';
@@ -127,7 +127,7 @@ export const moves = {
   },
   select: (world, { a }) => {
     const entry = openAt(world, a);
-    if (entry) world.happens({ type: 'entry-selected', value: optionValue(entry) });
+    if (entry) world.happens({ type: 'entry-selected', value: entryValue(entry) });
   },
   openEntry: (world, { a }) => {
     const entry = among(world.entries(), a);

@@ -24,7 +24,7 @@ export function MendedProblems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <details className={styles.mended} open={problems.length <= OPEN_UP_TO}>
-      <summary className={styles.summary}>{mending.mended(problems.length)}</summary>
+      <summary className={styles.summary}>{mending.resolved(problems.length)}</summary>
       <ProblemSheets problems={problems} isMended />
     </details>
   );

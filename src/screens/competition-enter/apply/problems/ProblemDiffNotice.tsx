@@ -14,11 +14,11 @@ export function MendingNotice({ session }: { session: OpenSession }) {
   return (
     <div role="status" className={styles.status}>
       {mending && (
-        <Notice tone={mending.mended.length > 0 ? 'success' : 'info'}>
+        <Notice tone={mending.resolved.length > 0 ? 'success' : 'info'}>
           {mendedText({
-            mended: mending.mended.length,
-            left: mending.left.length,
-            fresh: mending.fresh.length,
+            resolved: mending.resolved.length,
+            remaining: mending.remaining.length,
+            added: mending.added.length,
           })}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import { sentenceOf } from '#domain/application.ts';
+import { problemSentence } from '#domain/application.ts';
 import type { ProblemKind } from '#domain/problem/problemGroups.ts';
 import { problems as words } from '#text/entering.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';
@@ -47,7 +47,7 @@ const icons = { error: <ErrorCircle20Filled />, warning: <Warning20Filled /> } a
 
 /** Where every problem says the same, it is said once. */
 function sharedSentence({ problems }: ProblemKind): string | undefined {
-  const sentences = new Set(problems.map(sentenceOf));
+  const sentences = new Set(problems.map(problemSentence));
   const [sentence] = sentences;
   return problems.length > 1 && sentences.size === 1 ? sentence : undefined;
 }

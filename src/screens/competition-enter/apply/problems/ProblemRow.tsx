@@ -1,7 +1,7 @@
 // One problem of the form: in which cell, with whom, and the sentence; marked and struck once it is mended.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
-import { type Problem, sentenceOf } from '#domain/application.ts';
+import { type Problem, problemSentence } from '#domain/application.ts';
 import { mending } from '#text/form/problemDiff.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -55,7 +55,7 @@ export interface ProblemRowProps {
 export function ProblemRow({ problem, isMended = false, isSaid = false }: ProblemRowProps) {
   const styles = useStyles();
   const { cell, person = '', severity } = problem;
-  const sentence = isSaid ? '' : sentenceOf(problem);
+  const sentence = isSaid ? '' : problemSentence(problem);
   const words = (
     <>
       {person !== '' && (

@@ -34,7 +34,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
   if (problems.length === 0 && mending === undefined) return null;
   const title = problems.length > 0 ? words.title : mendingWords.title;
   const as = headings[framed ? 'framed' : 'inside'];
-  const parts = (['left', 'fresh'] as const).flatMap((part) => {
+  const parts = (['remaining', 'added'] as const).flatMap((part) => {
     const list = mending?.[part] ?? [];
     return list.length > 0 ? [{ part, list }] : [];
   });
@@ -53,7 +53,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
               <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
             </div>
           ))}
-          <MendedProblems problems={mending.mended} />
+          <MendedProblems problems={mending.resolved} />
         </>
       ) : (
         <ProblemGroups problems={problems} as={as.group} opensFirst />

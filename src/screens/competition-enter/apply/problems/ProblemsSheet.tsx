@@ -1,6 +1,6 @@
 // The problems of the form on paper: by sheet, with a box to tick off each.
 import { makeStyles } from '@fluentui/react-components';
-import { type Problem, sentenceOf } from '#domain/application.ts';
+import { type Problem, problemSentence } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problems as words } from '#text/entering.ts';
 import {
@@ -46,7 +46,7 @@ function Row({ problem }: { problem: Problem }) {
       <span className={styles.cell}>{problem.cell}</span>
       <span>
         {person !== '' && <strong>{person}: </strong>}
-        {sentenceOf(problem)}
+        {problemSentence(problem)}
         {problem.severity === 'warning' && ` (${words.warning})`}
       </span>
     </li>
