@@ -10,7 +10,7 @@ import { runProgram } from '#tests/support/server/runProgram.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, PEOPLE, PLANS, type Plans } from './plans.ts';
 import { type Season, signIn } from './playSeason.ts';
-import { seedFolder, toUpload } from './seedFolder.ts';
+import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -93,16 +93,17 @@ test('the season is there, in its own time, and its people sign in', async () =>
 
 test('a folder with people is left alone, and none gets the season twice', async () => {
   await using server = await startServer();
-  await server.person('irina');
-  await server.stop();
-  const seed = (...words: string[]) =>
-    runProgram('tests/seed/seed.ts', words, { DATA_DIR: server.dataDir });
-  expect(await seed()).toMatchObject({ code: 1, errors: expect.stringContaining('--add') });
-  await server.restart();
   await server.person(MAIN.login);
   await server.stop();
-  expect(await seed('--add')).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining(MAIN.login),
-  });
+  const refused = async (addsToPeople: boolean) => {
+    const seeding = seedFolder(server.dataDir, { plans: PLANS, addsToPeople });
+    await expect(seeding).rejects.toThrow(SeedRefused);
+    return seeding.catch(String);
+  };
+  const line = await refused(false);
+  expect(line).toContain('--add');
+  expect(await refused(true)).toContain(`«${MAIN.login}»`);
+  const ended = await runProgram('tests/seed/seed.ts', [], { DATA_DIR: server.dataDir });
+  expect(ended).toMatchObject({ code: 1, output: '' });
+  expect(line).toContain(ended.errors.trim());
 });
