@@ -22,7 +22,7 @@ const plans: Plans = LONG
   : {
       ...PLANS,
       ural: { ...PLANS.ural, submitted: [] },
-      volga: { ...PLANS.volga, submitted: PLANS.volga.submitted.slice(0, 1) },
+      volga: { ...PLANS.volga, submitted: [] },
       samara: { ...PLANS.samara, submitted: PLANS.samara.submitted.slice(1) },
       saransk: { ...PLANS.saransk, submitted: PLANS.saransk.submitted.slice(3) },
       nizhny: { ...PLANS.nizhny, submitted: [] },

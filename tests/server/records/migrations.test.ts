@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { dumpDatabase } from './dumpDatabase.ts';
 import { PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const RECORDED = join(import.meta.dirname, 'migration-1.sql');
@@ -72,4 +73,15 @@ test('statistics are told from what is stored beside an application, which is no
   await server.records.updateTable('application').set({ content: 'no JSON' }).execute();
   expect(await coach.call(calls.competition.statistic, { params })).toEqual(before);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(2);
+});
+
+test('a dump makes the same database again', async () => {
+  await using folder = await recordedFolder();
+  const dump = dumpDatabase(join(folder.path, 'registration.sqlite'));
+  const again = join(folder.path, 'again.sqlite');
+  const database = new DatabaseSync(again);
+  database.exec(dump);
+  database.close();
+  expect(dumpDatabase(again)).toBe(dump);
+  expect(dump.match(/^insert into "application" /gm)).toHaveLength(3);
 });
