@@ -1,6 +1,7 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
 import { fullName } from '#domain/entry/entryName.ts';
-import { athletesHeaders, eventOfAthlete, present, teamTotal, wholeTotal } from '#text/reports.ts';
+import { eventOfAthlete } from '#text/programme.ts';
+import { athletesHeaders, present, teamTotal, wholeTotal } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { compareText } from './order.ts';
 import { reportedAthletes } from './reportedAthletes.ts';

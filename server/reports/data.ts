@@ -3,7 +3,8 @@ import { familyWithInitials } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { dataHeaders, reserve, sexLetters } from '#text/reports.ts';
+import { reserveLetter } from '#text/programme.ts';
+import { dataHeaders, sexLetters } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, writeReport } from './writeReport.ts';
@@ -13,7 +14,7 @@ function eventCell({ events }: ReportedAthlete, key: RoutineKey): CellValue {
   const event = events.find((candidate) => candidate.key === key);
   if (!event) return null;
   const { number, isReserve } = event;
-  return isReserve ? `${number > 1 ? number : ''}${reserve}` : number;
+  return isReserve ? `${number > 1 ? number : ''}${reserveLetter}` : number;
 }
 
 function rowOf(reported: ReportedAthlete): CellValue[] {

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { clockAtom } from '#state/clock/clock.ts';
 import { type DeviceTrouble, deviceTroubleAtom } from '#state/device.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { notices } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
 });
 
 const words: Readonly<Record<Exclude<DeviceTrouble, 'none'>, string>> = {
-  'no-database': notices.noDatabase,
-  wiped: notices.wiped,
+  'no-database': deviceText.notices.noDatabase,
+  wiped: deviceText.notices.wiped,
 };
 
 function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> }) {
@@ -33,7 +33,7 @@ function TroubleNotice({ trouble }: { trouble: Exclude<DeviceTrouble, 'none'> })
       <div className={styles.line}>
         <span className={styles.words}>{words[trouble]}</span>
         {trouble === 'wiped' && (
-          <Button onClick={() => setTrouble('none')}>{notices.understood}</Button>
+          <Button onClick={() => setTrouble('none')}>{deviceText.notices.understood}</Button>
         )}
       </div>
     </Notice>
@@ -50,7 +50,7 @@ export function DeviceNotice() {
   return (
     <div className={styles.band}>
       {trouble !== 'none' && <TroubleNotice trouble={trouble} />}
-      {isClockWrong && <Notice tone="warning">{notices.clockJumped}</Notice>}
+      {isClockWrong && <Notice tone="warning">{deviceText.notices.clockJumped}</Notice>}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
 import { leaveAction, stayAction } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
-import { droppingAll, signingOut as words, waitingText } from '#text/outbox.ts';
+import { waitingText } from '#text/outbox.ts';
+import { signOutText } from '#text/signOut.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
@@ -18,12 +19,12 @@ function WhatGoes({ waiting, drafts, draftFiles }: SignOutQuestion) {
   const unsent = waitingText(waiting);
   return (
     <>
-      <p>{droppingAll.text}</p>
+      <p>{signOutText.dropAll.text}</p>
       <ul className={styles.list}>
-        {unsent !== '' && <li>{droppingAll.waiting(unsent)}</li>}
-        {drafts > 0 && <li>{droppingAll.drafts(drafts, draftFiles)}</li>}
+        {unsent !== '' && <li>{signOutText.dropAll.waiting(unsent)}</li>}
+        {drafts > 0 && <li>{signOutText.dropAll.drafts(drafts, draftFiles)}</li>}
       </ul>
-      <p>{droppingAll.server}</p>
+      <p>{signOutText.dropAll.server}</p>
     </>
   );
 }
@@ -32,9 +33,9 @@ function WhatWaits({ waiting, drafts }: SignOutQuestion) {
   const unsent = waitingText(waiting);
   return (
     <>
-      {unsent !== '' && <p>{words.waiting(unsent)}</p>}
-      {drafts > 0 && <p>{words.drafts(drafts)}</p>}
-      <p>{words.keepText}</p>
+      {unsent !== '' && <p>{signOutText.waiting(unsent)}</p>}
+      {drafts > 0 && <p>{signOutText.drafts(drafts)}</p>}
+      <p>{signOutText.keepText}</p>
     </>
   );
 }
@@ -52,9 +53,9 @@ export function SignOutDialog() {
       key="drop"
       open={question !== undefined}
       tone="danger"
-      title={droppingAll.title}
-      confirmLabel={droppingAll.confirm}
-      cancelLabel={droppingAll.back}
+      title={signOutText.dropAll.title}
+      confirmLabel={signOutText.dropAll.confirm}
+      cancelLabel={signOutText.dropAll.back}
       busy={isLeaving}
       onConfirm={() => leave('drop')}
       onClose={back}
@@ -65,15 +66,15 @@ export function SignOutDialog() {
     <ConfirmDialog
       key="leave"
       open={question !== undefined}
-      title={words.title}
-      confirmLabel={words.keep}
-      cancelLabel={words.stay}
+      title={signOutText.title}
+      confirmLabel={signOutText.keep}
+      cancelLabel={signOutText.stay}
       busy={isLeaving}
       onConfirm={() => leave('keep')}
       onClose={stay}
       last={
         <Button tone="danger" wide onClick={() => setDropping(true)}>
-          {words.drop}
+          {signOutText.drop}
         </Button>
       }
     >

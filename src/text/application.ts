@@ -3,6 +3,9 @@ import { APPLICATIONS, counted, FILES, PROGRAMMES } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 
 export const applicationText = {
+  /** In place of what a form without the team's name leaves out. */
+  withoutTeamName: 'Что-то пошло не так. Удалите заявку и создайте её заново',
+
   list: {
     count: (count: number) => counted(count, APPLICATIONS),
     empty: {

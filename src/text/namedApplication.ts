@@ -1,9 +1,7 @@
 // Words of «Именная заявка»: the application on paper, with room for the doctor's visa and signatures.
 import type { AthleteEvent } from '#domain/athleteEvents.ts';
-import { ATHLETES, counted, pluralForm, type PluralForms } from './format/plural.ts';
-import { eventOfAthlete } from './reports.ts';
-
-const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
+import { ATHLETES, counted, ERRORS, pluralForm } from './format/plural.ts';
+import { eventOfAthlete } from './programme.ts';
 
 export const namedApplicationText = {
   action: 'Именная заявка',

@@ -1,14 +1,16 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { APPLICATIONS, counted, FILES, type PluralForms, pluralForm } from './format/plural.ts';
+import {
+  APPLICATIONS,
+  counted,
+  FILES,
+  type PluralForms,
+  pluralForm,
+  REMOVALS,
+} from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 
 const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
-
-export const title = 'Отправка';
-/** The name of the way to «Отправка» with its count. */
-export const badge = (count: number): string =>
-  count === 0 ? title : `${title}, ${counted(count, ROWS)}`;
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
 const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];
@@ -21,185 +23,175 @@ export interface OutboxCounts {
   toDecide: number;
 }
 
-/** «1 отправляется, 4 ждут, 2 требуют решения» */
-export const countsText = ({ sending, waiting, toDecide }: OutboxCounts): string =>
-  (
-    [
-      [sending, SENDING],
-      [waiting, WAIT],
-      [toDecide, NEED],
-    ] as const
-  )
-    .filter(([count]) => count > 0)
-    .map(([count, forms]) => `${count}\u00a0${pluralForm(count, forms)}`)
-    .join(', ');
-
-export const empty = {
-  title: 'Всё отправлено',
-  text: 'Здесь видно файлы и заявки, которые ждут сети. Сейчас ничего не ждёт.',
-  action: 'К соревнованиям',
-} as const;
-
-/** The rows that went out since yesterday. */
-export const sent = {
-  title: 'Отправлено',
-  within: 'за последние сутки',
-  upload: (moment: string) => `отправлена ${moment}`,
-  removal: (moment: string) => `выполнено ${moment}`,
-  save: (moment: string) => `подана ${moment}`,
-  /** Read out when it happens. */
-  told: (what: string) => `На сервере: ${what}`,
-} as const;
-
-export const retryAll = 'Повторить всё';
-export const group = (competition: string, team: string): string =>
-  team === '' ? competition : `${competition} · ${team}`;
-export const acceptance = {
-  open: (until: string) => `приём ${until}`,
-  closed: (deadline: string) => `приём закрыт ${deadline}`,
-} as const;
-
-/** Which thing a row is about. */
-export const rowTitles = {
-  entry: (routine: string, name: string) => `${routine} · ${name}`,
-  save: (team: string) => `Заявка ${namedInQuotes(team)}`,
-} as const;
-
-export const fileWords: Readonly<Record<FileKind, string>> = {
-  card: 'карточка',
-  music: 'музыка',
-};
-export const removalWords: Readonly<Record<FileKind, string>> = {
-  card: 'удаление карточки',
-  music: 'удаление музыки',
-};
-
-export const states = {
-  queued: 'Ждёт очереди',
-  noNetwork: 'Ждёт сети',
-  sending: (percent: number) => `Отправляется, ${percent}\u00a0%`,
-  signIn: 'Ждёт входа',
-  notYet: 'Заявка ещё НЕ подана',
-  checking: 'Ответ сервера не получен, проверяем',
-  pause: 'Сервер просит подождать',
-  serverError: 'На сервере ошибка',
-  deadlinePassed: 'Не отправлено: срок вышел',
-  frozen: 'Не отправлено: удаление закрыто',
-  failed: 'Сервер отказал',
-  tooOld: 'Отправить ещё раз?',
-  stored: 'На сервере',
-} as const;
-
-export const details = {
-  kept: 'На устройстве',
-  keptOffline: 'На устройстве, отправится при появлении сети',
-  keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
-  openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
-  tooLarge: 'Файл слишком большой для сервера',
-  /** Beside a state that says already that no answer came. */
-  attempt: (count: number) => `Попытка ${count}`,
-  noAnswer: (count: number) => `Сервер не ответил, попытка ${count}`,
-  soon: 'повторим через несколько секунд',
-  again: (at: string) => `повторим ${at}`,
-  sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
-  afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
-  alone: 'Будет отправлена при появлении сети',
-  competitionGone: 'Соревнование удалено организатором',
-  inTurn: 'Отправится, как только дойдёт очередь',
-  waitsFor: 'ждёт:',
-  deadline: (deadline: string) => `Срок ${deadline}`,
-  fileIsSafe: 'Файл цел, его можно сохранить',
-  fileIsGone: 'Файл нужно выбрать заново',
-  old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
-} as const;
-
 const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 
-export const actions = {
-  retry: 'Повторить',
-  signIn: 'Войти',
-  openDraft: 'Открыть заявку',
-  pick: 'Выбрать файл',
-  save: 'Сохранить файл',
-  /** The name of the button that opens the rest. */
-  more: (what: string) => `Ещё: ${what}`,
-  withdraw: 'Отозвать',
-  discard: 'Не отправлять',
-} as const;
+export const outboxText = {
+  title: 'Отправка',
+  /** The name of the way to «Отправка» with its count. */
+  badge: (count: number): string =>
+    count === 0 ? outboxText.title : `${outboxText.title}, ${counted(count, ROWS)}`,
 
-export const discarding = {
-  title: 'Не отправлять?',
-  upload: (name: string, entry: string) =>
-    `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
-  removal: (entry: string) => `${entry}. Файл на сервере останется.`,
-  attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
-  confirm: 'Не отправлять',
-  cancel: 'Оставить',
-} as const;
+  /** «1 отправляется, 4 ждут, 2 требуют решения» */
+  counts: ({ sending, waiting, toDecide }: OutboxCounts): string =>
+    (
+      [
+        [sending, SENDING],
+        [waiting, WAIT],
+        [toDecide, NEED],
+      ] as const
+    )
+      .filter(([count]) => count > 0)
+      .map(([count, forms]) => `${count}\u00a0${pluralForm(count, forms)}`)
+      .join(', '),
 
-/** A confirmation that waits is taken back. */
-export const withdrawing = {
-  title: 'Отозвать заявку?',
-  text: (competition: string, team: string, after: string) =>
-    `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
-  after: {
-    open: 'Её снова можно будет изменить и подать.',
-    closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',
-    gone: 'Соревнование удалено организатором. Она останется черновиком на этом устройстве.',
+  empty: {
+    title: 'Всё отправлено',
+    text: 'Здесь видно файлы и заявки, которые ждут сети. Сейчас ничего не ждёт.',
+    action: 'К соревнованиям',
   },
-  confirm: 'Отозвать',
-  cancel: 'Оставить',
-} as const;
 
-/** Instead of the preview's facts while a confirmation waits. */
-export const queuedSave = {
-  title: 'Заявка ещё НЕ подана',
-  willBeSent: 'Будет отправлена при появлении сети.',
-  heldUp: 'Не уйдёт, пока вы не решите, что делать с файлом, которого она ждёт.',
-  willBeRepeated:
-    'Подана ли заявка, пока неизвестно: ответа сервера нет. Повторим сами, второй раз она не подастся.',
-  keptAt: (at: string) => `Сохранена на устройстве ${at}`,
-  /** Where the browser keeps nothing. */
-  keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
-  first: (count: number, size: string) =>
-    `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
-  open: 'Открыть «Отправку»',
-  withdraw: 'Отозвать',
-  blocked: 'Не отправлено: срок вышел',
-  refused: 'Заявка не подана',
-} as const;
-
-/** Toasts that say that something waits. */
-export const toasts = {
-  file: {
-    online: 'Файл сохранён на устройстве и отправляется',
-    offline: 'Файл сохранён на устройстве и ждёт сети',
+  /** The rows that went out since yesterday. */
+  sent: {
+    title: 'Отправлено',
+    within: 'за последние сутки',
+    upload: (moment: string) => `отправлена ${moment}`,
+    removal: (moment: string) => `выполнено ${moment}`,
+    save: (moment: string) => `подана ${moment}`,
+    /** Read out when it happens. */
+    told: (what: string) => `На сервере: ${what}`,
   },
-  removal: { online: 'Удаление отправляется', offline: 'Удаление ждёт сети' },
-} as const;
 
-/** Why a row is not given up at once. */
-export const removing = {
-  beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
-  outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',
-  refused: 'Не получилось: браузер не даёт изменить данные на устройстве.',
-} as const;
+  retryAll: 'Повторить всё',
+  group: (competition: string, team: string): string =>
+    team === '' ? competition : `${competition} · ${team}`,
+  acceptance: {
+    open: (until: string) => `приём ${until}`,
+    closed: (deadline: string) => `приём закрыт ${deadline}`,
+  },
 
-/** Picking and keeping files on the device. */
-export const keeping = {
-  full: 'На устройстве не осталось места: файл не сохранён. Освободите место и выберите его ещё раз.',
-  lost: 'Файла на устройстве больше нет: его нужно выбрать заново.',
-  unreadable: 'Файл не читается. Скопируйте его на устройство и выберите ещё раз.',
-} as const;
+  /** Which thing a row is about. */
+  rowTitles: {
+    entry: (routine: string, name: string) => `${routine} · ${name}`,
+    save: (team: string) => `Заявка ${namedInQuotes(team)}`,
+  },
 
-export const notices = {
-  noDatabase:
-    'Браузер не хранит данные на устройстве (например, в приватном окне): без сети ничего не сохранится.',
-  wiped: 'Браузер стёр данные этого приложения на устройстве. Проверьте черновики и отправку.',
-  understood: 'Понятно',
-  clockUnknown: 'Время сервера неизвестно: сроки показаны по часам устройства.',
-  clockUnchecked: 'Время сервера ещё не проверено: сроки показаны по часам устройства.',
-  clockJumped: 'Часы устройства переведены: сроки могут быть неверны, пока сервер не ответит.',
+  files: {
+    card: 'карточка',
+    music: 'музыка',
+  } satisfies Readonly<Record<FileKind, string>>,
+  removals: {
+    card: 'удаление карточки',
+    music: 'удаление музыки',
+  } satisfies Readonly<Record<FileKind, string>>,
+
+  states: {
+    queued: 'Ждёт очереди',
+    noNetwork: 'Ждёт сети',
+    sending: (percent: number) => `Отправляется, ${percent}\u00a0%`,
+    signIn: 'Ждёт входа',
+    notYet: 'Заявка ещё НЕ подана',
+    checking: 'Ответ сервера не получен, проверяем',
+    pause: 'Сервер просит подождать',
+    serverError: 'На сервере ошибка',
+    deadlinePassed: 'Не отправлено: срок вышел',
+    frozen: 'Не отправлено: удаление закрыто',
+    failed: 'Сервер отказал',
+    tooOld: 'Отправить ещё раз?',
+    stored: 'На сервере',
+  },
+
+  details: {
+    kept: 'На устройстве',
+    keptOffline: 'На устройстве, отправится при появлении сети',
+    keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
+    openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
+    tooLarge: 'Файл слишком большой для сервера',
+    /** Beside a state that says already that no answer came. */
+    attempt: (count: number) => `Попытка ${count}`,
+    noAnswer: (count: number) => `Сервер не ответил, попытка ${count}`,
+    soon: 'повторим через несколько секунд',
+    again: (at: string) => `повторим ${at}`,
+    sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
+    afterFiles: (count: number) => `Будет отправлена после ${counted(count, AFTER_FILES)}`,
+    alone: 'Будет отправлена при появлении сети',
+    competitionGone: 'Соревнование удалено организатором',
+    inTurn: 'Отправится, как только дойдёт очередь',
+    waitsFor: 'ждёт:',
+    deadline: (deadline: string) => `Срок ${deadline}`,
+    fileIsSafe: 'Файл цел, его можно сохранить',
+    fileIsGone: 'Файл нужно выбрать заново',
+    old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
+  },
+
+  actions: {
+    retry: 'Повторить',
+    signIn: 'Войти',
+    openDraft: 'Открыть заявку',
+    pick: 'Выбрать файл',
+    save: 'Сохранить файл',
+    /** The name of the button that opens the rest. */
+    more: (what: string) => `Ещё: ${what}`,
+    withdraw: 'Отозвать',
+    discard: 'Не отправлять',
+  },
+
+  discard: {
+    title: 'Не отправлять?',
+    upload: (name: string, entry: string) =>
+      `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
+    removal: (entry: string) => `${entry}. Файл на сервере останется.`,
+    attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
+    confirm: 'Не отправлять',
+    cancel: 'Оставить',
+  },
+
+  /** A submission that waits is taken back. */
+  withdraw: {
+    title: 'Отозвать заявку?',
+    text: (competition: string, team: string, after: string) =>
+      `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
+    after: {
+      open: 'Её снова можно будет изменить и подать.',
+      closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',
+      gone: 'Соревнование удалено организатором. Она останется черновиком на этом устройстве.',
+    },
+    confirm: 'Отозвать',
+    cancel: 'Оставить',
+  },
+
+  /** Instead of the preview's facts while a submission waits. */
+  queuedSubmission: {
+    title: 'Заявка ещё НЕ подана',
+    willBeSent: 'Будет отправлена при появлении сети.',
+    heldUp: 'Не уйдёт, пока вы не решите, что делать с файлом, которого она ждёт.',
+    willBeRepeated:
+      'Подана ли заявка, пока неизвестно: ответа сервера нет. Повторим сами, второй раз она не подастся.',
+    keptAt: (at: string) => `Сохранена на устройстве ${at}`,
+    /** Where the browser keeps nothing. */
+    keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
+    first: (count: number, size: string) =>
+      `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
+    open: 'Открыть «Отправку»',
+    withdraw: 'Отозвать',
+    blocked: 'Не отправлено: срок вышел',
+    refused: 'Заявка не подана',
+  },
+
+  /** Toasts that say that something waits. */
+  toasts: {
+    file: {
+      online: 'Файл сохранён на устройстве и отправляется',
+      offline: 'Файл сохранён на устройстве и ждёт сети',
+    },
+    removal: { online: 'Удаление отправляется', offline: 'Удаление ждёт сети' },
+  },
+
+  /** Why what waits is not withdrawn or discarded at once. */
+  notGivenUp: {
+    beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
+    outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',
+    refused: 'Не получилось: браузер не даёт изменить данные на устройстве.',
+  },
 } as const;
 
 /** How much of each kind has not been sent. */
@@ -209,7 +201,6 @@ export interface WaitingCounts {
   applications: number;
 }
 
-const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
 const list = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
@@ -225,30 +216,3 @@ export const waitingText = ({ files, removals, applications }: WaitingCounts): s
       .filter(([count]) => count > 0)
       .map(([count, forms]) => counted(count, forms)),
   );
-
-const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
-
-/** Asked at signing out while something is kept on the device. */
-export const signingOut = {
-  title: 'Выйти?',
-  waiting: (what: string) => `Ещё не отправлено: ${what}. Без входа под этим именем это не уйдёт.`,
-  drafts: (count: number) => `На этом устройстве ${counted(count, DRAFTS)}.`,
-  stay: 'Остаться',
-  keep: 'Выйти, сохранив',
-  drop: 'Выйти и удалить…',
-  keepText: 'Сохранённое дождётся на этом устройстве, когда вы снова войдёте. Другим оно не видно.',
-} as const;
-
-/** Asked once more before everything of a user goes from the device. */
-export const droppingAll = {
-  title: 'Удалить всё с этого устройства?',
-  text: 'Вместе с выходом навсегда удалятся:',
-  waiting: (what: string) => `${what} – ещё не отправлено`,
-  drafts: (count: number, files: number) =>
-    files === 0
-      ? counted(count, DRAFTS)
-      : `${counted(count, DRAFTS)}, в ${count === 1 ? 'нём' : 'них'} ${counted(files, FILES)}`,
-  server: 'То, что уже на сервере, останется.',
-  back: 'Не удалять',
-  confirm: 'Удалить и выйти',
-} as const;

@@ -1,6 +1,7 @@
 // How programme types and routine keys are called in Russian (behaviour 6.1).
 import {
   isRoutineKey,
+  isSolo,
   partsOf,
   type ProgrammeType,
   type Routine,
@@ -20,13 +21,7 @@ export const programmeTypeLabels: Readonly<Record<ProgrammeType, string>> = {
 export const routineLabels: Readonly<Record<Routine, string>> = { free: 'Пр.', tech: 'Тех.' };
 
 /** Shown for a code that nobody knows (behaviour 6.1). */
-export const unknownProgramme = 'Ошибка перевода';
-
-/** «Пр.», «Соло м.» or 'Ошибка перевода'. */
-export const programmeLabel = (code: string): string => {
-  const labels: Readonly<Record<string, string>> = { ...programmeTypeLabels, ...routineLabels };
-  return labels[code] ?? unknownProgramme;
-};
+const unknownProgramme = 'Ошибка перевода';
 
 /** «Пр. Соло» of `free-solo`. */
 export function routineKeyLabel(key: string): string {
@@ -38,3 +33,15 @@ export function routineKeyLabel(key: string): string {
 /** «Пр. Соло – Иванова А.Б.»: an option of the programme selector. */
 export const entryLabel = (key: RoutineKey, name: string): string =>
   `${routineKeyLabel(key)} – ${name}`;
+
+/** A reserve athlete in tables. */
+export const reserveLetter = 'Р';
+/** A reserve athlete in lists of names (behaviour 11.2). */
+export const reserveMark = `(${reserveLetter})`;
+
+/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete; nobody numbers solos. */
+export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
+  const shownNumber = number > 1 && !isSolo(partsOf(key).type) ? String(number) : '';
+  const which = `${shownNumber}${isReserve ? reserveLetter : ''}`;
+  return which === '' ? routineKeyLabel(key) : `${routineKeyLabel(key)} (${which})`;
+}

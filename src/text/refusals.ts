@@ -1,7 +1,12 @@
 // The sentence of every refusal (api 3.1: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
-import { onlyXlsx, sameNameHelp } from './entering.ts';
 import { toastText } from './toasts.ts';
+
+export const onlyXlsx = 'Пожалуйста, загружайте исключительно ".xlsx" файлы.';
+
+/** What helps where programmes of two teams have one name: only a group is called as its team. */
+export const sameNameHelp =
+  'Группе поможет другое название команды в файле заявки; для соло, дуэта и микста удалите ненужный файл той команды или напишите организатору';
 
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-request': 'Запрос не удалось разобрать. Обновите страницу и повторите',

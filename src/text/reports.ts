@@ -1,9 +1,5 @@
 // Words of the organiser's reports: titles, column headers, totals.
-import { isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
-import { counted, type PluralForms } from './format/plural.ts';
-import { routineKeyLabel } from './programme.ts';
-
-const TEAMS: PluralForms = ['команда', 'команды', 'команд'];
+import { ATHLETES, counted, TEAMS } from './format/plural.ts';
 
 export const reportTitles = {
   teamsSetup: 'Заявки по видам программы',
@@ -44,7 +40,6 @@ export const teamsSetupHeaders = {
 export const routineWords = { tech: 'Техническая', free: 'Произвольная' } as const;
 export const figuresEvent = { routine: 'Обязательная', type: 'Фигуры' } as const;
 export const present = '✓';
-export const reserve = 'Р';
 
 export const dataHeaders = {
   team: 'Команда',
@@ -79,9 +74,8 @@ export const athletesHeaders = {
 } as const;
 
 export const teamTotal = (team: string, athletes: number): string =>
-  `Итого ${team}: ${counted(athletes, ['спортсмен', 'спортсмена', 'спортсменов'])}`;
-export const wholeTotal = (athletes: number): string =>
-  `Всего: ${counted(athletes, ['спортсмен', 'спортсмена', 'спортсменов'])}`;
+  `Итого ${team}: ${counted(athletes, ATHLETES)}`;
+export const wholeTotal = (athletes: number): string => `Всего: ${counted(athletes, ATHLETES)}`;
 
 export const judgesHeaders = {
   number: '№',
@@ -93,10 +87,3 @@ export const judgesHeaders = {
   phone: 'Телефон',
   panel: 'Бригада',
 } as const;
-
-/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete; nobody numbers solos. */
-export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
-  const shownNumber = number > 1 && !isSolo(partsOf(key).type) ? String(number) : '';
-  const which = `${shownNumber}${isReserve ? reserve : ''}`;
-  return which === '' ? routineKeyLabel(key) : `${routineKeyLabel(key)} (${which})`;
-}

@@ -1,6 +1,7 @@
 // A team that does figures alone needs no files: the Files tab sees it and lets it be confirmed.
 import { expect, test } from 'vitest';
-import { confirmApplication, dialog, submitted, tabs } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { publish } from '#tests/support/server/submit.ts';
@@ -19,22 +20,25 @@ test('an application of figures is confirmed without a card or music, and anothe
   const { name, bytes } = await fillDownloadedForm(page, figuresFilling);
   await uploadForm(page, form(name, bytes));
 
-  const preview = page.getByRole('tab', { name: tabs.preview });
+  const preview = page.getByRole('tab', { name: enterText.tabs.preview });
   await expect.poll(() => preview.isEnabled()).toBe(true);
   await preview.click();
-  const confirm = page.getByRole('button', { name: confirmApplication });
+  const confirm = page.getByRole('button', { name: previewText.submit });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
 
-  await page.getByRole('tab', { name: tabs.files }).click();
-  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.files }).click();
+  await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
   await preview.click();
   await page.getByText('Громова Лия').first().waitFor();
   await confirm.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
   await toast(page, toastText.success.applicationSent).waitFor();
 
-  await page.getByRole('button', { name: submitted.another }).click();
-  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
-  expect(await page.getByRole('tab', { name: tabs.preview }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: previewText.submitted.another }).click();
+  await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
+  expect(await page.getByRole('tab', { name: enterText.tabs.preview }).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -5,18 +5,10 @@ import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { authText } from '#text/auth.ts';
-import {
-  confirmApplication,
-  confirmStep,
-  dialog,
-  downloadStep,
-  files,
-  filesStep,
-  submitted,
-  tabs,
-  uploadStep,
-  wizard,
-} from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { bytesOf, card, downloadedBy, form, music } from './support/entering.ts';
 import { focused, focusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
@@ -56,49 +48,49 @@ test.for([
   await tabTo(page, 'Кубок Невы');
   await enter();
   await focusOn(page, 'Кубок Невы');
-  await tabTo(page, tabs.info);
-  await tabTo(page, tabs.apply, 'ArrowRight');
+  await tabTo(page, enterText.tabs.info);
+  await tabTo(page, enterText.tabs.apply, 'ArrowRight');
   await enter();
 
-  await tabTo(page, downloadStep.button);
+  await tabTo(page, wizardText.downloadStep.button);
   const template = await downloadedBy(page, enter);
   // One competition takes a team of one name once.
   const cover = { ...duetFilling.cover, teamName: `Нева ${where}` };
   const bytes = fillTemplate(await bytesOf(template), { ...duetFilling, cover });
   for (const step of [1, 2]) {
-    await tabTo(page, wizard.forward);
+    await tabTo(page, wizardText.forward);
     await enter();
-    await focusOn(page, wizard.steps[step] ?? '');
+    await focusOn(page, wizardText.steps[step] ?? '');
   }
-  await tabTo(page, uploadStep.pick);
+  await tabTo(page, wizardText.uploadStep.pick);
   await pickByKeyboard(page, form('Заявка.xlsx', bytes));
-  await focusOn(page, uploadStep.confirm);
+  await focusOn(page, wizardText.uploadStep.confirm);
   await enter();
-  await focusOn(page, wizard.steps[3]);
-  await tabTo(page, filesStep.open);
+  await focusOn(page, wizardText.steps[3]);
+  await tabTo(page, wizardText.filesStep.open);
   await enter();
 
-  await focusOn(page, files.pick.card);
+  await focusOn(page, entryFilesText.pick.card);
   await pickByKeyboard(page, card('Карточка.pdf'));
-  await focusOn(page, files.pick.music);
+  await focusOn(page, entryFilesText.pick.music);
   await pickByKeyboard(page, music('Лебедь.mp3'));
-  await focusOn(page, files.confirm);
+  await focusOn(page, entryFilesText.confirm);
   await enter();
   await toast(page, toastText.success.filesUploaded).waitFor();
-  await focusOn(page, confirmStep.open);
+  await focusOn(page, wizardText.confirmStep.open);
   await enter();
-  await focusOn(page, confirmApplication);
+  await focusOn(page, previewText.submit);
   await enter();
-  await focusOn(page, dialog.cancel);
-  await tabTo(page, dialog.confirm);
+  await focusOn(page, previewText.dialog.cancel);
+  await tabTo(page, previewText.dialog.confirm);
   await enter();
   await toast(page, toastText.success.applicationSent).waitFor();
-  await focusOn(page, submitted.open);
+  await focusOn(page, previewText.submitted.open);
   await enter();
   await page.waitForURL('**/application/*');
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
 
   await page.goBack();
-  await page.getByRole('tab', { name: tabs.preview, selected: true }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.preview, selected: true }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { handIn, publish } from '#tests/support/server/submit.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { authText } from '#text/auth.ts';
-import { title as outboxTitle } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { apiOf, signUp } from './support/signing.ts';
@@ -37,7 +37,7 @@ const NEVER_OPENED = ['/competition/{past}', '/competition/{past}/new'];
 /** Screens that show nothing of the server's. */
 const BARE = [
   ['/competition/new', sections.competitionCreate],
-  ['/outbox', outboxTitle],
+  ['/outbox', outboxText.title],
   ['/login', authText.signIn.title],
   ['/signup', authText.signUp.title],
 ] as const;

@@ -7,8 +7,9 @@ import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
 import { openDevice, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import { confirmApplication, dialog, tabs } from '#text/entering.ts';
-import * as outbox from '#text/outbox.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { enterText } from '#text/enter/page.ts';
+import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   queueFiles,
@@ -59,18 +60,21 @@ test('template, form, cards and music without a server, the app closed in betwee
 
   const { page, complaints } = await openDevice(folder, { viewport: PHONE });
   await page.goto(`${product.url}/competition/${competition}/new`);
-  await page.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
   for (const programme of SECOND_DAY) {
     await expect.poll(() => offeredProgrammes(page)).toContain(programme);
     await queueFiles(page, programme);
     await expect.poll(() => offeredProgrammes(page)).not.toContain(programme);
   }
-  await page.getByRole('tab', { name: tabs.apply, selected: true }).waitFor();
-  await page.getByRole('tab', { name: tabs.preview }).click();
-  await page.getByRole('button', { name: confirmApplication }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
-  await page.getByRole('heading', { name: outbox.queuedSave.title }).waitFor();
-  await page.getByRole('link', { name: outbox.badge(9) }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+  await page.getByRole('link', { name: outboxText.badge(9) }).waitFor();
 
   await product.start();
   expect(await heldBy(coach)).toEqual([0, 0, 0]);
@@ -78,7 +82,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await heldBy(coach)).toEqual([4, 4, 1]);
   await page.goto(`${product.url}/outbox`);
-  await page.getByText(outbox.empty.title).waitFor();
+  await page.getByText(outboxText.empty.title).waitFor();
   expect(complaints).toEqual([]);
 
   const { data } = await coach.call(calls.application.list, {});

@@ -8,8 +8,8 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import { files } from '#text/entering.ts';
-import * as outbox from '#text/outbox.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import { queueFiles, card, music, pickFiles } from './support/entering.ts';
 import {
   DUET,
@@ -56,7 +56,7 @@ test('a page that is killed in the middle of an upload goes on when it is opened
   await goToFiles(page);
   await slowDown(page);
   await pickFiles(page, card(`Карточка ${DUET}.pdf`), music(`${DUET}.mp3`, 8_000));
-  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
   await expect.poll(() => heldBy(coach)).toEqual([0, 1, 0]);
   const devtools = await page.context().newCDPSession(page);
   devtools.send('Page.crash').catch(() => undefined);
@@ -66,7 +66,7 @@ test('a page that is killed in the middle of an upload goes on when it is opened
 
   const again = await openDevice(folder);
   await again.page.goto(`${product.url}/outbox`);
-  await again.page.getByText(outbox.empty.title).waitFor();
+  await again.page.getByText(outboxText.empty.title).waitFor();
   expect(await heldBy(coach)).toEqual([1, 1, 0]);
   expect(again.complaints).toEqual([]);
   await again.page.context().close();
@@ -92,7 +92,7 @@ test('a server that dies after it has stored a track answers its repeat, and the
 
   await page.goto(`${product.url}/outbox`);
   await tellOnline(page);
-  await page.getByText(outbox.empty.title).waitFor();
+  await page.getByText(outboxText.empty.title).waitFor();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await heldBy(coach)).toEqual([1, 1, 0]);

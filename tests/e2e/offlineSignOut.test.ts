@@ -6,7 +6,8 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import * as outbox from '#text/outbox.ts';
+import { signOutText } from '#text/signOut.ts';
+import { outboxText, waitingText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { queueFiles } from './support/entering.ts';
@@ -45,16 +46,14 @@ test('the device forgets at once, logout is the first call of the next start, an
   await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
   const question = page.getByRole('alertdialog');
   await question
-    .getByText(
-      outbox.signingOut.waiting(outbox.waitingText({ files: 2, removals: 0, applications: 0 })),
-    )
+    .getByText(signOutText.waiting(waitingText({ files: 2, removals: 0, applications: 0 })))
     .waitFor();
-  await question.getByRole('button', { name: outbox.signingOut.stay }).click();
+  await question.getByRole('button', { name: signOutText.stay }).click();
   await question.waitFor({ state: 'detached' });
   expect(await cookieNames(page)).toContain(COOKIE.user);
 
   await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
-  await question.getByRole('button', { name: outbox.signingOut.keep }).click();
+  await question.getByRole('button', { name: signOutText.keep }).click();
   await page.waitForURL(`${running.product.url}/`);
   await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
   expect(await cookieNames(page)).not.toContain(COOKIE.user);
@@ -86,9 +85,9 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await queueFiles(page, DUET);
   await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: outbox.signingOut.drop }).click();
-  await question.getByText(outbox.droppingAll.waiting('2\u00a0файла')).waitFor();
-  await question.getByRole('button', { name: outbox.droppingAll.confirm }).click();
+  await question.getByRole('button', { name: signOutText.drop }).click();
+  await question.getByText(signOutText.dropAll.waiting('2\u00a0файла')).waitFor();
+  await question.getByRole('button', { name: signOutText.dropAll.confirm }).click();
   await page.waitForURL(`${running.product.url}/`);
   for (const store of ['drafts', 'files', 'outbox']) {
     expect(await recordsIn(page, store)).toEqual([]);
@@ -102,7 +101,7 @@ test('«выйти и удалить» leaves nothing of the user on the device,
   await fillSignIn(page, 'lebedeva', PASSWORD);
   await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).waitFor();
   await page.goto(`${running.product.url}/outbox`);
-  await page.getByText(outbox.empty.title).waitFor();
+  await page.getByText(outboxText.empty.title).waitFor();
   expect(await heldBy(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([0, 0, 0]);
   expect(complaints).toEqual([]);
 });

@@ -3,8 +3,9 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { confirmApplication, dialog, tabs } from '#text/entering.ts';
-import * as outbox from '#text/outbox.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { enterText } from '#text/enter/page.ts';
+import { outboxText } from '#text/outbox.ts';
 import { queueFiles } from './support/entering.ts';
 import {
   DUET,
@@ -43,10 +44,13 @@ test('with the app closed the worker sends cards, music and the confirmation whe
   await goToFiles(page);
   await running.product.stop();
   await queueFiles(page, DUET);
-  await page.getByRole('tab', { name: tabs.preview }).click();
-  await page.getByRole('button', { name: confirmApplication }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
-  await page.getByRole('heading', { name: outbox.queuedSave.title }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
   const { registrationId } = await workerOf(page);
   const elsewhere = await page.context().newPage();
@@ -65,7 +69,7 @@ test('with the app closed the worker sends cards, music and the confirmation whe
   await expect.poll(() => heldBy(coach)).toEqual([1, 1, 1]);
 
   await elsewhere.goto(`${running.product.url}/outbox`);
-  await elsewhere.getByText(outbox.empty.title).waitFor();
+  await elsewhere.getByText(outboxText.empty.title).waitFor();
 });
 
 test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {

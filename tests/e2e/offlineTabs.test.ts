@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { draftsText } from '#text/drafts.ts';
-import { files, fileTitles, tabs } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
-import * as outbox from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
 import { card, music, pickFiles } from './support/entering.ts';
@@ -28,7 +30,7 @@ async function untilKept(page: Page, what: string): Promise<void> {
 }
 
 const badge = (page: Page, count: number) =>
-  page.getByRole('link', { name: outbox.title }).getByText(String(count), { exact: true });
+  page.getByRole('link', { name: outboxText.title }).getByText(String(count), { exact: true });
 
 test('what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both', async () => {
   const { page, complaints } = await openPage(running.browser, { serviceWorkers: 'block' });
@@ -37,7 +39,7 @@ test('what one tab queues, sends and changes is in the other within a second, an
   await untilKept(page, '"tab":"files"');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
+  await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 
   await pickFiles(page, card('Карточка.pdf'), music('Лебедь.mp3'));
   await untilKept(page, 'Лебедь.mp3');
@@ -48,9 +50,9 @@ test('what one tab queues, sends and changes is in the other within a second, an
   expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
 
   await other.goto(`${running.product.url}/outbox`);
-  await other.getByText(outbox.empty.title).waitFor();
+  await other.getByText(outboxText.empty.title).waitFor();
   await running.product.stop();
-  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
   await badge(page, 2).waitFor();
   await badge(other, 2).waitFor(A_SECOND);
   expect(await other.getByRole('listitem').filter({ hasText: 'Иванова-Петрова' }).count()).toBe(2);
@@ -59,7 +61,7 @@ test('what one tab queues, sends and changes is in the other within a second, an
   await tellOnline(page);
   await badge(page, 2).waitFor({ state: 'detached' });
   await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
-  await other.getByText(outbox.states.stored).first().waitFor();
+  await other.getByText(outboxText.states.stored).first().waitFor();
 
   await signUp(page, running.product.url, 'гаврилова');
   await other.waitForURL(`${running.product.url}/competition`);
@@ -80,15 +82,15 @@ test('on a full disk the sentence stands at the picker, and what was picked befo
     { ...card('Большая.pdf'), buffer: Buffer.alloc(3_000_000, 'плавание') },
     music('Лебедь.mp3', 100),
   );
-  const cardSection = page.getByRole('region', { name: fileTitles.card });
-  await cardSection.getByText(outbox.keeping.full).waitFor();
-  await page.getByText(files.kept).waitFor();
+  const cardSection = page.getByRole('region', { name: entryFilesText.titles.card });
+  await cardSection.getByText(deviceText.keeping.full).waitFor();
+  await page.getByText(entryFilesText.kept).waitFor();
   await untilKept(page, 'Лебедь.mp3');
   expect(JSON.stringify(await recordsIn(page, 'drafts'))).not.toContain('Большая.pdf');
 
   await page.reload();
   await page.getByText('Лебедь.mp3').waitFor();
   await cardSection.locator('input[type=file]').setInputFiles(card('Карточка.pdf'));
-  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
   await toast(page, toastText.success.filesUploaded).waitFor();
 });

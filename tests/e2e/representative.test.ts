@@ -6,7 +6,8 @@ import { shownId } from '#domain/competition.ts';
 import { toastText } from '#text/toasts.ts';
 import { applicationText } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
-import { dialog, submitted, tabs, confirmApplication } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
@@ -51,8 +52,8 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
   await signUp(page, running.product.url, 'воронова');
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(`**/competition/${competition}/new`);
-  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
-  expect(await page.getByRole('tab', { name: tabs.preview }).isDisabled()).toBe(true);
+  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
+  expect(await page.getByRole('tab', { name: enterText.tabs.preview }).isDisabled()).toBe(true);
 
   const { name, bytes } = await fillDownloadedForm(page, fullFilling);
   expect(name).toBe('Заявка_Кубок Невы.xlsx');
@@ -64,22 +65,25 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
     await attachFiles(page, programme);
     await expect.poll(async () => (await offeredProgrammes(page)).includes(programme)).toBe(false);
   }
-  expect(await page.getByRole('tab', { name: tabs.apply }).getAttribute('aria-selected')).toBe(
-    'true',
-  );
-  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
+  expect(
+    await page.getByRole('tab', { name: enterText.tabs.apply }).getAttribute('aria-selected'),
+  ).toBe('true');
+  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
 
-  await page.getByRole('tab', { name: tabs.preview }).click();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
   await page.getByText('Московская область-1').first().waitFor();
   await page
     .getByText(/Новикова.*\(Р\)/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: confirmApplication }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
   await toast(page, toastText.success.applicationSent).waitFor();
 
-  await page.getByRole('link', { name: submitted.open }).click();
+  await page.getByRole('link', { name: previewText.submitted.open }).click();
   await page.waitForURL('**/application/*');
   await page.getByRole('heading', { name: 'Московская область-1' }).waitFor();
   await page.getByLabel(applicationText.detail.free).selectOption('team');

@@ -5,7 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { applicationText } from '#text/application.ts';
 import { organiser } from '#text/competition.ts';
-import { confirmApplication, filesStep, tabs, uploadStep, wizard } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
@@ -169,10 +171,11 @@ describe('states', () => {
   });
 
   test('each tab and each step is sound, on a phone and at a desk, in light and dark', async () => {
-    const open = (tab: keyof typeof tabs) => page.getByRole('tab', { name: tabs[tab] }).click();
-    const forward = () => page.getByRole('button', { name: wizard.forward }).click();
+    const open = (tab: keyof typeof enterText.tabs) =>
+      page.getByRole('tab', { name: enterText.tabs[tab] }).click();
+    const forward = () => page.getByRole('button', { name: wizardText.forward }).click();
     const expectStep = async (step: 0 | 1 | 2 | 3 | 4) => {
-      await page.getByRole('heading', { name: wizard.steps[step] }).waitFor();
+      await page.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
       await expectSoundAtBothEnds(page);
     };
     const api = await apiOf(page, running.product.url);
@@ -195,18 +198,21 @@ describe('states', () => {
     await forward();
     await expectStep(2);
     await uploadForm(page, mistaken);
-    await page.getByRole('button', { name: filesStep.open }).waitFor();
+    await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
     await expectStep(3);
-    await page.getByRole('button', { name: wizard.back }).click();
+    await page.getByRole('button', { name: wizardText.back }).click();
     await expectStep(2);
-    await page.getByLabel(uploadStep.pickCorrected, { exact: true }).last().setInputFiles(right);
-    await page.getByRole('button', { name: uploadStep.confirm }).click();
+    await page
+      .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
+      .last()
+      .setInputFiles(right);
+    await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
     await openFiles(page);
     await expectSoundAtBothEnds(page);
     await attachFiles(page, DUET);
     await expectStep(4);
     await open('preview');
-    await page.getByRole('button', { name: confirmApplication }).waitFor();
+    await page.getByRole('button', { name: previewText.submit }).waitFor();
     await expectSoundAtBothEnds(page);
   });
 

@@ -1,7 +1,11 @@
 // What goes wrong: foreign files, a form with errors, music that is none, a session that has run out.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { fileTitles, onlyXlsx, problems, tabs, uploadStep, wizard } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { onlyXlsx } from '#text/refusals.ts';
 import { mending } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
@@ -33,15 +37,15 @@ beforeAll(async () => {
 async function openUploadStep(login: string): Promise<void> {
   await signUp(page, running.product.url, login);
   await page.goto(`${running.product.url}/competition/${id}/new`);
-  await page.getByRole('tab', { name: tabs.apply }).click();
-  await page.getByRole('button', { name: wizard.forward }).click();
-  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
 }
 
 test('a file that is no .xlsx is refused at the picker and not taken', async () => {
   await openUploadStep('first');
   await page
-    .getByLabel(uploadStep.pick, { exact: true })
+    .getByLabel(wizardText.uploadStep.pick, { exact: true })
     .last()
     .setInputFiles({
       name: 'заявка.docx',
@@ -49,7 +53,7 @@ test('a file that is no .xlsx is refused at the picker and not taken', async () 
       buffer: Buffer.from('x'),
     });
   await page.getByText(onlyXlsx).waitFor();
-  const confirm = page.getByRole('button', { name: uploadStep.confirm });
+  const confirm = page.getByRole('button', { name: wizardText.uploadStep.confirm });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -57,28 +61,30 @@ test('bytes that only call themselves .xlsx are refused by the server, and the s
   await openUploadStep('second');
   await uploadForm(page, form('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
   await page.getByText(onlyXlsx).waitFor();
-  await page.getByRole('button', { name: uploadStep.confirm }).waitFor();
-  expect(await page.getByRole('tab', { name: tabs.files }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).waitFor();
+  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
 });
 
 test('a form with an error shows its cell, lets files be added and is not confirmed; the mended one is', async () => {
   await openUploadStep('third');
   await uploadForm(page, form('заявка.xlsx', bad));
-  await page.getByText(problems.title).waitFor();
+  await page.getByText(problemListText.title).waitFor();
   await page.getByText('E4', { exact: true }).waitFor();
   await page.getByText(/05\.13\.1998/).waitFor();
   // The device tells the problems first; the tab opens with the server's reading.
-  await expect.poll(() => page.getByRole('tab', { name: tabs.files }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('tab', { name: enterText.tabs.files }).isEnabled())
+    .toBe(true);
 
-  await page.getByRole('button', { name: wizard.back }).click();
+  await page.getByRole('button', { name: wizardText.back }).click();
   await page
-    .getByLabel(uploadStep.pickCorrected, { exact: true })
+    .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
     .last()
     .setInputFiles(form('заявка.xlsx', good));
-  await page.getByRole('button', { name: uploadStep.confirm }).click();
+  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
   const mended = page.getByRole('region', { name: mending.title });
   await mended.getByText(/05\.13\.1998/).waitFor();
-  expect(await page.getByRole('region', { name: problems.title }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: problemListText.title }).count()).toBe(0);
 });
 
 test('music that is no mp3 is refused when it is picked, and the card beside it is not lost', async () => {
@@ -86,8 +92,10 @@ test('music that is no mp3 is refused when it is picked, and the card beside it 
   await uploadForm(page, form('заявка.xlsx', good));
   await openFiles(page);
   const section = (title: string) => page.getByRole('region', { name: title });
-  await section(fileTitles.card).locator('input[type=file]').setInputFiles(card('Карточка.pdf'));
-  await section(fileTitles.music)
+  await section(entryFilesText.titles.card)
+    .locator('input[type=file]')
+    .setInputFiles(card('Карточка.pdf'));
+  await section(entryFilesText.titles.music)
     .locator('input[type=file]')
     .setInputFiles({
       name: 'музыка.mp3',
@@ -95,7 +103,7 @@ test('music that is no mp3 is refused when it is picked, and the card beside it 
       buffer: Buffer.from('не музыка'),
     });
   await page.getByText(refusalTexts['not-mp3']).waitFor();
-  await section(fileTitles.card).getByText('Карточка.pdf').waitFor();
+  await section(entryFilesText.titles.card).getByText('Карточка.pdf').waitFor();
 });
 
 test('a session that has run out leads to the sign-in, and signing in leads back to work', async () => {

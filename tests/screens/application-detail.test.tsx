@@ -11,7 +11,6 @@ import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application.ts';
-import { withoutTeamName } from '#text/entering.ts';
 import { uiText } from '#text/ui.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
@@ -154,7 +153,7 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
     const json = typeof content === 'string' ? content : JSON.stringify(content);
     stubCalls(stored(applicationDetail({}, { json })));
     showPageAt(paths.application('7'));
-    expect(await screen.findByText(withoutTeamName)).toBeVisible();
+    expect(await screen.findByText(applicationText.withoutTeamName)).toBeVisible();
     expect(screen.getByRole('button', { name: applicationText.removal.action })).toBeVisible();
   },
 );

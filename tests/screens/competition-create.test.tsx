@@ -18,7 +18,7 @@ import {
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
 import { form, noSuchDay, notEnoughAccess } from '#text/competition.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -188,7 +188,7 @@ test('the PDF is there again after a reload, and is sent whole', async () => {
   const before = showPageAt(paths.competitionNew);
   const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
   await userEvent.upload(await screen.findByLabelText(form.pickFile), pdf);
-  expect(await screen.findByText(files.kept)).toBeVisible();
+  expect(await screen.findByText(entryFilesText.kept)).toBeVisible();
   expect(await screen.findByText(/^черновик сохранён/u)).toBeVisible();
   before.unmount();
 

@@ -12,7 +12,7 @@ import { competition, ownApplication } from '#tests/support/browser/screenData.t
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/drafts.ts';
-import { states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { parsed as application } from './competition-enter/enterPage.tsx';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
@@ -46,17 +46,19 @@ async function confirmed(team: string, change: Partial<OutboxRow> = {}): Promise
 const refused = { status: 400, code: 'form-has-errors', message: 'Ошибки', at: 0 };
 
 test.each<[string, Partial<OutboxRow>, boolean]>([
-  [states.notYet, {}, true],
-  [states.checking, { isUncertain: true, attempts: 1 }, false],
-  [states.deadlinePassed, { state: 'blocked-rule' }, true],
-  [states.failed, { state: 'failed', lastError: refused }, true],
+  [outboxText.states.notYet, {}, true],
+  [outboxText.states.checking, { isUncertain: true, attempts: 1 }, false],
+  [outboxText.states.deadlinePassed, { state: 'blocked-rule' }, true],
+  [outboxText.states.failed, { state: 'failed', lastError: refused }, true],
 ])('«%s» is said by the draft too', async (words, change, isOnlyHere) => {
   await confirmed('Жемчужина', change);
   stubCalls([answers(calls.application.list, {}, { data: [ownApplication()], removed: [] })]);
   showPageAt(paths.applications);
   const list = within(await screen.findByRole('list', { name: draftsText.title }));
   expect(await list.findByText(words)).toBeVisible();
-  expect(list.queryByText(states.notYet) !== null).toBe(words === states.notYet);
+  expect(list.queryByText(outboxText.states.notYet) !== null).toBe(
+    words === outboxText.states.notYet,
+  );
   expect(list.queryByText(new RegExp(draftsText.onlyHere, 'u')) !== null).toBe(isOnlyHere);
 });
 
@@ -68,7 +70,7 @@ test('beside the application of another team a chip names its own', async () => 
     breaks(calls.health, {}),
   ]);
   showPageAt(paths.competitionsActive);
-  expect(await screen.findByText(`Волна · ${states.notYet}`)).toBeVisible();
+  expect(await screen.findByText(`Волна · ${outboxText.states.notYet}`)).toBeVisible();
   expect(await screen.findByText(/^Жемчужина · Заявка подана 18/u)).toBeVisible();
 });
 
@@ -79,6 +81,6 @@ test('of one team alone it is not named', async () => {
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
   ]);
   showPageAt(paths.competitionsActive);
-  expect(await screen.findByText(states.notYet)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.notYet)).toBeVisible();
   expect(await screen.findByText(/^Заявка подана 18/u)).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/device/clock.ts';
 import { closed, open } from '#text/format/deadline.ts';
 import { checkClockAction } from '#state/clock/clock.ts';
-import { notices } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
@@ -57,14 +57,14 @@ test('a clock that is set back while the page is open makes the page warn until 
   stubCalls(stubs);
   showPageAt(paths.competitionsActive);
   await (await main()).findByRole('img', { name: open }, soon);
-  expect(screen.queryByText(notices.clockJumped)).toBeNull();
+  expect(screen.queryByText(deviceText.notices.clockJumped)).toBeNull();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now - 2 * DAY_MS);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(await screen.findByText(notices.clockJumped)).toBeVisible();
+  expect(await screen.findByText(deviceText.notices.clockJumped)).toBeVisible();
   stubs.unshift(healthAt(() => now));
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(screen.queryByText(notices.clockJumped)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(deviceText.notices.clockJumped)).toBeNull());
   expect((await main()).getByRole('img', { name: open })).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ test('a device that slept is not accused of a moved clock; the server is asked f
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => clockState(), soon).toBe('known');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(screen.queryByText(notices.clockJumped)).toBeNull();
+  expect(screen.queryByText(deviceText.notices.clockJumped)).toBeNull();
   expect(asked.filter(isHealth)).toHaveLength(before + 1);
 });
 

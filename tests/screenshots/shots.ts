@@ -1,19 +1,13 @@
 // What is pictured: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
-import {
-  confirmApplication,
-  dialog,
-  files,
-  filesStep,
-  fileTitles,
-  problems,
-  tabs,
-  uploadStep,
-  wizard,
-} from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { enterText } from '#text/enter/page.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
-import { queuedSave, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
@@ -64,9 +58,9 @@ const visitor = (name: string, path: string, prepare?: Shot['prepare']): Shot =>
 /** The wizard with a chosen form, uploaded: at its files step. */
 async function uploadedForm(page: Page, season: Season, filling: Filling): Promise<void> {
   const file = await filledForm(season.coach, season.competitions.russia, filling);
-  await page.getByRole('tab', { name: tabs.apply }).click();
-  await page.getByRole('button', { name: wizard.forward }).click();
-  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
   await uploadForm(page, form('Заявка_Первенство.xlsx', new Uint8Array(await file.arrayBuffer())));
 }
 
@@ -104,7 +98,7 @@ function recast(): Filling {
 /** Picks another form at step 3; the device reads it. */
 async function pickForm(page: Page, season: Season, label: string, filling: Filling) {
   const file = await filledForm(season.coach, season.competitions.russia, filling);
-  await page.getByRole('button', { name: wizard.back }).click();
+  await page.getByRole('button', { name: wizardText.back }).click();
   await page
     .getByLabel(label, { exact: true })
     .last()
@@ -123,9 +117,9 @@ async function onPaper(page: Page, button: string): Promise<void> {
 /** An application of figures at its last question. */
 async function submitting(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, figuresFilling);
-  await page.getByRole('button', { name: filesStep.open }).click();
-  await page.getByRole('tab', { name: tabs.preview }).click();
-  await page.getByRole('button', { name: confirmApplication }).click();
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
   await page.getByRole('alertdialog').waitFor();
 }
 
@@ -138,16 +132,19 @@ async function heldUp(page: Page, season: Season): Promise<void> {
     await page.route(`**${path}`, (route) => route.abort());
   }
   await queueFiles(page, DUET);
-  await page.getByRole('tab', { name: tabs.preview }).click();
-  await page.getByRole('button', { name: confirmApplication }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialog.confirm }).click();
-  await page.getByRole('heading', { name: queuedSave.title }).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
   const refused = { code: 'not-mp3', message: refusalTexts['not-mp3'] };
   await page.route(`**${tracks.upload.path}`, (route) =>
     route.fulfill({ status: REFUSALS['not-mp3'], json: refused }),
   );
   await tellOnline(page);
-  await page.getByText(queuedSave.heldUp).waitFor();
+  await page.getByText(outboxText.queuedSubmission.heldUp).waitFor();
 }
 
 const enter = ({ competitions }: Season) => `/competition/${competitions.russia}/new`;
@@ -164,35 +161,35 @@ export const shots: readonly Shot[] = [
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
   screen('06-wizard-step2', enter, async (page) => {
-    await page.getByRole('tab', { name: tabs.apply }).click();
-    await page.getByRole('button', { name: wizard.forward }).click();
+    await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+    await page.getByRole('button', { name: wizardText.forward }).click();
   }),
   screen('06-wizard', enter, async (page, season) => {
     await uploadedForm(page, season, mistaken);
-    await page.getByRole('button', { name: filesStep.open }).waitFor();
-    await page.getByRole('button', { name: wizard.back }).click();
+    await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
+    await page.getByRole('button', { name: wizardText.back }).click();
   }),
   screen('06-wizard-mended', enter, async (page, season) => {
     await uploadedForm(page, season, mistaken);
-    await page.getByRole('button', { name: filesStep.open }).waitFor();
-    await pickForm(page, season, uploadStep.pickCorrected, corrected);
+    await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
+    await pickForm(page, season, wizardText.uploadStep.pickCorrected, corrected);
     await page.getByText(/^Исправлено \d/u).waitFor();
   }),
   screen('06-wizard-paper', enter, async (page, season) => {
     await uploadedForm(page, season, mistaken);
-    await onPaper(page, problems.print);
+    await onPaper(page, problemListText.print);
   }),
   screen('07-files-lost', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
     await page
-      .getByRole('region', { name: fileTitles.card })
+      .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
       .setInputFiles(card('Карточка_соло_пр.pdf'));
-    await page.getByText(files.kept).waitFor();
-    await page.getByRole('tab', { name: tabs.apply }).click();
-    await pickForm(page, season, uploadStep.pickOther, recast());
-    await page.getByRole('button', { name: uploadStep.confirm }).click();
+    await page.getByText(entryFilesText.kept).waitFor();
+    await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+    await pickForm(page, season, wizardText.uploadStep.pickOther, recast());
+    await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
     await page.getByText(orphanedFilesText.title).waitFor();
   }),
   screen('07-files', enter, async (page, season) => {
@@ -200,19 +197,19 @@ export const shots: readonly Shot[] = [
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
     await page
-      .getByRole('region', { name: fileTitles.card })
+      .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
       .setInputFiles(card('Карточка_дуэт_пр.pdf'));
   }),
   screen('08-preview', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
-    await page.getByRole('button', { name: filesStep.open }).waitFor();
-    await page.getByRole('tab', { name: tabs.preview }).click();
+    await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
+    await page.getByRole('tab', { name: enterText.tabs.preview }).click();
   }),
   screen('08-preview-paper', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
-    await page.getByRole('button', { name: filesStep.open }).waitFor();
-    await page.getByRole('tab', { name: tabs.preview }).click();
+    await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
+    await page.getByRole('tab', { name: enterText.tabs.preview }).click();
     await onPaper(page, namedApplicationText.action);
   }),
   screen(
@@ -227,16 +224,18 @@ export const shots: readonly Shot[] = [
   screen('08-preview-queued', enter, heldUp),
   screen('08-preview-withdraw', enter, async (page, season) => {
     await heldUp(page, season);
-    await page.getByRole('button', { name: queuedSave.withdraw, exact: true }).click();
+    await page
+      .getByRole('button', { name: outboxText.queuedSubmission.withdraw, exact: true })
+      .click();
     await page.getByRole('alertdialog').waitFor();
   }),
   screen('11-outbox', enter, async (page, season) => {
     await heldUp(page, season);
-    await page.getByRole('link', { name: queuedSave.open }).click();
-    await page.getByText(states.failed).waitFor();
+    await page.getByRole('link', { name: outboxText.queuedSubmission.open }).click();
+    await page.getByText(outboxText.states.failed).waitFor();
     await page.route(`**${calls.card.upload.path}`, (route) => route.fulfill({ json: {} }));
     await tellOnline(page);
-    await page.getByText(states.stored, { exact: true }).waitFor();
+    await page.getByText(outboxText.states.stored, { exact: true }).waitFor();
   }),
   screen('15-outdated', '/competition', async (page) => {
     await page.evaluate(() => indexedDB.open('registration', 99));

@@ -6,7 +6,7 @@ import { offersOf } from '#page/screens/outbox/rowOffers.ts';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
-import { details, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 50).getTime();
 const MINUTE = 60_000;
@@ -61,24 +61,31 @@ const said = (row: OutboxRow, isOnline = true, needsPage = false) =>
 const word = (row: OutboxRow, isOnline = true) => rowStatus(row, undefined, isOnline).words;
 
 test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string]>([
-  ['fresh, with a network', fresh, true, 'turn', states.queued, details.kept],
-  ['fresh, without one', fresh, false, 'network', states.noNetwork, details.keptOffline],
-  ['silent', silent, true, 'answer', states.checking, 'Попытка 3; повторим в 23:54'],
+  ['fresh, with a network', fresh, true, 'turn', outboxText.states.queued, outboxText.details.kept],
+  [
+    'fresh, without one',
+    fresh,
+    false,
+    'network',
+    outboxText.states.noNetwork,
+    outboxText.details.keptOffline,
+  ],
+  ['silent', silent, true, 'answer', outboxText.states.checking, 'Попытка 3; повторим в 23:54'],
   [
     'silent, without a network',
     silent,
     false,
     'network',
-    states.noNetwork,
+    outboxText.states.noNetwork,
     'Сервер не ответил, попытка 3; повторим в 23:54',
   ],
-  ['asked to wait', busy, true, 'pause', states.pause, 'Подождите. Повторим в 23:54'],
+  ['asked to wait', busy, true, 'pause', outboxText.states.pause, 'Подождите. Повторим в 23:54'],
   [
     'an error of the server',
     { ...busy, isUncertain: true, lastError: failed(500, 'Ошибка.', 'unexpected') },
     true,
     'error',
-    states.serverError,
+    outboxText.states.serverError,
     'Ошибка. Повторим в 23:54',
   ],
   [
@@ -86,7 +93,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     { ...silent, lastError: failed(502, '') },
     true,
     'answer',
-    states.checking,
+    outboxText.states.checking,
     'Попытка 3; повторим в 23:54',
   ],
   [
@@ -94,8 +101,8 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     { ...busy, nextAt: 0, lastError: failed(409, 'Занято', 'entry-name-taken') },
     true,
     'turn',
-    states.queued,
-    details.kept,
+    outboxText.states.queued,
+    outboxText.details.kept,
   ],
 ])('%s', (_title, row, isOnline, wait, state, sentence) => {
   expect(waitOf(row, isOnline)).toBe(wait);
@@ -105,7 +112,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
 test('of a deleted competition nothing is promised', () => {
   const around = { before: 2, needsPage: true, isOnline: true, now: NOW };
   expect(queuedSentence(fresh, { ...around, isCompetitionGone: true })).toBe(
-    details.competitionGone,
+    outboxText.details.competitionGone,
   );
   const refusedRow = (code: string, state: OutboxRow['state'] = 'failed'): OutboxRow => ({
     ...fresh,
@@ -132,7 +139,7 @@ test('without a network another try stands in the menu of a row', () => {
 
 test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {
   const at = (nextAt: number) => said({ ...silent, nextAt });
-  expect(at(NOW + 20_000)).toBe(`Попытка 3; ${details.soon}`);
+  expect(at(NOW + 20_000)).toBe(`Попытка 3; ${outboxText.details.soon}`);
   expect(at(NOW + 20 * MINUTE)).toBe('Попытка 3; повторим 22 ноября в 00:10');
   for (const nextAt of [0, NOW, NOW - MINUTE, NOW + 48 * 60 * MINUTE]) {
     expect(at(nextAt)).toBe('Попытка 3');
@@ -141,8 +148,12 @@ test('the next try is told by the clock, by its day, as soon, or not at all once
 });
 
 test('what only an open page can send says so as the network is', () => {
-  expect(said(fresh, true, true)).toBe(`${details.kept}. ${details.keepOpen}`);
-  expect(said(fresh, false, true)).toBe(`${details.keptOffline}. ${details.openLater}`);
+  expect(said(fresh, true, true)).toBe(
+    `${outboxText.details.kept}. ${outboxText.details.keepOpen}`,
+  );
+  expect(said(fresh, false, true)).toBe(
+    `${outboxText.details.keptOffline}. ${outboxText.details.openLater}`,
+  );
 });
 
 test('another try is offered where it can help', () => {

@@ -3,11 +3,11 @@ import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { toastAtom } from '#state/toasts.ts';
-import { toasts } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 
 test.for([
-  ['waiting', true, toasts.file.online],
-  ['waiting', false, toasts.file.offline],
+  ['waiting', true, outboxText.toasts.file.online],
+  ['waiting', false, outboxText.toasts.file.offline],
   ['withdrawn', true, undefined],
   ['withdrawn', false, undefined],
 ] as const)('%s, with a network: %s', ([how, isOnline, told]) => {

@@ -1,13 +1,16 @@
 // Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
+import { applicationText } from '#text/application.ts';
 import { authText } from '#text/auth.ts';
 import * as competition from '#text/competition.ts';
-import * as entering from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { previewText } from '#text/enter/preview.ts';
 import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import * as programme from '#text/programme.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { onlyXlsx, refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
 
@@ -70,15 +73,15 @@ test('behaviour 5.6: downloads of the organiser are named', () => {
 });
 
 test('behaviour 8: the competition page', () => {
-  expect(entering.tabs).toEqual({
+  expect(enterText.tabs).toEqual({
     info: 'Инфо',
     apply: 'Подать заявку',
     files: 'Файлы заявки',
     preview: 'Предпросмотр',
   });
-  expect(entering.statistics).toBe('Статистика');
-  expect(entering.programmes).toBe('Программы');
-  expect(entering.confirmApplication).toBe('Подтвердить подачу заявки');
+  expect(enterText.statistics).toBe('Статистика');
+  expect(entryFilesText.title).toBe('Программы');
+  expect(previewText.submit).toBe('Подтвердить подачу заявки');
   expect(plain(counted(1, PEOPLE))).toBe('1 человек');
   expect(plain(counted(2, PEOPLE))).toBe('2 человека');
   expect(plain(counted(5, PEOPLE))).toBe('5 человек');
@@ -86,12 +89,12 @@ test('behaviour 8: the competition page', () => {
 });
 
 test('behaviour 11: reserves and routines', () => {
-  expect(entering.reserveMark).toBe('(Р)');
+  expect(programme.reserveMark).toBe('(Р)');
   expect(routineTitle('free-solo')).toBe('Free Solo');
 });
 
 test('behaviour 6.1: programme types', () => {
-  const labels = {
+  expect(programme.programmeTypeLabels).toEqual({
     solo: 'Соло',
     male_solo: 'Соло м.',
     duet: 'Дуэт',
@@ -99,24 +102,23 @@ test('behaviour 6.1: programme types', () => {
     team: 'Группа',
     highlight: 'Акр. группа',
     combi: 'Комби',
-    free: 'Пр.',
-    tech: 'Тех.',
-  };
-  for (const [code, label] of Object.entries(labels)) {
-    expect(programme.programmeLabel(code)).toBe(label);
-  }
-  expect(programme.programmeLabel('figures')).toBe('Ошибка перевода');
+  });
+  expect(programme.routineKeyLabel('free-solo')).toBe('Пр. Соло');
+  expect(programme.routineKeyLabel('tech-duet')).toBe('Тех. Дуэт');
+  expect(programme.routineKeyLabel('figures')).toBe('Ошибка перевода');
   expect(programme.routineKeyLabel('figures-solo')).toBe('Ошибка перевода');
   expect(programme.entryLabel('free-solo', 'Иванова А.Б.')).toBe('Пр. Соло – Иванова А.Б.');
 });
 
 test('behaviour 13.5: errors', () => {
-  expect(entering.onlyXlsx).toBe('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
-  expect(refusalTexts['not-xlsx']).toBe(entering.onlyXlsx);
+  expect(onlyXlsx).toBe('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
+  expect(refusalTexts['not-xlsx']).toBe(onlyXlsx);
   expect(competition.notEnoughAccess('a@b.ru')).toBe(
     'У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: a@b.ru',
   );
-  expect(entering.withoutTeamName).toBe('Что-то пошло не так. Удалите заявку и создайте её заново');
+  expect(applicationText.withoutTeamName).toBe(
+    'Что-то пошло не так. Удалите заявку и создайте её заново',
+  );
   expect(toastText.unexpected).toBe('Непредвиденная ошибка, обратитесь к разработчику');
   expect(refusalTexts.unexpected).toBe(toastText.unexpected);
 });

@@ -1,7 +1,7 @@
 // Times, sizes and plurals in Russian.
 import { describe, expect, test } from 'vitest';
-import { peopleCounts } from '#text/entering.ts';
-import { rowTitles } from '#text/outbox.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
@@ -129,11 +129,11 @@ test.each([
   [2, '14 спортсменов, 2 человека персонала, 3 судьи'],
   [5, '14 спортсменов, 5 человек персонала, 3 судьи'],
 ])('%i of the staff are counted as people', (staff, words) => {
-  expect(plain(peopleCounts(14, staff, 3))).toBe(words);
+  expect(plain(previewText.peopleCounts(14, staff, 3))).toBe(words);
 });
 
 test('quotes within a name in quotes are the inner ones', () => {
-  expect(rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
+  expect(outboxText.rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
   expect(ownFilesText.pickRefused('Трек.mp3')).toBe('«Трек.mp3» не подходит');
 });
 

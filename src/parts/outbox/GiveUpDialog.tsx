@@ -7,7 +7,7 @@ import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { discarding, withdrawing } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
@@ -15,11 +15,11 @@ import { rowTitle } from './rowTitle.ts';
 function consequence(row: OutboxRow, after: string): string {
   switch (row.kind) {
     case 'upload':
-      return discarding.upload(row.file.name, rowTitle(row));
+      return outboxText.discard.upload(row.file.name, rowTitle(row));
     case 'removal':
-      return discarding.removal(rowTitle(row));
+      return outboxText.discard.removal(rowTitle(row));
     case 'save':
-      return withdrawing.text(row.payload.competitionName, row.payload.team, after);
+      return outboxText.withdraw.text(row.payload.competitionName, row.payload.team, after);
   }
 }
 
@@ -27,8 +27,8 @@ function consequence(row: OutboxRow, after: string): string {
 function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
   const isOpen = isActive(row.deadline, useServerNow());
-  if (isGone) return withdrawing.after.gone;
-  return isOpen ? withdrawing.after.open : withdrawing.after.closed;
+  if (isGone) return outboxText.withdraw.after.gone;
+  return isOpen ? outboxText.withdraw.after.open : outboxText.withdraw.after.closed;
 }
 
 export interface GiveUpDialogProps {
@@ -44,7 +44,7 @@ export function GiveUpDialog({ row, isOpen, onClose }: GiveUpDialogProps) {
     onClose();
   });
   const after = useAfter(row);
-  const words = row.kind === 'save' ? withdrawing : discarding;
+  const words = row.kind === 'save' ? outboxText.withdraw : outboxText.discard;
   return (
     <ConfirmDialog
       open={isOpen}
@@ -57,7 +57,7 @@ export function GiveUpDialog({ row, isOpen, onClose }: GiveUpDialogProps) {
       onClose={onClose}
     >
       <p>{consequence(row, after)}</p>
-      {row.isUncertain && <Notice tone="warning">{discarding.attempted}</Notice>}
+      {row.isUncertain && <Notice tone="warning">{outboxText.discard.attempted}</Notice>}
     </ConfirmDialog>
   );
 }

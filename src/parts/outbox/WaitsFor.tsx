@@ -6,7 +6,7 @@ import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/entry/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { details } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { t } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
@@ -25,7 +25,7 @@ export function WaitsFor({ save }: { save: SubmissionRow }) {
   if (stuck.length === 0) return null;
   return (
     <p className={styles.list}>
-      {details.waitsFor}
+      {outboxText.details.waitsFor}
       {stuck.map((row) => (
         <Link key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
           {rowName(row)}

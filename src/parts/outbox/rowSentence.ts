@@ -1,26 +1,26 @@
 // Why a row has not gone out yet and when it will, in one sentence.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
-import { details } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { atText, deadlineText } from '#text/format/time.ts';
 
 function failedSentence({ lastError }: OutboxRow): string {
   const { code = '', message = '' } = lastError ?? {};
   switch (code) {
     case 'file-lost':
-      return details.fileIsGone;
+      return outboxText.details.fileIsGone;
     case 'too-old':
-      return details.old;
+      return outboxText.details.old;
     case 'too-large':
-      return message === '' ? details.tooLarge : message;
+      return message === '' ? outboxText.details.tooLarge : message;
     default:
       return message;
   }
 }
 
 const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
-  const safe = kind === 'removal' ? '' : `. ${details.fileIsSafe}`;
-  return `${details.deadline(deadlineText(deadline))}${safe}`;
+  const safe = kind === 'removal' ? '' : `. ${outboxText.details.fileIsSafe}`;
+  return `${outboxText.details.deadline(deadlineText(deadline))}${safe}`;
 };
 
 /** Why a row is stuck. */
@@ -45,7 +45,7 @@ const SOON_MS = 60_000;
 function nextText(row: OutboxRow, now: number): string {
   const at = nextTryAt(row, now);
   if (at === undefined) return '';
-  return at - now < SOON_MS ? details.soon : details.again(atText(at, now));
+  return at - now < SOON_MS ? outboxText.details.soon : outboxText.details.again(atText(at, now));
 }
 
 const joined = (parts: readonly string[], between: string): string =>
@@ -61,9 +61,11 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
     case 'error':
       return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
     case 'answer':
-      return joined([details.attempt(row.attempts), next], '; ');
+      return joined([outboxText.details.attempt(row.attempts), next], '; ');
     case 'network':
-      return row.attempts === 0 ? '' : joined([details.noAnswer(row.attempts), next], '; ');
+      return row.attempts === 0
+        ? ''
+        : joined([outboxText.details.noAnswer(row.attempts), next], '; ');
     case 'turn':
       return '';
   }
@@ -71,18 +73,22 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
 
 /** What a row without an attempt to tell of waits for. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
-  if (row.kind !== 'save') return wait === 'network' ? details.keptOffline : details.kept;
-  if (before > 0) return details.afterFiles(before);
-  return wait === 'network' ? details.alone : details.inTurn;
+  if (row.kind !== 'save')
+    return wait === 'network' ? outboxText.details.keptOffline : outboxText.details.kept;
+  if (before > 0) return outboxText.details.afterFiles(before);
+  return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }
 
 export function queuedSentence(row: OutboxRow, around: Around): string {
   const { before, needsPage, isOnline, now } = around;
-  if (around.isCompetitionGone) return details.competitionGone;
+  if (around.isCompetitionGone) return outboxText.details.competitionGone;
   const wait = waitOf(row, isOnline);
   const said = attemptText(row, wait, now) || restText(row, wait, before);
   if (!needsPage || before > 0) return said;
-  return joined([said, isOnline ? details.keepOpen : details.openLater], '. ');
+  return joined(
+    [said, isOnline ? outboxText.details.keepOpen : outboxText.details.openLater],
+    '. ',
+  );
 }
 
 /** '' where the state says it all. */
@@ -93,7 +99,7 @@ export function sentenceOf(row: OutboxRow, around: Around): string {
     case 'sending':
       return '';
     case 'waiting-auth':
-      return details.sessionOver(row.owner);
+      return outboxText.details.sessionOver(row.owner);
     case 'blocked-rule':
     case 'failed':
       return refusalSentence(row);

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
-import { states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import type { IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
 import type { StatusTone } from '#ui/drawing/StatusBadge.tsx';
 
@@ -23,23 +23,23 @@ export function percentOf({ sent, total }: Progress): number {
 }
 
 const waitWords: Readonly<Record<RowWait, string>> = {
-  network: states.noNetwork,
-  pause: states.pause,
-  error: states.serverError,
-  answer: states.checking,
-  turn: states.queued,
+  network: outboxText.states.noNetwork,
+  pause: outboxText.states.pause,
+  error: outboxText.states.serverError,
+  answer: outboxText.states.checking,
+  turn: outboxText.states.queued,
 };
 
 /** Of a submission comes first whether it may have arrived. */
 function queuedWords(row: OutboxRow, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitWords[wait];
-  if (!row.isUncertain) return states.notYet;
-  return wait === 'pause' || wait === 'error' ? waitWords[wait] : states.checking;
+  if (!row.isUncertain) return outboxText.states.notYet;
+  return wait === 'pause' || wait === 'error' ? waitWords[wait] : outboxText.states.checking;
 }
 
 function failedWords(row: OutboxRow): string {
-  return row.lastError?.code === 'too-old' ? states.tooOld : states.failed;
+  return row.lastError?.code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 
 /** `progress` of the row while this page sends it; `isOnline` as the device says. */
@@ -52,14 +52,14 @@ export function rowStatus(
     case 'queued':
       return { icon: <SendClock24Regular />, words: queuedWords(row, isOnline), tone: 'brand' };
     case 'sending': {
-      const words = states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
+      const words = outboxText.states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
       return { icon: <ArrowUpload24Regular />, words, tone: 'brand' };
     }
     case 'waiting-auth':
-      return { icon: <PersonKey24Regular />, words: states.signIn, tone: 'brand' };
+      return { icon: <PersonKey24Regular />, words: outboxText.states.signIn, tone: 'brand' };
     case 'blocked-rule': {
       const isFrozen = row.lastError?.code === 'file-frozen';
-      const words = isFrozen ? states.frozen : states.deadlinePassed;
+      const words = isFrozen ? outboxText.states.frozen : outboxText.states.deadlinePassed;
       return { icon: <CalendarLock24Regular />, words, tone: 'warning' };
     }
     case 'failed':

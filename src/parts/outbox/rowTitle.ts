@@ -1,19 +1,19 @@
 // What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
-import { fileWords, removalWords, rowTitles } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { partText, sizeText } from '#text/format/size.ts';
 
 export const rowTitle = ({ kind, payload }: StoredRow): string =>
   kind === 'save'
-    ? rowTitles.save(payload.team)
-    : rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
+    ? outboxText.rowTitles.save(payload.team)
+    : outboxText.rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
 
 /** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one entry apart. */
 export function rowName(row: StoredRow): string {
   if (row.kind === 'save') return rowTitle(row);
-  const words = row.kind === 'upload' ? fileWords : removalWords;
+  const words = row.kind === 'upload' ? outboxText.files : outboxText.removals;
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
 }
 
@@ -24,10 +24,10 @@ export function whatAndSize(
   progress: Progress | undefined,
 ): string {
   if (row.kind === 'save') return '';
-  if (row.kind === 'removal') return removalWords[row.payload.fileKind];
+  if (row.kind === 'removal') return outboxText.removals[row.payload.fileKind];
   const amount =
     row.state === 'sending' && progress
       ? partText(progress.sent, progress.total)
       : sizeText(size ?? 0);
-  return `${fileWords[row.payload.fileKind]}, ${amount}`;
+  return `${outboxText.files[row.payload.fileKind]}, ${amount}`;
 }

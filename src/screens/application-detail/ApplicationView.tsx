@@ -5,7 +5,6 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { readContent } from '#state/queries/applicationContent.ts';
 import { applicationText } from '#text/application.ts';
-import { withoutTeamName } from '#text/entering.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -78,7 +77,7 @@ export function ApplicationView(props: ApplicationViewProps) {
             </div>
           </>
         ) : (
-          <Notice tone="danger">{withoutTeamName}</Notice>
+          <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
         )}
         {canRemove && (
           <RemoveApplication application={application} team={content?.teamName} now={now} />

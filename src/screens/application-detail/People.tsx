@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
-import { reserveMark } from '#text/entering.ts';
+import { reserveMark } from '#text/programme.ts';
 
 export interface ShownPerson {
   family: string;

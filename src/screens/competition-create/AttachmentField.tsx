@@ -9,7 +9,7 @@ import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { form } from '#text/competition.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
@@ -57,7 +57,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
                 {file.id !== undefined && (
                   <StatusBadge
                     icon={<PhoneCheckmark20Regular />}
-                    words={files.kept}
+                    words={entryFilesText.kept}
                     tone="success"
                   />
                 )}

@@ -14,7 +14,7 @@ import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { form } from '#text/competition.ts';
-import { keeping } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 export type Field = keyof NewCompetition;
 
@@ -74,7 +74,7 @@ export function useNewCompetition() {
     setRefusedFile(undefined);
     const attached = file && (await fileIn(file));
     if (file && !attached) {
-      setRefusedFile({ name: file.name, why: keeping.lost });
+      setRefusedFile({ name: file.name, why: deviceText.keeping.lost });
       setRefusals((count) => count + 1);
       return;
     }

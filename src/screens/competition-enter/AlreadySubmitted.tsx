@@ -6,7 +6,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { foundIn } from '#domain/entry-session/selectForm.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { alreadySubmitted as words } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -24,10 +24,17 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
   if (!before) return null;
   return (
-    <Notice tone="warning" title={words.title(before.teamName)} className={styles.notice} alert>
-      {words.text(momentText(Date.parse(before.confirmedAt)))}
+    <Notice
+      tone="warning"
+      title={wizardText.alreadySubmitted.title(before.teamName)}
+      className={styles.notice}
+      alert
+    >
+      {wizardText.alreadySubmitted.text(momentText(Date.parse(before.confirmedAt)))}
       <div className={styles.way}>
-        <LinkButton to={paths.application(String(before.rowid))}>{words.open}</LinkButton>
+        <LinkButton to={paths.application(String(before.rowid))}>
+          {wizardText.alreadySubmitted.open}
+        </LinkButton>
       </div>
     </Notice>
   );

@@ -12,7 +12,7 @@ import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { tabs } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
@@ -136,7 +136,7 @@ export function CompetitionEnterScreen() {
     case 'refused':
       return (
         <RefusedPage
-          title={tabs.apply}
+          title={enterText.tabs.apply}
           state={state}
           onRetry={refresh}
           way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}

@@ -12,7 +12,7 @@ import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/select
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { closedTabs, tabs, tabsOf } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -77,10 +77,10 @@ const useStyles = makeStyles({
 function closedText(session: EntrySession, rows: readonly OutboxRow[]): string | undefined {
   switch (closedTabReason(session)) {
     case 'unread':
-      return closedTabs.unread;
+      return enterText.closedTabs.unread;
     case 'files-done': {
       const doWait = session.phase === 'open' && doFilesWait(session, rows);
-      return doWait ? closedTabs.filesWait : closedTabs.filesDone;
+      return doWait ? enterText.closedTabs.filesWait : enterText.closedTabs.filesDone;
     }
     case undefined:
       return undefined;
@@ -104,7 +104,7 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
       <TabList
         className={styles.list}
         size="large"
-        aria-label={tabsOf(label)}
+        aria-label={enterText.tabsOf(label)}
         selectedValue={shown}
         onTabSelect={(_, { value }) => {
           const tab = TABS.find((each) => each === value);
@@ -124,7 +124,7 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
               aria-controls={shown === tab ? panelId(tab) : undefined}
               aria-describedby={isOpen ? undefined : REASON_ID}
             >
-              {tabs[tab]}
+              {enterText.tabs[tab]}
             </FluentTab>
           );
         })}

@@ -3,7 +3,7 @@ import type { Competition } from '#domain/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { SessionKey } from '#state/entry/session.ts';
-import { acceptanceClosed } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 
 export interface EnterTabProps {
   sessionKey: SessionKey;
@@ -17,4 +17,4 @@ export interface EnterTabProps {
 export const closedReason = (
   { deadline }: Pick<Competition, 'deadline'>,
   now: number,
-): string | undefined => (isActive(deadline, now) ? undefined : acceptanceClosed);
+): string | undefined => (isActive(deadline, now) ? undefined : enterText.acceptanceClosed);

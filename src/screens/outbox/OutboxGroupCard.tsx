@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { isDone } from '#domain/outbox/doneRows.ts';
 import { isActive } from '#domain/deadline.ts';
 import { untilText } from '#text/format/deadline.ts';
-import { acceptance, group as groupTitle } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { SentRowItem } from './SentRowItem.tsx';
@@ -25,12 +25,12 @@ export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.team}>
-          {groupTitle(competition, team)}
+          {outboxText.group(competition, team)}
         </h2>
         <span className={styles.until}>
           {isActive(deadline, now)
-            ? acceptance.open(untilText(deadline, now))
-            : acceptance.closed(deadlineText(deadline))}
+            ? outboxText.acceptance.open(untilText(deadline, now))
+            : outboxText.acceptance.closed(deadlineText(deadline))}
         </span>
       </div>
       <ul className={styles.rows}>

@@ -14,7 +14,8 @@ import { sentRowsAtom } from '#state/outbox/sentRows.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
-import { countsText, empty, notices, retryAll, sent as sentWords, title } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -30,19 +31,19 @@ import { useOutboxStyles } from './useOutboxStyles.ts';
 
 /** A clock that was set back is told on every screen. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
-  unknown: notices.clockUnknown,
-  unchecked: notices.clockUnchecked,
+  unknown: deviceText.notices.clockUnknown,
+  unchecked: deviceText.notices.clockUnchecked,
 };
 
 function Nothing() {
   return (
     <EmptyState
       icon={<CloudCheckmark24Regular />}
-      title={empty.title}
-      text={empty.text}
+      title={outboxText.empty.title}
+      text={outboxText.empty.text}
       action={
         <LinkButton big tone="primary" to={paths.competitionsActive}>
-          {empty.action}
+          {outboxText.empty.action}
         </LinkButton>
       }
     />
@@ -53,7 +54,7 @@ function Nothing() {
 function Told({ latest }: { latest: DoneRow | undefined }) {
   return (
     <p className={useOutboxStyles().unseen} role="status">
-      {latest && sentWords.told(rowName(latest))}
+      {latest && outboxText.sent.told(rowName(latest))}
     </p>
   );
 }
@@ -80,9 +81,13 @@ export function OutboxScreen() {
   return (
     <>
       <PageHead
-        title={title}
+        title={outboxText.title}
         {...(groups.length > 0 && {
-          subtitle: <span role="status">{countsText(countRows(rows)) || empty.title}</span>,
+          subtitle: (
+            <span role="status">
+              {outboxText.counts(countRows(rows)) || outboxText.empty.title}
+            </span>
+          ),
         })}
         {...(toRetry.length > 0 && {
           aside: (
@@ -92,7 +97,7 @@ export function OutboxScreen() {
               busy={isRetrying}
               onClick={() => retry(toRetry)}
             >
-              {retryAll}
+              {outboxText.retryAll}
             </Button>
           ),
         })}

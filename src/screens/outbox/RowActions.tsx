@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { actions, removing } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
@@ -25,12 +25,12 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const { run, busy, refused, picker } = useOffers(row, () => setAsking(true));
   const { main, more } = offersOf(row, isOnline, now);
   const labels = {
-    'sign-in': actions.signIn,
-    retry: actions.retry,
-    pick: actions.pick,
-    'open-draft': actions.openDraft,
-    save: actions.save,
-    'give-up': row.kind === 'save' ? actions.withdraw : actions.discard,
+    'sign-in': outboxText.actions.signIn,
+    retry: outboxText.actions.retry,
+    pick: outboxText.actions.pick,
+    'open-draft': outboxText.actions.openDraft,
+    save: outboxText.actions.save,
+    'give-up': row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
   } as const;
   return (
     <div className={styles.side}>
@@ -55,14 +55,16 @@ export function RowActions({ row }: { row: OutboxRow }) {
       </div>
       <div className={styles.more}>
         <Menu
-          label={actions.more(rowName(row))}
+          label={outboxText.actions.more(rowName(row))}
           items={more.map((offer) => ({
             label: labels[offer],
             icon: offerIcons[offer],
             onSelect: run[offer],
             danger: offer === 'give-up',
             reason:
-              offer === 'give-up' && mayHaveArrived(row) ? removing.outcomeUnknown : undefined,
+              offer === 'give-up' && mayHaveArrived(row)
+                ? outboxText.notGivenUp.outcomeUnknown
+                : undefined,
           }))}
         />
       </div>

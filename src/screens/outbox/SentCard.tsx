@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
-import { sent as words } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { SentRowItem } from './SentRowItem.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
@@ -14,9 +14,9 @@ export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.team}>
-          {words.title}
+          {outboxText.sent.title}
         </h2>
-        <span className={styles.until}>{words.within}</span>
+        <span className={styles.until}>{outboxText.sent.within}</span>
       </div>
       <ul className={styles.rows}>
         {rows.map((row, at) => (

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
-import { group, sent as words, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { rowIcon } from './rowIcon.tsx';
@@ -25,8 +25,8 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   const { competitionName, team } = row.payload;
   const parts = [
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
-    words[row.kind](shortMomentText(row.doneAt, row.doneAt)),
-    isApart ? group(competitionName, team) : '',
+    outboxText.sent[row.kind](shortMomentText(row.doneAt, row.doneAt)),
+    isApart ? outboxText.group(competitionName, team) : '',
   ];
   return (
     <li className={outboxStyles.row}>
@@ -40,7 +40,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
             <span>{rowTitle(row)}</span>
           </h3>
           <p className={styles.words}>
-            <span className={styles.state}>{states.stored}</span>
+            <span className={styles.state}>{outboxText.states.stored}</span>
             {parts.filter(Boolean).map((part) => (
               <span key={part}> · {part}</span>
             ))}

@@ -14,7 +14,7 @@ import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
-import { actions } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import type { Offer } from './rowOffers.ts';
 
 export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
@@ -69,7 +69,7 @@ export function useOffers(row: OutboxRow, giveUp: () => void): RowOffers {
       ref={input}
       hidden
       type="file"
-      aria-label={actions.pick}
+      aria-label={outboxText.actions.pick}
       accept={ACCEPT[row.payload.fileKind]}
       onChange={({ target }) => {
         const picked = target.files?.[0];

@@ -16,7 +16,7 @@ import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { keeping } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   type CompetitionFacts,
@@ -46,7 +46,7 @@ const sendPickedAction = atom(
     const { key, entry, kind, competition } = file;
     const kept = await keepLocalFile(picked);
     if (kept.kind !== 'kept') {
-      const message = kept.kind === 'refused' ? kept.message : keeping.lost;
+      const message = kept.kind === 'refused' ? kept.message : deviceText.keeping.lost;
       return { kind: 'not-queued', message };
     }
     const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';

@@ -13,8 +13,8 @@ import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
-import { onlyXlsx } from '#text/entering.ts';
-import { keeping } from '#text/outbox.ts';
+import { onlyXlsx } from '#text/refusals.ts';
+import { deviceText } from '#text/device.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -103,7 +103,7 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
   const { formKey } = session;
   const file = await readLocalFile(form);
   if (!file) {
-    set(dispatchAction, key, { type: 'form-lost', key: formKey, message: keeping.lost });
+    set(dispatchAction, key, { type: 'form-lost', key: formKey, message: deviceText.keeping.lost });
     return;
   }
   const outcome = await set(callServerAction)(calls.application.parse, {

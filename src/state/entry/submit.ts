@@ -9,7 +9,7 @@ import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
-import { keeping } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { saveDraftAction } from './draft.ts';
 import {
   type CompetitionFacts,
@@ -29,10 +29,10 @@ const keepFormAction = atom(
     session: OpenSession,
   ): Promise<KeptFile | { message: string }> => {
     const form = formOf(session);
-    if (!form) return { message: keeping.lost };
+    if (!form) return { message: deviceText.keeping.lost };
     const kept = await keepLocalFile(form);
     if (kept.kind !== 'kept') {
-      return { message: kept.kind === 'refused' ? kept.message : keeping.lost };
+      return { message: kept.kind === 'refused' ? kept.message : deviceText.keeping.lost };
     }
     if (form.state === 'copying') {
       set(dispatchAction, key, { ...kept, type: 'form-copied', key: session.formKey });
@@ -56,7 +56,7 @@ const sendApplicationAction = atom(
   ): Promise<string> => {
     const { draft, content } = session;
     const application = content.reading?.parsed;
-    if (!application) return keeping.lost;
+    if (!application) return deviceText.keeping.lost;
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);

@@ -2,7 +2,7 @@
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/device/files.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
-import { keeping } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 /** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
 export type KeepPickedResult =
@@ -19,8 +19,9 @@ export async function keepPickedFile(file: File): Promise<KeepPickedResult> {
   askToPersist();
   const kept = await keepFile(file);
   if (kept.kind === 'kept') return kept;
-  if (kept.reason === 'full') return { kind: 'refused', message: keeping.full };
-  if (kept.reason === 'unreadable') return { kind: 'refused', message: keeping.unreadable };
+  if (kept.reason === 'full') return { kind: 'refused', message: deviceText.keeping.full };
+  if (kept.reason === 'unreadable')
+    return { kind: 'refused', message: deviceText.keeping.unreadable };
   return { kind: 'not-kept' };
 }
 

@@ -1,16 +1,17 @@
 // Why something could not even be put into the outbox, in words.
 import type { QueueRefused } from '#offline/outbox/queueRow.ts';
-import { keeping, removing } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 export function notQueuedText(reason: QueueRefused['reason']): string {
   switch (reason) {
     case 'full':
-      return keeping.full;
+      return deviceText.keeping.full;
     case 'file-lost':
-      return keeping.lost;
+      return deviceText.keeping.lost;
     case 'no-database':
     case 'no-draft':
     case 'outdated-page':
-      return removing.refused;
+      return outboxText.notGivenUp.refused;
   }
 }

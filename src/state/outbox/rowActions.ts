@@ -19,15 +19,16 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { keeping, removing } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
 
 const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
-  'being-sent': removing.beingSent,
-  'outcome-unknown': removing.outcomeUnknown,
-  refused: removing.refused,
+  'being-sent': outboxText.notGivenUp.beingSent,
+  'outcome-unknown': outboxText.notGivenUp.outcomeUnknown,
+  refused: outboxText.notGivenUp.refused,
 };
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
@@ -58,10 +59,10 @@ export const replaceFileAction = atom(
     if (refused) return refused;
     const kept = await keepPickedFile(file);
     if (kept.kind === 'refused') return refusedAs(kept.message);
-    if (kept.kind === 'not-kept') return refusedAs(keeping.unreadable);
+    if (kept.kind === 'not-kept') return refusedAs(deviceText.keeping.unreadable);
     const wanted = { owner: get(ownerAtom), deadline, payload, file: kept.file };
     const queued = await queueUpload(wanted);
-    return queued.kind === 'queued' ? undefined : refusedAs(keeping.unreadable);
+    return queued.kind === 'queued' ? undefined : refusedAs(deviceText.keeping.unreadable);
   },
 );
 
@@ -69,5 +70,5 @@ export const replaceFileAction = atom(
 export const saveRowFileAction = atom(null, async (_get, set, { id, name, type }: KeptFile) => {
   const bytes = await readFileBytes(id);
   if (bytes) await set(saveFileAction, new Blob([bytes], { type }), name);
-  else set(showToastAction, { tone: 'error', text: keeping.lost });
+  else set(showToastAction, { tone: 'error', text: deviceText.keeping.lost });
 });

@@ -1,15 +1,15 @@
 // Shows a toast when what a person has just done waits, and says whether it waits for a network.
 import { atom } from 'jotai';
 import { showToastAction } from '#state/toasts.ts';
-import { toasts } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import type { SendResult } from '#offline/outbox/send.ts';
 
 /** Shows nothing for what does not wait: other toasts tell of what was sent or refused. */
 export const toastWaitingAction = atom(
   null,
-  (_get, set, how: SendResult['kind'], what: keyof typeof toasts) => {
+  (_get, set, how: SendResult['kind'], what: keyof typeof outboxText.toasts) => {
     if (how !== 'waiting') return;
-    const text = toasts[what][navigator.onLine ? 'online' : 'offline'];
+    const text = outboxText.toasts[what][navigator.onLine ? 'online' : 'offline'];
     set(showToastAction, { tone: 'info', text });
   },
 );

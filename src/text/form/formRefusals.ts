@@ -1,5 +1,5 @@
 // Why a file is no readable application form: one sentence a reason.
-import { onlyXlsx } from '../entering.ts';
+import { onlyXlsx } from '../refusals.ts';
 
 /** The file is something else altogether: the sentence of behaviour 7.5, then what to do. */
 export const notXlsx = {

@@ -1,7 +1,7 @@
 // The problems of a form as they are taken along: as a text file, and as a list to tick off on paper.
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '../entering.ts';
+import { problemListText } from '../enter/problemList.ts';
 import { momentText } from '../format/time.ts';
 
 export const problemsTitle = 'Ошибки формы';
@@ -19,8 +19,8 @@ export interface ProblemReport {
 export function countsText(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems);
   return [
-    ...(errors > 0 ? [words.errors(errors)] : []),
-    ...(warnings > 0 ? [words.warnings(warnings)] : []),
+    ...(errors > 0 ? [problemListText.errors(errors)] : []),
+    ...(warnings > 0 ? [problemListText.warnings(warnings)] : []),
   ].join(', ');
 }
 
@@ -40,10 +40,10 @@ export function problemsText(report: ProblemReport): string {
   const { competition, problems } = report;
   const sheets = sheetsOf(problems).flatMap((group) => [
     '',
-    words.sheet(group.sheet),
+    problemListText.sheet(group.sheet),
     ...group.problems.map(
       (problem) =>
-        `– ${problem.severity === 'error' ? '' : `${words.warning}: `}${problemLine(problem)}`,
+        `– ${problem.severity === 'error' ? '' : `${problemListText.warning}: `}${problemLine(problem)}`,
     ),
   ]);
   const head = [`${problemsTitle} – ${competition}`, checkedText(report), countsText(problems)];

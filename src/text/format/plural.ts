@@ -25,3 +25,7 @@ export const STAFF: PluralForms = ['человек персонала', 'чел�
 export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
 export const CHARACTERS: PluralForms = ['знак', 'знака', 'знаков'];
 export const FILES: PluralForms = ['файл', 'файла', 'файлов'];
+export const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
+export const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
+export const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
+export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];

@@ -1,16 +1,9 @@
 // The steps of a representative at the competition page, as a person takes them.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
-import {
-  downloadStep,
-  files,
-  filesStep,
-  fileTitles,
-  programmes,
-  tabs,
-  uploadStep,
-  wizard,
-} from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -53,30 +46,30 @@ export async function fillDownloadedForm(
   page: Page,
   filling: Filling,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  await page.getByRole('tab', { name: tabs.apply }).click();
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   const download = await downloadedBy(page, () =>
-    page.getByRole('button', { name: downloadStep.button }).click(),
+    page.getByRole('button', { name: wizardText.downloadStep.button }).click(),
   );
   const bytes = fillTemplate(await bytesOf(download), filling);
-  await page.getByRole('button', { name: wizard.forward }).click();
-  await page.getByRole('button', { name: wizard.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
   return { name: download.suggestedFilename(), bytes };
 }
 
 /** Step 3: picks the form and confirms its upload. */
 export async function uploadForm(page: Page, file: PickedFile): Promise<void> {
-  await page.getByLabel(uploadStep.pick, { exact: true }).last().setInputFiles(file);
-  await page.getByRole('button', { name: uploadStep.confirm }).click();
+  await page.getByLabel(wizardText.uploadStep.pick, { exact: true }).last().setInputFiles(file);
+  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
 }
 
 export async function openFiles(page: Page): Promise<void> {
-  await page.getByRole('button', { name: filesStep.open }).click();
-  await page.getByRole('tab', { name: tabs.files, selected: true }).waitFor();
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 }
 
 /** What the selector of programmes offers. */
 export const offeredProgrammes = (page: Page): Promise<string[]> =>
-  page.getByLabel(programmes).locator('option').allTextContents();
+  page.getByLabel(entryFilesText.title).locator('option').allTextContents();
 
 export async function pickFiles(
   page: Page,
@@ -84,18 +77,18 @@ export async function pickFiles(
   musicFile: PickedFile,
 ): Promise<void> {
   await page
-    .getByRole('region', { name: fileTitles.card })
+    .getByRole('region', { name: entryFilesText.titles.card })
     .locator('input[type=file]')
     .setInputFiles(cardFile);
   await page
-    .getByRole('region', { name: fileTitles.music })
+    .getByRole('region', { name: entryFilesText.titles.music })
     .locator('input[type=file]')
     .setInputFiles(musicFile);
 }
 
 async function confirmPicked(page: Page, name: string): Promise<void> {
   await pickFiles(page, card(`Карточка ${name}.pdf`), music(`${name}.mp3`));
-  await page.getByRole('button', { name: files.confirm, exact: true }).click();
+  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 
 /** Step 4 for the selected programme: a card and music, confirmed and on the server. */
@@ -108,7 +101,7 @@ export async function attachFiles(page: Page, name: string): Promise<void> {
 export async function queueFiles(page: Page, name: string): Promise<void> {
   await confirmPicked(page, name);
   await page
-    .getByLabel(programmes)
+    .getByLabel(entryFilesText.title)
     .locator('option', { hasText: name })
     .waitFor({ state: 'detached' });
 }

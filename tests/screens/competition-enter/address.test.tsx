@@ -15,11 +15,12 @@ import {
   readForm,
   tab,
 } from './enterPage.tsx';
-import { confirmStep, filesStep, tabs, wizard } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { enterText } from '#text/enter/page.ts';
 
 const back = () => userEvent.click(screen.getByRole('button', { name: 'back' }));
-const selected = (name: keyof typeof tabs) =>
-  screen.findByRole('tab', { name: tabs[name], selected: true });
+const selected = (name: keyof typeof enterText.tabs) =>
+  screen.findByRole('tab', { name: enterText.tabs[name], selected: true });
 
 test('Back walks through steps and tabs, and only then out of the competition', async () => {
   openEnterPage({ at: [paths.applications, ENTER] });
@@ -27,7 +28,7 @@ test('Back walks through steps and tabs, and only then out of the competition', 
   await openTab('apply');
   await openStep(0);
   expect(searchNow()).toBe('?tab=apply&step=1');
-  await press(wizard.forward);
+  await press(wizardText.forward);
   await openStep(1);
   expect(searchNow()).toBe('?tab=apply&step=2');
   await back();
@@ -43,7 +44,7 @@ test('Back walks through steps and tabs, and only then out of the competition', 
 test('Back from the files leads to the step that opened them, with the form still read', async () => {
   openEnterPage();
   await readForm();
-  await press(filesStep.open);
+  await press(wizardText.filesStep.open);
   await selected('files');
   expect(searchNow()).toBe('?tab=files');
   await back();
@@ -69,8 +70,8 @@ test('an address opens its tab; a closed tab, a closed step and a foreign word f
 test('Back from the last step leads to the one before, past the files that had nothing to ask', async () => {
   openEnterPage({ parsed: figuresOnly });
   await readForm();
-  await press(filesStep.open);
-  await screen.findByRole('button', { name: confirmStep.open });
+  await press(wizardText.filesStep.open);
+  await screen.findByRole('button', { name: wizardText.confirmStep.open });
   await openStep(4);
   await back();
   expect(await selected('apply')).toBeVisible();

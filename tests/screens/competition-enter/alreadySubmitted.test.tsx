@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
-import { alreadySubmitted as words } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
 import { competition, openEnterPage, openTab, parsed, readForm, reopen } from './enterPage.tsx';
 
@@ -26,14 +26,16 @@ const listed = (...applications: OwnApplication[]) =>
 test('the form of a team that is handed in says so, since when, and leads to its application', async () => {
   openEnterPage({ answers: [listed(own)] });
   await readForm();
-  expect(await screen.findByText(words.title(own.teamName))).toBeVisible();
+  expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
   expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
-    words.text(momentText(Date.parse(own.confirmedAt))).replaceAll('\u00a0', ' '),
+    wizardText.alreadySubmitted
+      .text(momentText(Date.parse(own.confirmedAt)))
+      .replaceAll('\u00a0', ' '),
   );
-  const way = screen.getByRole('link', { name: words.open });
+  const way = screen.getByRole('link', { name: wizardText.alreadySubmitted.open });
   expect(way).toHaveAttribute('href', paths.application('7'));
   await openTab('preview');
-  expect(await screen.findByRole('link', { name: words.open })).toBeVisible();
+  expect(await screen.findByRole('link', { name: wizardText.alreadySubmitted.open })).toBeVisible();
 });
 
 test.each([
@@ -43,7 +45,7 @@ test.each([
   const asked = openEnterPage({ answers: [listed(application)] });
   await readForm();
   await waitFor(() => expect(asked.some(({ call }) => call === calls.application.list)).toBe(true));
-  expect(screen.queryByRole('link', { name: words.open })).toBeNull();
+  expect(screen.queryByRole('link', { name: wizardText.alreadySubmitted.open })).toBeNull();
 });
 
 test('without a network the list of the last time is enough', async () => {
@@ -57,9 +59,9 @@ test('without a network the list of the last time is enough', async () => {
     ],
   });
   await readForm();
-  await screen.findByText(words.title(own.teamName));
+  await screen.findByText(wizardText.alreadySubmitted.title(own.teamName));
   await screen.findByText(/^черновик сохранён/u);
   reachable = false;
   reopen();
-  expect(await screen.findByText(words.title(own.teamName))).toBeVisible();
+  expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { files, fileTitles, programmes, uploaded } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { made, mp3, openEnterPage, openTab, pick, press, readForm, section } from './enterPage.tsx';
 
 test('a file whose sending fails just as the network comes back goes out at once', async () => {
@@ -21,10 +21,10 @@ test('a file whose sending fails just as the network comes back goes out at once
   });
   await readForm();
   await openTab('files');
-  await screen.findByLabelText(programmes);
-  await section(fileTitles.card).findByText(uploaded);
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await screen.findByLabelText(entryFilesText.title);
+  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
   window.dispatchEvent(new Event('online'));
   failing.resolve('lost');

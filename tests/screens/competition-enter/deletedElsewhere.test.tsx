@@ -11,9 +11,9 @@ import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { ownFile } from '#tests/support/browser/screenData.ts';
-import { files, matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
-import { title } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import {
   competition,
   ENTER,
@@ -67,8 +67,8 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
   });
   await readForm();
   await openTab('files');
-  await screen.findByText(matrix.toConfirm);
-  await press(files.confirm);
+  await screen.findByText(entryFilesText.matrix.toConfirm);
+  await press(entryFilesText.confirm);
   await openStep(4);
   await waitFor(async () => {
     const [draft] = await draftsOf(owner(), competition.id);
@@ -128,7 +128,7 @@ test('a card that another device has deleted is missed as soon as the page is op
   await openStep(4);
   server.card = 'missing';
   await press('back');
-  await screen.findByRole('heading', { name: title });
+  await screen.findByRole('heading', { name: outboxText.title });
   await press('back');
   expect(await openStep(3)).toBeVisible();
 });

@@ -9,7 +9,9 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { draftsText } from '#text/drafts.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { closed } from '#text/format/deadline.ts';
-import { files, problems, uploadStep, wizard } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import {
   chooseForm,
   competition,
@@ -32,8 +34,8 @@ test('after a reload the wizard stands at the same step with its form and what w
   openEnterPage({ answers: [answering(calls.music.upload, () => 'lost')] });
   await readForm();
   await openTab('files');
-  await pick(files.pick.music, mp3('Лебедь.mp3'));
-  expect(await screen.findByText(files.kept)).toBeVisible();
+  await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
+  expect(await screen.findByText(entryFilesText.kept)).toBeVisible();
   await openTab('apply');
   await untilKept();
   reopen();
@@ -93,7 +95,7 @@ test('a draft past its deadline says so and is not offered to go on with', async
 test('problems of the form are shown as soon as it is picked, before anything is sent', async () => {
   const asked = openEnterPage();
   await chooseForm(await template());
-  expect(await screen.findByRole('region', { name: problems.title })).toBeVisible();
+  expect(await screen.findByRole('region', { name: problemListText.title })).toBeVisible();
   expect(made(asked, calls.application.parse)).toEqual([]);
 });
 
@@ -107,8 +109,8 @@ test('without a network the wizard goes on with the device’s reading; the serv
     ],
   });
   await chooseForm(await template());
-  await screen.findByRole('region', { name: problems.title });
-  await press(uploadStep.confirm);
+  await screen.findByRole('region', { name: problemListText.title });
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
   expect(await screen.findByText(/^проверен на устройстве/u)).toBeVisible();
   reachable = true;
@@ -145,7 +147,7 @@ test('what is done here after another tab has saved goes over theirs only when t
   await untilKept();
   await changeElsewhere();
   await screen.findByText(draftsText.conflict.title);
-  await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+  await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx'));
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
   // Longer than the page waits before it saves by itself.
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -180,7 +182,7 @@ test('another tab that only moves about in the draft is no conflict', async () =
   const draft = await onlyDraft();
   const content = { ...draft.content, step: 0, tab: 'info' } as const;
   await saveDraft({ ...draft, writer: 'another tab', content });
-  await press(wizard.back);
+  await press(wizardText.back);
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({ content: { step: 1, tab: 'apply' } }),
   );
@@ -225,9 +227,9 @@ test('a draft that is deleted on its own page leaves the wizard empty', async ()
 test('a chosen form that was not confirmed yet is read again after a reload', async () => {
   openEnterPage();
   await chooseForm(await template());
-  await screen.findByRole('region', { name: problems.title });
+  await screen.findByRole('region', { name: problemListText.title });
   await untilKept();
   reopen();
   await openStep(2);
-  expect(await screen.findByRole('region', { name: problems.title })).toBeVisible();
+  expect(await screen.findByRole('region', { name: problemListText.title })).toBeVisible();
 });

@@ -23,7 +23,8 @@ import {
 } from '#tests/support/browser/answerEntryCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { tabs, uploadStep, wizard } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 
 export const ID = '0123456789abcdef0123456789abcdef';
 export const DAY = 24 * 60 * 60 * 1000;
@@ -180,8 +181,10 @@ export const mp3 = (name = 'музыка.mp3') =>
   new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 export const card = (name = 'карточка.pdf') => new File(['card'], name);
 
-export const tab = (name: keyof typeof tabs) => screen.findByRole('tab', { name: tabs[name] });
-export const openTab = async (name: keyof typeof tabs) => userEvent.click(await tab(name));
+export const tab = (name: keyof typeof enterText.tabs) =>
+  screen.findByRole('tab', { name: enterText.tabs[name] });
+export const openTab = async (name: keyof typeof enterText.tabs) =>
+  userEvent.click(await tab(name));
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -200,15 +203,15 @@ export async function pickUnseen(label: string, file: File): Promise<void> {
 /** Goes to step 3 and picks a form. */
 export async function chooseForm(file = xlsx()): Promise<void> {
   await openTab('apply');
-  await press(wizard.forward);
-  await press(wizard.forward);
-  await pick(uploadStep.pick, file);
+  await press(wizardText.forward);
+  await press(wizardText.forward);
+  await pick(wizardText.uploadStep.pick, file);
 }
 
 /** Goes through the wizard up to step 4 with the form read. */
 export async function readForm(): Promise<void> {
   await chooseForm();
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await screen.findByText(/^проверен в/u);
 }
 
@@ -227,7 +230,7 @@ export async function openGroups(list: HTMLElement): Promise<void> {
 
 /** The heading of the step that is open. */
 export const openStep = (step: 0 | 1 | 2 | 3 | 4) =>
-  screen.findByRole('heading', { name: wizard.steps[step] });
+  screen.findByRole('heading', { name: wizardText.steps[step] });
 
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 export const made = (asked: readonly AskedCall[], call: AskedCall['call']) =>

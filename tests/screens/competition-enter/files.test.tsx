@@ -6,16 +6,9 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
-import {
-  closedTabs,
-  fileRemoval,
-  files,
-  fileTitles,
-  matrix,
-  programmes,
-  uploaded,
-} from '#text/entering.ts';
-import { actions, discarding, empty } from '#text/outbox.ts';
+import { enterText } from '#text/enter/page.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -43,11 +36,12 @@ async function openFiles(setting: Setting = {}) {
   const asked = openEnterPage(setting);
   await readForm();
   await openTab('files');
-  await screen.findByLabelText(programmes);
+  await screen.findByLabelText(entryFilesText.title);
   return asked;
 }
 
-const selector = () => screen.getByRole<HTMLSelectElement>('combobox', { name: programmes });
+const selector = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: entryFilesText.title });
 const offered = () =>
   within(selector())
     .getAllByRole('option')
@@ -57,7 +51,7 @@ const select = (label: string) => userEvent.selectOptions(selector(), label);
 /** What the confirmation waits for, once a picked file has been judged. */
 const lacks = (words: string) =>
   waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
-const confirmButton = () => screen.findByRole('button', { name: files.confirm });
+const confirmButton = () => screen.findByRole('button', { name: entryFilesText.confirm });
 const idempotencyKeys = (asked: Parameters<typeof made>[0]) =>
   made(asked, calls.music.upload).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
@@ -69,11 +63,11 @@ test('the selector lists every programme by type and name', async () => {
 
 test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
   const asked = await openFiles();
-  expect(await confirmButton()).toHaveAccessibleDescription(files.lacking.both);
-  await pick(files.pick.card, card());
-  await lacks(files.lacking.music);
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  expect(await confirmButton()).toHaveAccessibleDescription(entryFilesText.lacking.both);
+  await pick(entryFilesText.pick.card, card());
+  await lacks(entryFilesText.lacking.music);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(chosen()).toBe(DUET);
@@ -89,8 +83,8 @@ test('confirming opens with card and music, sends both for the team, and goes on
 
 test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
-  await press(files.confirm);
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);
   expect(made(asked, calls.card.upload)).toEqual([]);
@@ -106,14 +100,14 @@ test('a refused upload loses nothing and is repeated with the same key, without 
       }),
     ],
   });
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['not-mp3']);
   expect(screen.getByText('музыка.mp3')).toBeVisible();
-  expect(section(fileTitles.card).getByText(uploaded)).toBeVisible();
+  expect(section(entryFilesText.titles.card).getByText(entryFilesText.uploaded)).toBeVisible();
   refuses = false;
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(made(asked, calls.card.upload)).toHaveLength(1);
   const [first, second] = idempotencyKeys(asked);
@@ -125,12 +119,12 @@ test('another file is another upload with a key of its own', async () => {
   const asked = await openFiles({
     answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
   });
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3('первая.mp3'));
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3('первая.mp3'));
+  await press(entryFilesText.confirm);
   await screen.findByRole('alert');
-  await pick(files.pick.music, mp3('вторая.mp3'));
-  await press(files.confirm);
+  await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(idempotencyKeys(asked)).toHaveLength(2));
   expect(new Set(idempotencyKeys(asked)).size).toBe(2);
   await screen.findByRole('alert');
@@ -138,9 +132,9 @@ test('another file is another upload with a key of its own', async () => {
 
 test('selecting another programme shows its own files; what is picked or refused stays with its own', async () => {
   await openFiles({ answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))] });
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await screen.findByRole('alert');
   await select(DUET);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -155,18 +149,18 @@ test('without a network card and music wait, the programme leaves the list, and 
   const asked = await openFiles({
     answers: [answering(calls.card.upload, arrives), answering(calls.music.upload, arrives)],
   });
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3());
-  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
   expect(screen.queryByText(toastText.success.filesUploaded)).toBeNull();
-  const table = within(screen.getByRole('table', { name: matrix.title }));
-  await waitFor(() => expect(table.getAllByText(matrix.waits)).toHaveLength(2));
+  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
+  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.waits)).toHaveLength(2));
   reachable = true;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
-  await waitFor(() => expect(table.getAllByText(matrix.present)).toHaveLength(2));
+  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
   const keys = idempotencyKeys(asked);
   expect(new Set(keys).size).toBe(1);
 });
@@ -176,14 +170,14 @@ test('a file that is given up while it waits puts its programme back into the li
     stored: [SOLO_CARD],
     answers: [answering(calls.music.upload, () => 'lost')],
   });
-  await section(fileTitles.card).findByText(uploaded);
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
   await userEvent.click(screen.getByRole('link', { name: /^Отправка/u }));
-  await chooseOf('Пр. Соло · Иванова А.Б., музыка', actions.discard);
-  await press(discarding.confirm);
-  expect(await screen.findByText(empty.title)).toBeVisible();
+  await chooseOf('Пр. Соло · Иванова А.Б., музыка', outboxText.actions.discard);
+  await press(outboxText.discard.confirm);
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
   await press('back');
   await waitFor(() => expect(offered()).toEqual([SOLO, DUET]));
 });
@@ -197,10 +191,12 @@ test('a file of the server is unknown without a network, or what it was when it 
       ),
     ],
   });
-  await section(fileTitles.card).findByText(uploaded);
+  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
   reachable = false;
   await select(DUET);
-  expect(await section(fileTitles.card).findByText(/^нет сети, так было /u)).toBeVisible();
+  expect(
+    await section(entryFilesText.titles.card).findByText(/^нет сети, так было /u),
+  ).toBeVisible();
 });
 
 test('the server is asked anew for each programme that is selected', async () => {
@@ -221,10 +217,12 @@ test('no answer is not a missing file', async () => {
       ),
     ],
   });
-  expect(await screen.findByText(files.unknown)).toBeVisible();
+  expect(await screen.findByText(entryFilesText.unknown)).toBeVisible();
   reachable = true;
-  await press(files.checkAgain);
-  expect(await section(fileTitles.card).findByText(uploaded)).toBeVisible();
+  await press(entryFilesText.checkAgain);
+  expect(
+    await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded),
+  ).toBeVisible();
 });
 
 test('a file of another team of the user is not taken for this one', async () => {
@@ -235,25 +233,27 @@ test('a file of another team of the user is not taken for this one', async () =>
       })),
     ],
   });
-  expect(await screen.findByText(files.foreign('Нева-2'))).toBeVisible();
-  await pick(files.pick.music, mp3());
-  await lacks(files.lacking.card);
+  expect(await screen.findByText(entryFilesText.foreign('Нева-2'))).toBeVisible();
+  await pick(entryFilesText.pick.music, mp3());
+  await lacks(entryFilesText.lacking.card);
 });
 
 test('a stored file is deleted after asking once', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await press(files.remove('card.bin'));
-  await screen.findByRole('heading', { name: fileRemoval.title('card') });
+  await press(entryFilesText.remove('card.bin'));
+  await screen.findByRole('heading', { name: entryFilesText.removal.title('card') });
   expect(made(asked, calls.card.remove)).toEqual([]);
-  await press(fileRemoval.confirm);
+  await press(entryFilesText.removal.confirm);
   expect(await screen.findByText(toastText.success.entryFileDeleted)).toBeVisible();
-  expect(await screen.findByLabelText(files.pick.card, { selector: 'input' })).toBeInTheDocument();
+  expect(
+    await screen.findByLabelText(entryFilesText.pick.card, { selector: 'input' }),
+  ).toBeInTheDocument();
   expect(made(asked, calls.card.remove)).toHaveLength(1);
 });
 
 test('six days before the deadline deletion is closed and says why', async () => {
   await openFiles({ competition: { deadline: inDays(6) }, stored: [SOLO_CARD] });
-  const remove = await screen.findByRole('button', { name: files.remove('card.bin') });
+  const remove = await screen.findByRole('button', { name: entryFilesText.remove('card.bin') });
   expect(remove).toHaveAccessibleDescription(/меньше 7 дней/u);
   await userEvent.click(remove);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -261,10 +261,10 @@ test('six days before the deadline deletion is closed and says why', async () =>
 
 test('a confirmed programme can be opened again from the matrix', async () => {
   await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
-  await press(files.confirm);
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(offered()).toEqual([DUET]));
-  const table = within(screen.getByRole('table', { name: matrix.title }));
+  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
   await userEvent.click(table.getByRole('button', { name: 'Пр. Соло' }));
   expect(offered()).toEqual([SOLO, DUET]);
   expect(chosen()).toBe(SOLO);
@@ -274,12 +274,12 @@ test('with the last programme confirmed the wizard shows step 5 and the tab clos
   await openFiles({
     stored: [SOLO_CARD, SOLO_MUSIC, 'card tech-duet/Иванова-Петрова'],
   });
-  await waitFor(() => expect(screen.getAllByText(uploaded)).toHaveLength(2));
-  await press(files.confirm);
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(chosen()).toBe(DUET));
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await openStep(4);
   expect(await tab('files')).toBeDisabled();
-  expect(await tab('files')).toHaveAccessibleDescription(closedTabs.filesDone);
+  expect(await tab('files')).toHaveAccessibleDescription(enterText.closedTabs.filesDone);
 });

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { withDb } from '#offline/device/browserDb.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { filesStep, uploadStep, wizard } from '#text/entering.ts';
-import { keeping } from '#text/outbox.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { deviceText } from '#text/device.ts';
 import {
   chooseForm,
   made,
@@ -29,7 +29,7 @@ test.each(['busy', 'too-many-requests', 'no-access'] as const)(
     });
     await chooseForm(await soundForm());
     await screen.findByText(/^проверен на устройстве/u);
-    await press(uploadStep.confirm);
+    await press(wizardText.uploadStep.confirm);
     await openStep(3);
     await openTab('files');
     await openStep(4);
@@ -54,9 +54,9 @@ test.each(['busy', 'too-many-requests'] as const)(
     openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
     await chooseForm(await soundForm());
     await screen.findByText(/^проверен на устройстве/u);
-    await press(uploadStep.confirm);
+    await press(wizardText.uploadStep.confirm);
     await openStep(3);
-    expect(await screen.findByRole('button', { name: filesStep.open })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: wizardText.filesStep.open })).toBeEnabled();
   },
 );
 
@@ -68,10 +68,10 @@ test('a form whose bytes are gone from the device is told when it is sent, and p
   await withDb((db) => db.clear('files'));
   reopen();
   await openStep(2);
-  await press(uploadStep.confirm);
-  expect(await screen.findByText(keeping.lost)).toBeVisible();
+  await press(wizardText.uploadStep.confirm);
+  expect(await screen.findByText(deviceText.keeping.lost)).toBeVisible();
   await openStep(2);
-  expect(screen.getByText(uploadStep.refused.file)).toBeVisible();
+  expect(screen.getByText(wizardText.uploadStep.refused.file)).toBeVisible();
 });
 
 test('a corrected form for which there is no room leaves the draft as it was', async () => {
@@ -82,9 +82,9 @@ test('a corrected form for which there is no room leaves the draft as it was', a
   const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await press(wizard.back);
-  await pick(uploadStep.pickOther, new File(['another form'], 'Исправлено.xlsx'));
-  expect(await screen.findByText(keeping.full)).toBeVisible();
+  await press(wizardText.back);
+  await pick(wizardText.uploadStep.pickOther, new File(['another form'], 'Исправлено.xlsx'));
+  expect(await screen.findByText(deviceText.keeping.full)).toBeVisible();
   disk.mockRestore();
   await openTab('info');
   await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { tab: 'info' } }));

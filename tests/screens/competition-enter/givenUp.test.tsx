@@ -10,8 +10,8 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
-import { files, programmes } from '#text/entering.ts';
-import { actions, discarding, empty, rowTitles, states } from '#text/outbox.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import {
   card,
   competition,
@@ -30,7 +30,7 @@ import {
   tab,
 } from './enterPage.tsx';
 
-const SOLO_ROW = rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
+const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const ownerNow = (): string => readSession()?.userid ?? '';
 
 /** The files of the only programme wait, the wizard stands at its last step, and the page is closed. */
@@ -49,10 +49,10 @@ async function closeWithFilesWaiting(): Promise<void> {
   });
   await readForm();
   await openTab('files');
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3());
-  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
+  await press(entryFilesText.confirm);
   await openStep(4);
   await waitFor(async () => {
     const [draft] = await draftsOf(ownerNow(), competition.id);
@@ -66,17 +66,17 @@ async function expectOpenAgain(): Promise<void> {
   await openStep(3);
   expect(await tab('files')).toBeEnabled();
   await openTab('files');
-  const options = within(await screen.findByLabelText(programmes)).getAllByRole('option');
+  const options = within(await screen.findByLabelText(entryFilesText.title)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([SOLO]);
 }
 
 test('a file that is given up on «Отправка» after a reload puts its programme back without a network', async () => {
   await closeWithFilesWaiting();
   reopen(paths.outbox);
-  await chooseOf(`${SOLO_ROW}, музыка`, actions.discard);
-  await press(discarding.confirm);
+  await chooseOf(`${SOLO_ROW}, музыка`, outboxText.actions.discard);
+  await press(outboxText.discard.confirm);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.queryByText(empty.title)).toBeNull();
+  expect(screen.queryByText(outboxText.empty.title)).toBeNull();
   reopen();
   await expectOpenAgain();
 });
@@ -89,7 +89,7 @@ test('a file that was refused while no page was open puts its programme back at 
     await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
   }
   reopen(ENTER, paths.outbox);
-  expect(await screen.findAllByText(states.failed)).toHaveLength(2);
+  expect(await screen.findAllByText(outboxText.states.failed)).toHaveLength(2);
   await press('back');
   await expectOpenAgain();
 });
@@ -101,15 +101,15 @@ test('the ✕ of a file that waits asks once before the file is given up', async
   });
   await readForm();
   await openTab('files');
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(screen.queryByRole('option', { name: SOLO })).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
-  await press(files.cancelQueued('музыка.mp3'));
-  await press(discarding.cancel);
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.cancel);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByText('музыка.mp3')).toBeVisible();
-  await press(files.cancelQueued('музыка.mp3'));
-  await press(discarding.confirm);
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.confirm);
   await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
 });

@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { atRest } from '#tests/support/browser/atRest.ts';
 import { attachment } from '#text/competition.ts';
-import { info, statistics } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -61,7 +61,7 @@ test('adds the teams up: people in words, programmes by type', async () => {
       })),
     ],
   });
-  const panel = within(await screen.findByRole('region', { name: statistics }));
+  const panel = within(await screen.findByRole('region', { name: enterText.statistics }));
   expect(panel.getByText('5 человек')).toBeVisible();
   expect(panel.getByText('2 человека')).toBeVisible();
   const rows = panel.getAllByRole('listitem').map((row) => row.textContent);
@@ -102,8 +102,8 @@ test('the PDF is offered with its name and size, before the statistics on a phon
   openEnterPage({ competition: { fileSize: 1_234_567 } });
   expect(await screen.findByText('Кубок Невы.pdf')).toBeVisible();
   const size = screen.getByText(`PDF · ${sizeText(1_234_567)}`.replace('\u00a0', ' '));
-  const counts = await screen.findByRole('region', { name: statistics });
-  const about = screen.getByRole('region', { name: info.about });
+  const counts = await screen.findByRole('region', { name: enterText.statistics });
+  const about = screen.getByRole('region', { name: enterText.info.about });
   expect(about).toContainElement(size);
   const follows = (later: Element) =>
     (about.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -120,7 +120,7 @@ test('addresses and telephones of the information can be pressed, and nothing el
     'href',
     'tel:+78121234567',
   );
-  const about = screen.getByRole('region', { name: info.about });
+  const about = screen.getByRole('region', { name: enterText.info.about });
   expect(about.querySelector('p')?.textContent).toBe(told);
   expect(about.querySelector('b')).toBeNull();
 });
@@ -191,7 +191,7 @@ test('axe finds nothing on any of the four tabs', async () => {
     );
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
-  await screen.findByRole('region', { name: statistics });
+  await screen.findByRole('region', { name: enterText.statistics });
   expect(await found()).toEqual([]);
   await readForm();
   expect(await found()).toEqual([]);

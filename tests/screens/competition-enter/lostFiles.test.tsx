@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { files, uploadStep, wizard } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
   made,
@@ -48,17 +49,17 @@ async function openFilesWith(setting: Setting = {}) {
   const correct = async (next: ParsedApplication) => {
     now = next;
     await openTab('apply');
-    await press(wizard.back);
-    await pick(uploadStep.pickOther, xlsx('Исправлено.xlsx'));
-    await press(uploadStep.confirm);
+    await press(wizardText.back);
+    await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+    await press(wizardText.uploadStep.confirm);
     await screen.findByText(/^проверен в/u);
   };
   return { asked, correct };
 }
 
 async function pickMusic() {
-  await pick(files.pick.music, mp3('Лебедь.mp3'));
-  await screen.findByText(files.kept);
+  await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
+  await screen.findByText(entryFilesText.kept);
 }
 
 const named = async () => {
@@ -115,7 +116,7 @@ test('a file that waits to be sent is taken back for another programme', async (
     answers: [answering(calls.music.upload, () => 'lost')],
   });
   await pickMusic();
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
   await correct(VERAS);
   await screen.findByText(orphanedFilesText.title);
@@ -134,7 +135,7 @@ test('a file that waited for an entry that is gone stays named once it has arriv
     answers: [answering(calls.music.upload, () => (isReachable ? { answer: {} } : 'lost'))],
   });
   await pickMusic();
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   await correct(VERAS);
   await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
   isReachable = true;

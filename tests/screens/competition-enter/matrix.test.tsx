@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { DUET, openEnterPage, openTab, readForm, SOLO } from './enterPage.tsx';
 
 test('pressing a row of the table moves to the pickers of its programme', async () => {
@@ -13,7 +13,7 @@ test('pressing a row of the table moves to the pickers of its programme', async 
   await readForm();
   await openTab('files');
   const row = (routine: string) =>
-    within(screen.getByRole('table', { name: matrix.title })).getByRole('button', {
+    within(screen.getByRole('table', { name: entryFilesText.matrix.title })).getByRole('button', {
       name: routine,
     });
   const expectMovedTo = async (entry: string) => {

@@ -5,7 +5,8 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { problems as words, uploadStep } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { mendedText, mending } from '#text/form/problemDiff.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { savingText } from '#text/saving.ts';
@@ -48,9 +49,9 @@ async function readWith(problems: readonly Problem[]) {
   await readForm();
   return async (next: Partial<ParsedApplication>, file = 'Исправлено.xlsx') => {
     now = { ...parsed, ...next };
-    await pick(uploadStep.pickCorrected, xlsx(file));
+    await pick(wizardText.uploadStep.pickCorrected, xlsx(file));
     await openStep(2);
-    await press(uploadStep.confirm);
+    await press(wizardText.uploadStep.confirm);
     await openStep(3);
     await screen.findByText(/^проверен в/u);
   };
@@ -74,25 +75,25 @@ const rowsOf = (region: HTMLElement) =>
 
 test('a first form says nothing of corrections', async () => {
   await readWith([error]);
-  await list(words.title);
+  await list(problemListText.title);
   expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
 });
 
 test('a corrected form tells what is mended, left and new, and lists them apart', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [newOne, movedWarning] });
-  const region = await list(words.title);
+  const region = await list(problemListText.title);
   expect(screen.getByText(said({ resolved: 1, remaining: 1, added: 1 }))).toBeVisible();
   expect(
     within(region)
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    words.title,
+    problemListText.title,
     mending.remaining,
-    words.parts.warning,
+    problemListText.parts.warning,
     mending.added,
-    words.parts.error,
+    problemListText.parts.error,
   ]);
   await openGroups(region);
   expect(rowsOf(region)).toEqual([
@@ -110,7 +111,7 @@ test('a form with everything mended says so, and what it was', async () => {
   const region = await list(mending.title);
   expect(screen.getByText('Все 2 исправлены')).toBeVisible();
   expect(rowsOf(region)).toHaveLength(2);
-  expect(within(region).queryByRole('button', { name: words.copy })).toBeNull();
+  expect(within(region).queryByRole('button', { name: problemListText.copy })).toBeNull();
 });
 
 test('the next form is compared with the one before it, not with the first', async () => {
@@ -135,7 +136,7 @@ test('the form of another team is no correction', async () => {
   const correct = await readWith([error, warning]);
   const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
   await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });
-  await list(words.title);
+  await list(problemListText.title);
   expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
 });
 
@@ -147,7 +148,7 @@ test('the list is saved as plain text under the name of the competition', async 
     saved.push({ name: this.download, address: this.href });
   });
   await readWith([warning, error]);
-  await press(words.save);
+  await press(problemListText.save);
   expect(saved.map(({ name }) => name)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
   const text = await (await fetch(saved[0]?.address ?? '')).text();
   expect(text).toMatch(/^Ошибки формы – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
@@ -164,6 +165,6 @@ test('an installed page that may share only in answer to a press asks for one', 
     for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name);
   });
   await readWith([error]);
-  await press(words.save);
+  await press(problemListText.save);
   expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
 });

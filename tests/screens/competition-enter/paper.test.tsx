@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showInPrint, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
-import { problems, tabs } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { enterText } from '#text/enter/page.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openEnterPage, openTab, parsed, press, readForm, warning } from './enterPage.tsx';
@@ -55,17 +56,17 @@ test('the PDF is named after team and competition until the page is touched agai
   await touchPage();
   expect(document.title).not.toContain(namedApplicationText.title);
   expect(screen.queryByText(namedApplicationText.subtitle)).toBeNull();
-  expect(screen.getByRole('tab', { name: tabs.preview })).toBeVisible();
+  expect(screen.getByRole('tab', { name: enterText.tabs.preview })).toBeVisible();
 });
 
 test('the problems stand on paper by sheet, each with a box to tick off', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
   await readForm();
-  await showInPrint(() => press(problems.print));
+  await showInPrint(() => press(problemListText.print));
   expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();
   expect(sheet().getByText('Кубок Невы')).toBeVisible();
   expect(screen.getByText(/^Файл «Заявка\.xlsx», проверен /u)).toBeVisible();
-  expect(screen.getByRole('heading', { name: problems.sheet('Спортсмены') })).toBeVisible();
+  expect(screen.getByRole('heading', { name: problemListText.sheet('Спортсмены') })).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
     'D5не указано отчество (предупреждение)',

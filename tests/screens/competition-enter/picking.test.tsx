@@ -5,7 +5,8 @@ import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
-import { files, programmes, uploadStep } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
@@ -30,7 +31,7 @@ async function openFiles(setting: Setting = {}) {
   const asked = openEnterPage(setting);
   await readForm();
   await openTab('files');
-  await screen.findByLabelText(programmes);
+  await screen.findByLabelText(entryFilesText.title);
   return asked;
 }
 
@@ -42,11 +43,11 @@ test('a form beyond the server’s limit is refused by name; the one that was pi
   });
   await chooseForm(form);
   await screen.findByText('Заявка.xlsx');
-  await pick(uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
+  await pick(wizardText.uploadStep.pickOther, new File(['x'.repeat(form.size + 1)], 'Альбом.xlsx'));
   expect(await screen.findByText(ownFilesText.pickRefused('Альбом.xlsx'))).toBeVisible();
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts.join(' ')).toContain(tooLarge(form.size));
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
   const [request] = made(asked, calls.application.parse);
   expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
@@ -54,15 +55,18 @@ test('a form beyond the server’s limit is refused by name; the one that was pi
 
 test('music without mp3 frames is refused when it is picked, whatever its name; nothing else changes', async () => {
   const asked = await openFiles();
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
+  await pick(entryFilesText.pick.card, card());
+  await pick(
+    entryFilesText.pick.music,
+    new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }),
+  );
   expect(await screen.findByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(screen.getByText('карточка.pdf')).toBeVisible();
-  await pick(files.pick.music, mp3('песня.mp3'));
+  await pick(entryFilesText.pick.music, mp3('песня.mp3'));
   await screen.findByText('песня.mp3');
   expect(screen.queryByRole('alert')).toBeNull();
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   await screen.findByText(toastText.success.filesUploaded);
   expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
@@ -72,10 +76,13 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   await openFiles({
     answers: [answering(calls.settings, () => ({ answer: settings({ limits }) }))],
   });
-  await pick(files.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
+  await pick(entryFilesText.pick.card, new File(['x'.repeat(21)], 'фото.heic'));
   expect(await screen.findByText(ownFilesText.pickRefused('фото.heic'))).toBeVisible();
   expect(screen.getByRole('alert').textContent).toContain(tooLarge(20));
-  await pick(files.pick.card, new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }));
+  await pick(
+    entryFilesText.pick.card,
+    new File(['x'.repeat(20)], 'снимок.jpg', { type: 'image/jpeg' }),
+  );
   expect(await screen.findByText('снимок.jpg')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -98,8 +105,8 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 test('of two picks of music the last one stays, whichever is judged first', async () => {
   await openFiles();
   const first = slow(mp3('первая.mp3'));
-  await pickUnseen(files.pick.music, first.file);
-  await pick(files.pick.music, mp3('вторая.mp3'));
+  await pickUnseen(entryFilesText.pick.music, first.file);
+  await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
   await screen.findByText('вторая.mp3');
   first.letThrough();
   await aWhile();
@@ -110,8 +117,11 @@ test('of two picks of music the last one stays, whichever is judged first', asyn
 test('a pick that was overtaken does not take away why the last one was refused', async () => {
   await openFiles();
   const first = slow(mp3('первая.mp3'));
-  await pickUnseen(files.pick.music, first.file);
-  await pick(files.pick.music, new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
+  await pickUnseen(entryFilesText.pick.music, first.file);
+  await pick(
+    entryFilesText.pick.music,
+    new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }),
+  );
   await screen.findByText(ownFilesText.pickRefused('не та.mp3'));
   first.letThrough();
   await aWhile();

@@ -6,15 +6,9 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  confirmApplication,
-  dialog,
-  files,
-  preview,
-  programmes,
-  submitted,
-} from '#text/entering.ts';
-import { empty, queuedSave, retryAll, states } from '#text/outbox.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -51,9 +45,9 @@ async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
 }
 
 async function handIn(): Promise<void> {
-  await press(confirmApplication);
+  await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
-  window.getByRole('button', { name: dialog.confirm }).click();
+  window.getByRole('button', { name: previewText.dialog.confirm }).click();
 }
 
 const keys = (asked: readonly AskedCall[]) =>
@@ -71,7 +65,7 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
   expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
   expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
-  await waitFor(() => expect(sheet.getAllByText(preview.bothFiles.lacking)).toHaveLength(2));
+  await waitFor(() => expect(sheet.getAllByText(previewText.bothFiles.lacking)).toHaveLength(2));
 });
 
 test('says of each file whether it is on the server, waits, or is picked only', async () => {
@@ -81,38 +75,40 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   });
   await readForm();
   await openTab('files');
-  await pick(files.pick.music, mp3());
-  await screen.findByText(files.kept);
+  await pick(entryFilesText.pick.music, mp3());
+  await screen.findByText(entryFilesText.kept);
   await openTab('preview');
-  expect(await screen.findByText(preview.oneFile.music('picked'))).toBeVisible();
-  expect(screen.getByText(preview.oneFile.music('lacking'))).toBeVisible();
-  expect(screen.getAllByText(preview.oneFile.card('stored'))).toHaveLength(2);
+  expect(await screen.findByText(previewText.oneFile.music('picked'))).toBeVisible();
+  expect(screen.getByText(previewText.oneFile.music('lacking'))).toBeVisible();
+  expect(screen.getAllByText(previewText.oneFile.card('stored'))).toHaveLength(2);
   await openTab('files');
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   await openTab('preview');
-  expect(await screen.findByText(preview.oneFile.music('queued'))).toBeVisible();
+  expect(await screen.findByText(previewText.oneFile.music('queued'))).toBeVisible();
 });
 
 test('the confirmation is closed while programmes lack files', async () => {
   openEnterPage();
   await readForm();
   await openTab('preview');
-  const button = await screen.findByRole('button', { name: confirmApplication });
-  expect(button).toHaveAccessibleDescription(preview.lacking(2));
+  const button = await screen.findByRole('button', { name: previewText.submit });
+  expect(button).toHaveAccessibleDescription(previewText.lacking(2));
   button.click();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('names what is handed in, sends it once, and says when it was', async () => {
   const asked = await openReady();
-  await press(confirmApplication);
+  await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
   expect(window.getByText('Нева-1')).toBeVisible();
-  expect(window.getByText(dialog.warning)).toBeVisible();
+  expect(window.getByText(previewText.dialog.warning)).toBeVisible();
   expect(made(asked, calls.application.save)).toEqual([]);
-  window.getByRole('button', { name: dialog.confirm }).click();
+  window.getByRole('button', { name: previewText.dialog.confirm }).click();
   expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
-  expect(await screen.findByRole('heading', { name: submitted.title('Нева-1') })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') }),
+  ).toBeVisible();
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   const [request] = made(asked, calls.application.save);
   expect(request?.form?.get('competition')).toBe(ID);
@@ -122,7 +118,7 @@ test('names what is handed in, sends it once, and says when it was', async () =>
     free: figuresOnly.free,
   });
   expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
-  await press(submitted.another);
+  await press(previewText.submitted.another);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
 });
@@ -132,7 +128,7 @@ test('the confirmed application is one press away', async () => {
     answers: [answering(calls.application.get, () => ({ refusal: 'application-not-found' }))],
   });
   await handIn();
-  (await screen.findByRole('link', { name: submitted.open })).click();
+  (await screen.findByRole('link', { name: previewText.submitted.open })).click();
   await expect.poll(address, soon).toBe('/application/7');
 });
 
@@ -146,15 +142,15 @@ test('without an answer it waits, says that it is NOT handed in, and is sent aga
     ],
   });
   await handIn();
-  expect(await screen.findByRole('heading', { name: states.checking })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: outboxText.states.checking })).toBeVisible();
   expect(screen.queryByText(toastText.success.applicationSent)).toBeNull();
   reachable = true;
-  await userEvent.click(screen.getByRole('link', { name: queuedSave.open }));
-  await press(retryAll);
+  await userEvent.click(screen.getByRole('link', { name: outboxText.queuedSubmission.open }));
+  await press(outboxText.retryAll);
   expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
-  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
   await press('back');
-  await screen.findByRole('heading', { name: submitted.title('Нева-1') });
+  await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') });
   const [first, second] = keys(asked);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
@@ -173,16 +169,16 @@ test('a form that the server reads otherwise is shown beside and sent only when 
     ],
   });
   await handIn();
-  expect(await screen.findByText(preview.changed)).toBeVisible();
+  expect(await screen.findByText(previewText.changed)).toBeVisible();
   const sheets = (await screen.findAllByRole('article')).map((sheet) => sheet.textContent);
   expect(sheets).toEqual([
-    expect.stringContaining(`${preview.theirs}Нева-2`),
-    expect.stringContaining(`${preview.mine}Нева-1`),
+    expect.stringContaining(`${previewText.theirs}Нева-2`),
+    expect.stringContaining(`${previewText.mine}Нева-1`),
   ]);
   expect(made(asked, calls.application.save)).toHaveLength(1);
   changed = false;
   await handIn();
-  await screen.findByRole('heading', { name: submitted.title('Нева-2') });
+  await screen.findByRole('heading', { name: previewText.submitted.title('Нева-2') });
   expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
   const [refused, approved] = keys(asked);
   expect(approved).not.toBe(refused);
@@ -207,9 +203,9 @@ test('a file that the server misses puts its programme back into the list', asyn
   await readForm();
   await openTab('files');
   for (let left = 2; left > 0; left -= 1) {
-    const button = await screen.findByRole('button', { name: files.confirm });
+    const button = await screen.findByRole('button', { name: entryFilesText.confirm });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    await press(files.confirm);
+    await press(entryFilesText.confirm);
   }
   await openStep(4);
   await openTab('preview');
@@ -217,9 +213,9 @@ test('a file that the server misses puts its programme back into the list', asyn
   await handIn();
   expect(await screen.findByText(refusalTexts['files-missing'])).toBeVisible();
   await waitFor(async () => expect(await tab('files')).toBeEnabled());
-  const button = await screen.findByRole('button', { name: confirmApplication });
-  await waitFor(() => expect(button).toHaveAccessibleDescription(preview.lacking(1)));
+  const button = await screen.findByRole('button', { name: previewText.submit });
+  await waitFor(() => expect(button).toHaveAccessibleDescription(previewText.lacking(1)));
   await openTab('files');
-  const options = within(await screen.findByLabelText(programmes)).getAllByRole('option');
+  const options = within(await screen.findByLabelText(entryFilesText.title)).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([SOLO]);
 });

@@ -6,7 +6,9 @@ import { calls } from '#contract/calls.ts';
 import type { Problem } from '#domain/application.ts';
 import { saveDraft, draftsOf } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { matrix, problems as words, uploadStep } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { problemsText } from '#text/form/problemReport.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {
@@ -42,7 +44,7 @@ const programme: Problem = {
 };
 const all = [nameless(5), error, nameless(6), programme, nameless(7)];
 
-const listOf = () => screen.findByRole('region', { name: words.title });
+const listOf = () => screen.findByRole('region', { name: problemListText.title });
 const summaries = (list: HTMLElement) =>
   [...list.querySelectorAll('summary')].map(({ textContent }) =>
     textContent.replaceAll('\u00a0', ' '),
@@ -68,7 +70,7 @@ test('kinds stand in one line each, errors first, only the first kind of error o
     within(list)
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
-  ).toEqual([words.title, words.parts.error, words.parts.warning]);
+  ).toEqual([problemListText.title, problemListText.parts.error, problemListText.parts.warning]);
   expect(shownRows(list)).toEqual([
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
   ]);
@@ -110,9 +112,9 @@ test('what can be done with the list stands above it, the list behind the progra
   await readForm();
   const list = await listOf();
   const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
-  const actions = within(list).getByRole('group', { name: words.list });
+  const actions = within(list).getByRole('group', { name: problemListText.list });
   expect(top(actions)).toBeLessThan(top(list.querySelector('summary')));
-  const programmes = screen.getByRole('table', { name: matrix.title });
+  const programmes = screen.getByRole('table', { name: entryFilesText.matrix.title });
   expect(top(programmes)).toBeLessThan(top(list));
 });
 
@@ -128,11 +130,11 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
   });
   openEnterPage({ parsed: { ...parsed, problems: all } });
   await readForm();
-  await press(words.share);
-  await press(words.share);
+  await press(problemListText.share);
+  await press(problemListText.share);
   expect(shared).toHaveLength(2);
   for (const { cell } of all) expect(shared[0]?.text).toContain(cell);
-  expect(screen.queryByText(words.notShared)).toBeNull();
+  expect(screen.queryByText(problemListText.notShared)).toBeNull();
 });
 
 test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
@@ -177,12 +179,12 @@ const expectMain = (main: string, other: string) =>
 test('of a file that is no form, picking another one is the main thing, on the device’s word or the server’s', async () => {
   openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal: 'not-xlsx' }))] });
   await chooseForm();
-  expect(await screen.findByText(uploadStep.doubted)).toBeVisible();
-  await expectMain(uploadStep.pickOther, uploadStep.confirm);
-  await press(uploadStep.confirm);
+  expect(await screen.findByText(wizardText.uploadStep.doubted)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(2);
-  expect(await screen.findByText(uploadStep.refused.file)).toBeVisible();
-  await expectMain(uploadStep.pickOther, uploadStep.confirm);
+  expect(await screen.findByText(wizardText.uploadStep.refused.file)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
 });
 
 test('what only the server refuses is picked anew as the main thing, a busy server is asked again', async () => {
@@ -190,14 +192,14 @@ test('what only the server refuses is picked anew as the main thing, a busy serv
   openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
   await chooseForm(await soundForm());
   await screen.findByText(/^проверен на устройстве/u);
-  await expectMain(uploadStep.confirm, uploadStep.pickOther);
-  await press(uploadStep.confirm);
+  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
+  await press(wizardText.uploadStep.confirm);
   expect(await screen.findByText(refusalTexts['form-unreadable'])).toBeVisible();
-  expect(screen.getByText(uploadStep.refused.file)).toBeVisible();
-  await expectMain(uploadStep.pickOther, uploadStep.confirm);
+  expect(screen.getByText(wizardText.uploadStep.refused.file)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
   refusal = 'busy';
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
-  expect(screen.getByText(uploadStep.refused.moment)).toBeVisible();
-  await expectMain(uploadStep.confirm, uploadStep.pickOther);
+  expect(screen.getByText(wizardText.uploadStep.refused.moment)).toBeVisible();
+  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
 });

@@ -14,16 +14,8 @@ import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  actions,
-  details,
-  queuedSave,
-  removing,
-  rowTitles,
-  states,
-  withdrawing,
-} from '#text/outbox.ts';
-import { confirmApplication, dialog, preview, submitted } from '#text/entering.ts';
+import { outboxText } from '#text/outbox.ts';
+import { previewText } from '#text/enter/preview.ts';
 import {
   competition,
   figuresOnly,
@@ -41,7 +33,7 @@ import {
 } from './enterPage.tsx';
 
 const application = { ...parsed, tech: figuresOnly.tech };
-const SOLO_ROW = rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
+const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const { id: competitionId, name: competitionName, deadline } = competition;
 const { teamName: team } = application;
 
@@ -78,33 +70,37 @@ async function openHeldUp(): Promise<void> {
     file: await kept(xlsx()),
   });
   await openTab('preview');
-  await screen.findByRole('heading', { name: queuedSave.title });
+  await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
 }
 
 test('it names the refused file that it waits for and leads to its row', async () => {
   await openHeldUp();
-  expect(await screen.findByText(queuedSave.heldUp)).toBeVisible();
+  expect(await screen.findByText(outboxText.queuedSubmission.heldUp)).toBeVisible();
   await userEvent.click(await screen.findByRole('link', { name: `${SOLO_ROW}, музыка` }));
   await expect.poll(address, soon).toBe('/outbox');
-  const row = (await screen.findByText(states.failed)).closest('li');
+  const row = (await screen.findByText(outboxText.states.failed)).closest('li');
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
 test('it is taken back only after asking, with the names of the team and the competition', async () => {
   await openHeldUp();
-  await press(queuedSave.withdraw);
-  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  await press(outboxText.queuedSubmission.withdraw);
+  const window = within(
+    await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
+  );
   expect(
-    window.getByText(withdrawing.text(competitionName, team, withdrawing.after.open)),
+    window.getByText(
+      outboxText.withdraw.text(competitionName, team, outboxText.withdraw.after.open),
+    ),
   ).toBeVisible();
-  await userEvent.click(window.getByRole('button', { name: withdrawing.cancel }));
+  await userEvent.click(window.getByRole('button', { name: outboxText.withdraw.cancel }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload', 'save']);
 
-  await press(queuedSave.withdraw);
-  const again = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
-  await userEvent.click(again.getByRole('button', { name: withdrawing.confirm }));
-  expect(await screen.findByRole('button', { name: confirmApplication })).toBeVisible();
+  await press(outboxText.queuedSubmission.withdraw);
+  const again = within(await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }));
+  await userEvent.click(again.getByRole('button', { name: outboxText.withdraw.confirm }));
+  expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });
 
@@ -120,33 +116,39 @@ async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): 
 test('what may have arrived is not taken back, and the page says why', async () => {
   await openHeldUp();
   await changeRows('save', { isUncertain: true, attempts: 1 });
-  expect(await screen.findByText(queuedSave.willBeRepeated)).toBeVisible();
-  const button = screen.getByRole('button', { name: queuedSave.withdraw });
-  expect(button).toHaveAccessibleDescription(removing.outcomeUnknown);
+  expect(await screen.findByText(outboxText.queuedSubmission.willBeRepeated)).toBeVisible();
+  const button = screen.getByRole('button', { name: outboxText.queuedSubmission.withdraw });
+  expect(button).toHaveAccessibleDescription(outboxText.notGivenUp.outcomeUnknown);
   await userEvent.click(button);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('of a deleted competition no time and no other team is offered', async () => {
   await openHeldUp();
-  await screen.findByText(queuedSave.heldUp);
+  await screen.findByText(outboxText.queuedSubmission.heldUp);
   const lastError = { status: 404, code: 'competition-not-found', message: 'Нет', at: 0 };
   await changeRows('upload', { state: 'failed', lastError });
-  expect(await screen.findByText(details.competitionGone)).toBeVisible();
-  expect(screen.queryByRole('button', { name: submitted.another })).toBeNull();
-  await press(queuedSave.withdraw);
-  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
+  expect(await screen.findByText(outboxText.details.competitionGone)).toBeVisible();
+  expect(screen.queryByRole('button', { name: previewText.submitted.another })).toBeNull();
+  await press(outboxText.queuedSubmission.withdraw);
+  const window = within(
+    await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
+  );
   expect(
-    window.getByText(withdrawing.text(competitionName, team, withdrawing.after.gone)),
+    window.getByText(
+      outboxText.withdraw.text(competitionName, team, outboxText.withdraw.after.gone),
+    ),
   ).toBeVisible();
 });
 
 test('after the deadline nobody promises that it can be handed in again', async () => {
   await openHeldUp();
   await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
-  await press(queuedSave.withdraw);
-  const window = within(await screen.findByRole('alertdialog', { name: withdrawing.title }));
-  expect(await window.findByText(new RegExp(withdrawing.after.closed, 'u'))).toBeVisible();
+  await press(outboxText.queuedSubmission.withdraw);
+  const window = within(
+    await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
+  );
+  expect(await window.findByText(new RegExp(outboxText.withdraw.after.closed, 'u'))).toBeVisible();
 });
 
 test('without a network a confirmation says at once that it waits', async () => {
@@ -156,11 +158,11 @@ test('without a network a confirmation says at once that it waits', async () => 
   await openStep(4);
   await openTab('preview');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await press(confirmApplication);
+  await press(previewText.submit);
   const pressedAt = performance.now();
   const window = within(await screen.findByRole('alertdialog'));
-  window.getByRole('button', { name: dialog.confirm }).click();
-  await screen.findByRole('heading', { name: queuedSave.title });
+  window.getByRole('button', { name: previewText.dialog.confirm }).click();
+  await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
   expect(performance.now() - pressedAt).toBeLessThan(3_000);
 });
 
@@ -192,14 +194,14 @@ test('a reading of the server that came while no page was open is approved in th
   await (await browserDb()).put('outbox', { ...queued.row, state: 'failed', lastError });
 
   reopen(paths.outbox);
-  const way = await screen.findByRole('link', { name: actions.openDraft });
-  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
+  const way = await screen.findByRole('link', { name: outboxText.actions.openDraft });
+  expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
   await userEvent.click(way);
-  expect(await screen.findByText(preview.changed)).toBeVisible();
-  await press(confirmApplication);
+  expect(await screen.findByText(previewText.changed)).toBeVisible();
+  await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
-  window.getByRole('button', { name: dialog.confirm }).click();
-  await screen.findByRole('heading', { name: submitted.title('Нева-2') });
+  window.getByRole('button', { name: previewText.dialog.confirm }).click();
+  await screen.findByRole('heading', { name: previewText.submitted.title('Нева-2') });
   expect(made(asked, calls.application.save)).toHaveLength(1);
   expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
 });

@@ -6,17 +6,11 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import {
-  acceptanceClosed,
-  closedTabs,
-  confirmApplication,
-  downloadStep,
-  filesStep,
-  onlyXlsx,
-  problems,
-  uploadStep,
-  wizard,
-} from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { onlyXlsx } from '#text/refusals.ts';
 import { draftsText } from '#text/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
@@ -45,11 +39,11 @@ test('files and preview are closed until a form is read, and say so', async () =
   openEnterPage();
   expect(await tab('files')).toBeDisabled();
   expect(await tab('preview')).toBeDisabled();
-  expect(await tab('preview')).toHaveAccessibleDescription(closedTabs.unread);
+  expect(await tab('preview')).toHaveAccessibleDescription(enterText.closedTabs.unread);
   await readForm();
   expect(await tab('files')).toBeEnabled();
   expect(await tab('preview')).toBeEnabled();
-  expect(screen.queryByText(closedTabs.unread)).toBeNull();
+  expect(screen.queryByText(enterText.closedTabs.unread)).toBeNull();
 });
 
 test('the form is saved under the name of the competition', async () => {
@@ -63,7 +57,7 @@ test('the form is saved under the name of the competition', async () => {
     answers: [answering(calls.application.template, () => ({ answer: new Blob(['xlsx']) }))],
   });
   await openTab('apply');
-  await press(downloadStep.button);
+  await press(wizardText.downloadStep.button);
   await waitFor(() => expect(names).toEqual(['Заявка_Кубок Невы.xlsx']));
 });
 
@@ -71,14 +65,14 @@ test('step 2 tells what changed in the form; back is closed on step 1 only', asy
   openEnterPage();
   await openTab('apply');
   await openStep(0);
-  expect(screen.getByRole('button', { name: wizard.back })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: wizardText.back })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await press(wizard.forward);
+  await press(wizardText.forward);
   await openStep(1);
   for (const point of formChanged.points) expect(screen.getByText(point)).toBeVisible();
-  await press(wizard.back);
+  await press(wizardText.back);
   await openStep(0);
 });
 
@@ -87,10 +81,10 @@ test('a file of another type is refused in words and the input is cleared', asyn
   await chooseForm(new File(['x'], 'заявка.xls', { type: 'application/vnd.ms-excel' }));
   expect(await screen.findByText(onlyXlsx)).toBeVisible();
   expect(screen.getByText(ownFilesText.pickRefused('заявка.xls'))).toBeVisible();
-  expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toHaveValue('');
-  expect(screen.queryByRole('button', { name: uploadStep.confirm })).toBeNull();
+  expect(screen.getByLabelText(wizardText.uploadStep.pick, { selector: 'input' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: wizardText.uploadStep.confirm })).toBeNull();
   expect(made(asked, calls.application.parse)).toEqual([]);
-  await pick(uploadStep.pick, xlsx());
+  await pick(wizardText.uploadStep.pick, xlsx());
   await waitFor(() => expect(screen.queryByText(onlyXlsx)).toBeNull());
 });
 
@@ -112,14 +106,14 @@ test('a refused form brings back to step 3 with the sentence and the form still 
     ],
   });
   await chooseForm();
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   expect(
     within(await screen.findByRole('alert')).getByText(refusalTexts['form-unreadable']),
   ).toBeVisible();
   await openStep(2);
   expect(await tab('files')).toBeDisabled();
   refuses = false;
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
   await waitFor(async () => expect(await tab('files')).toBeEnabled());
 });
@@ -137,12 +131,12 @@ test('an answer for a form that was replaced meanwhile is dropped', async () => 
     ],
   });
   await chooseForm(xlsx('Первая.xlsx'));
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
-  await press(wizard.reset);
+  await press(wizardText.reset);
   await press(draftsText.startOver.confirm);
   await chooseForm(xlsx('Вторая.xlsx'));
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
   first.resolve(parsed);
   await new Promise((resolve) => {
@@ -160,7 +154,7 @@ test('errors of the form close the confirmation, which counts them', async () =>
   await readForm();
   await openTab('preview');
   expect(
-    await screen.findByRole('button', { name: confirmApplication }),
+    await screen.findByRole('button', { name: previewText.submit }),
   ).toHaveAccessibleDescription(/1\sошибка/u);
 });
 
@@ -169,10 +163,14 @@ test('on a wide screen the problems stand at the left, below the steps', async (
   try {
     openEnterPage({ parsed: { ...parsed, problems: [error] } });
     await readForm();
-    const list = screen.getByRole('region', { name: problems.title }).getBoundingClientRect();
+    const list = screen
+      .getByRole('region', { name: problemListText.title })
+      .getBoundingClientRect();
     const step = (await openStep(3)).getBoundingClientRect();
     expect(list.right).toBeLessThan(step.left);
-    expect(list.top).toBeGreaterThan(screen.getByText(wizard.steps[4]).getBoundingClientRect().top);
+    expect(list.top).toBeGreaterThan(
+      screen.getByText(wizardText.steps[4]).getBoundingClientRect().top,
+    );
   } finally {
     await page.viewport(414, 896);
   }
@@ -187,58 +185,60 @@ test('the corrected file is picked at once from step 4', async () => {
   });
   await readForm();
   problemsNow = [];
-  await pick(uploadStep.pickCorrected, xlsx('Исправлено.xlsx'));
+  await pick(wizardText.uploadStep.pickCorrected, xlsx('Исправлено.xlsx'));
   await openStep(2);
   expect(screen.getByText('Исправлено.xlsx')).toBeVisible();
-  await press(uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
   await openStep(3);
-  await waitFor(() => expect(screen.queryByRole('region', { name: problems.title })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: problemListText.title })).toBeNull(),
+  );
 });
 
 test('a form made for another competition is warned about', async () => {
   openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
   await readForm();
-  await openGroups(await screen.findByRole('region', { name: problems.title }));
+  await openGroups(await screen.findByRole('region', { name: problemListText.title }));
   expect(await screen.findByText(problemTexts.otherCompetition)).toBeVisible();
 });
 
 test('starting anew asks once, naming the form, and returns to step 1 without it', async () => {
   openEnterPage();
   await readForm();
-  await press(wizard.reset);
+  await press(wizardText.reset);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(draftsText.startOver.text('Заявка.xlsx'))).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: draftsText.startOver.cancel }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await openStep(3);
-  await press(wizard.reset);
+  await press(wizardText.reset);
   await press(draftsText.startOver.confirm);
   await openStep(0);
   expect(await tab('preview')).toBeDisabled();
-  await press(wizard.forward);
-  await press(wizard.forward);
+  await press(wizardText.forward);
+  await press(wizardText.forward);
   expect(screen.queryByText('Заявка.xlsx')).toBeNull();
 });
 
 test('an application with figures only goes on to step 5 as soon as the files tab opens', async () => {
   openEnterPage({ parsed: figuresOnly });
   await readForm();
-  expect(screen.getByText(filesStep.figuresOnly)).toBeVisible();
+  expect(screen.getByText(wizardText.filesStep.figuresOnly)).toBeVisible();
   await openTab('files');
   await openStep(4);
   expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
   expect(await tab('files')).toBeDisabled();
-  expect(await tab('files')).toHaveAccessibleDescription(closedTabs.filesDone);
+  expect(await tab('files')).toHaveAccessibleDescription(enterText.closedTabs.filesDone);
 });
 
 test('after the deadline nothing can be picked or sent, and the reason is named', async () => {
   const asked = openEnterPage({ competition: { deadline: inDays(-1) } });
   expect(await screen.findByRole('button', { name: 'Подать заявку' })).toHaveAccessibleDescription(
-    acceptanceClosed,
+    enterText.acceptanceClosed,
   );
   await openTab('apply');
-  await press(wizard.forward);
-  await press(wizard.forward);
-  expect(screen.getByLabelText(uploadStep.pick, { selector: 'input' })).toBeDisabled();
+  await press(wizardText.forward);
+  await press(wizardText.forward);
+  expect(screen.getByLabelText(wizardText.uploadStep.pick, { selector: 'input' })).toBeDisabled();
   expect(made(asked, calls.application.parse)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { files } from '#text/entering.ts';
-import { notices } from '#text/outbox.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { deviceText } from '#text/device.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   card,
@@ -28,13 +28,13 @@ test('a session on a device that remembers nobody is told that the browser has c
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([]);
   const { unmount } = showPageAt(paths.outbox);
-  expect(await screen.findByText(notices.wiped)).toBeVisible();
-  await press(notices.understood);
-  await waitFor(() => expect(screen.queryByText(notices.wiped)).toBeNull());
+  expect(await screen.findByText(deviceText.notices.wiped)).toBeVisible();
+  await press(deviceText.notices.understood);
+  await waitFor(() => expect(screen.queryByText(deviceText.notices.wiped)).toBeNull());
   unmount();
   showPageAt(paths.outbox);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText(notices.wiped)).toBeNull();
+  expect(screen.queryByText(deviceText.notices.wiped)).toBeNull();
 });
 
 test('a picked file asks that nothing be cleared away; sending keeps the screen on until the answer (offline 1.8, offline 4.7)', async () => {
@@ -55,12 +55,12 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   await readForm();
   await openTab('files');
   persist.mockClear();
-  await pick(files.pick.card, card());
+  await pick(entryFilesText.pick.card, card());
   expect(persist).toHaveBeenCalledOnce();
-  await pick(files.pick.music, mp3());
+  await pick(entryFilesText.pick.music, mp3());
   request.mockClear();
   release.mockClear();
-  await press(files.confirm);
+  await press(entryFilesText.confirm);
   await waitFor(() => expect(made(asked, calls.card.upload)).toHaveLength(1));
   expect(request).toHaveBeenLastCalledWith('screen');
   const held = () => request.mock.calls.length - release.mock.calls.length;

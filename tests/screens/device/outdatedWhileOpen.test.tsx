@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { shellText } from '#text/shell.ts';
 import {
   made,
@@ -32,10 +32,10 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
   const asked = openEnterPage();
   await readForm();
   await openTab('files');
-  await pick(files.pick.music, mp3('Лебедь.mp3'));
-  await pick(files.pick.card, card());
-  await waitFor(() => expect(screen.getAllByText(files.kept)).toHaveLength(2));
-  const confirm = await screen.findByRole('button', { name: files.confirm });
+  await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
+  await pick(entryFilesText.pick.card, card());
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
+  const confirm = await screen.findByRole('button', { name: entryFilesText.confirm });
 
   newer = await openDB(NAME, 99);
   const before = await kept(newer);

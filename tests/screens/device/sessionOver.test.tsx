@@ -18,8 +18,8 @@ import { answering, type AskedCall } from '#tests/support/browser/answerEntryCal
 import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { authText } from '#text/auth.ts';
-import { files } from '#text/entering.ts';
-import { badge, empty } from '#text/outbox.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import {
   card,
   competition,
@@ -80,9 +80,9 @@ async function endWhileSending(next: (owner: string) => string): Promise<Ended> 
   owner = readSession()?.userid ?? '';
   await readForm();
   await openTab('files');
-  await pick(files.pick.card, card());
-  await pick(files.pick.music, mp3());
-  await press(files.confirm);
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
   await expect.poll(address, soon).toBe(paths.login);
   return { owner, asked };
 }
@@ -117,7 +117,7 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   await signInAgain();
   await expect.poll(address, soon).toBe(ENTER);
   await openStep(4);
-  expect(await screen.findByRole('link', { name: badge(0) })).toBeVisible();
+  expect(await screen.findByRole('link', { name: outboxText.badge(0) })).toBeVisible();
   expect(await listRows(owner)).toEqual([]);
   // What was tried and every row went out, each under its own key.
   expect(keysOf(asked)).toHaveLength(3);
@@ -132,7 +132,7 @@ test('another person on the same device is shown and sends nothing of the first'
   await signInAgain();
   await expect.poll(address, soon).toBe(paths.competitionsActive);
   expect(reloadAtRoot).toHaveBeenCalledOnce();
-  await userEvent.click(await screen.findByRole('link', { name: badge(0) }));
+  await userEvent.click(await screen.findByRole('link', { name: outboxText.badge(0) }));
   await expect.poll(address, soon).toBe(paths.outbox);
   expect(screen.queryByText(/Иванова/u)).toBeNull();
   expect(keysOf(asked.slice(before))).toEqual([]);
@@ -153,7 +153,7 @@ test.for([
     signedInAs(`coach-${crypto.randomUUID()}`);
     stubCalls([]);
     showPageAt(paths.outbox);
-    await screen.findByText(empty.title);
+    await screen.findByText(outboxText.empty.title);
     signedInAs(next);
     broadcastChange({ kind: 'meta' });
     await expect.poll(isSeen, soon).toBe(true);
@@ -184,7 +184,7 @@ test('a page that slept meanwhile goes to the sign-in as soon as it is visible',
   signedInAs(owner);
   stubCalls([]);
   showPageAt(paths.outbox);
-  await screen.findByText(empty.title);
+  await screen.findByText(outboxText.empty.title);
   await workerMeetsTheEnd(owner);
   expect(address()).toBe(paths.outbox);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -19,24 +19,13 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
-import {
-  actions,
-  badge,
-  details,
-  discarding,
-  empty,
-  group,
-  retryAll,
-  rowTitles,
-  sent,
-  signingOut,
-  states,
-} from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { signOutText } from '#text/signOut.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
-const DUET = rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
+const DUET = outboxText.rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
 
 let owner: string;
 beforeEach(() => {
@@ -67,16 +56,16 @@ test('what waits stands by competition and team with its state, and goes out whe
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   const asked = stubCalls(stubs);
   showPageAt(paths.outbox);
-  const heading = group(competitionName, 'Жемчужина');
+  const heading = outboxText.group(competitionName, 'Жемчужина');
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect((await row()).getByRole('heading', { name: DUET })).toBeVisible();
-  expect(await screen.findByText(states.checking)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
   expect(screen.getByText(/Попытка 1; повторим через несколько секунд/u)).toBeVisible();
-  expect(screen.getByRole('link', { name: badge(1) })).toBeVisible();
+  expect(screen.getByRole('link', { name: outboxText.badge(1) })).toBeVisible();
   stubs.unshift(answers(calls.music.upload, {}, {}));
-  await press(retryAll);
-  expect(await screen.findByText(empty.title)).toBeVisible();
-  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
+  await press(outboxText.retryAll);
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
+  expect(screen.getByRole('link', { name: outboxText.badge(0) })).toBeVisible();
   expect(asked.filter(isUpload)).toHaveLength(2);
 });
 
@@ -85,36 +74,36 @@ test('what has arrived says «На сервере» where it stood, then below w
   const stubs: Stub[] = [breaks(calls.music.upload, {})];
   stubCalls(stubs);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
+  await screen.findByText(outboxText.states.checking);
   stubs.unshift(answers(calls.music.upload, {}, {}));
-  await press(retryAll);
+  await press(outboxText.retryAll);
   const place = within(
-    await screen.findByRole('region', { name: group(competitionName, 'Жемчужина') }),
+    await screen.findByRole('region', { name: outboxText.group(competitionName, 'Жемчужина') }),
   );
-  expect(await place.findByText(states.stored)).toBeVisible();
+  expect(await place.findByText(outboxText.states.stored)).toBeVisible();
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContain(sent.told(`${DUET}, музыка`));
-  const below = within(await screen.findByRole('region', { name: sent.title }));
-  expect(below.getByText(states.stored).parentElement?.textContent).toMatch(
+  expect(told).toContain(outboxText.sent.told(`${DUET}, музыка`));
+  const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
+  expect(below.getByText(outboxText.states.stored).parentElement?.textContent).toMatch(
     /^На сервере · музыка, .+ · отправлена .+\d\d:\d\d · .+ · Жемчужина$/u,
   );
-  expect(screen.getAllByText(states.stored)).toHaveLength(1);
-  expect(screen.getByRole('heading', { name: empty.title })).toBeVisible();
+  expect(screen.getAllByText(outboxText.states.stored)).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: outboxText.empty.title })).toBeVisible();
 });
 
 test('what has gone out before the page was opened is told below, as no news', async () => {
   await queueMusic();
   stubCalls([answers(calls.music.upload, {}, {})]);
   const first = showPageAt(paths.outbox);
-  await screen.findByRole('region', { name: sent.title });
+  await screen.findByRole('region', { name: outboxText.sent.title });
   first.unmount();
   showPageAt(paths.outbox);
-  expect(await screen.findByRole('heading', { name: empty.title })).toBeVisible();
-  const below = within(await screen.findByRole('region', { name: sent.title }));
+  expect(await screen.findByRole('heading', { name: outboxText.empty.title })).toBeVisible();
+  const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
   expect(below.getByRole('heading', { name: DUET })).toBeVisible();
-  expect(below.getByText(sent.within)).toBeVisible();
-  expect(screen.getByRole('link', { name: badge(0) })).toBeVisible();
-  expect(screen.queryByText(sent.told(`${DUET}, музыка`))).toBeNull();
+  expect(below.getByText(outboxText.sent.within)).toBeVisible();
+  expect(screen.getByRole('link', { name: outboxText.badge(0) })).toBeVisible();
+  expect(screen.queryByText(outboxText.sent.told(`${DUET}, музыка`))).toBeNull();
 });
 
 test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {
@@ -122,18 +111,20 @@ test('a refusal stands in the words of the server; another file takes the place 
   const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
   const asked = stubCalls(stubs);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(states.failed)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
   expect((await row()).getByText(new RegExp(refusalTexts['not-mp3'], 'u'))).toBeVisible();
-  expect(screen.queryByRole('button', { name: actions.retry })).toBeNull();
-  expect(screen.queryByRole('button', { name: retryAll })).toBeNull();
+  expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
+  expect(screen.queryByRole('button', { name: outboxText.retryAll })).toBeNull();
   stubs.unshift(answers(calls.music.upload, {}, {}));
-  await userEvent.click(screen.getByRole('button', { name: actions.more(`${DUET}, музыка`) }));
+  await userEvent.click(
+    screen.getByRole('button', { name: outboxText.actions.more(`${DUET}, музыка`) }),
+  );
   const rest = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  expect(rest).toEqual([actions.save, actions.discard]);
+  expect(rest).toEqual([outboxText.actions.save, outboxText.actions.discard]);
   await userEvent.keyboard('{Escape}');
-  const input = screen.getByLabelText(actions.pick, { selector: 'input' });
+  const input = screen.getByLabelText(outboxText.actions.pick, { selector: 'input' });
   await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
-  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
   expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });
 
@@ -141,13 +132,13 @@ test('what is given up is asked about once, and is sent no more', async () => {
   await queueMusic();
   const asked = stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
+  await screen.findByText(outboxText.states.checking);
   const before = asked.filter(isUpload).length;
-  await chooseOf(`${DUET}, музыка`, actions.discard);
+  await chooseOf(`${DUET}, музыка`, outboxText.actions.discard);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Лебедь\.mp3/u)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: discarding.confirm }));
-  expect(await screen.findByText(empty.title)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: outboxText.discard.confirm }));
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
   expect(asked.filter(isUpload)).toHaveLength(before);
 });
 
@@ -155,11 +146,11 @@ test('a file that takes the worker too long at the last measured speed says that
   await queueMusic();
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
-  expect(screen.queryByText(new RegExp(details.keepOpen, 'u'))).toBeNull();
+  await screen.findByText(outboxText.states.checking);
+  expect(screen.queryByText(new RegExp(outboxText.details.keepOpen, 'u'))).toBeNull();
   await writeMeta({ rate: 0.01 });
-  await press(retryAll);
-  expect(await screen.findByText(new RegExp(details.keepOpen, 'u'))).toBeVisible();
+  await press(outboxText.retryAll);
+  expect(await screen.findByText(new RegExp(outboxText.details.keepOpen, 'u'))).toBeVisible();
   await writeMeta({ rate: undefined });
 });
 
@@ -167,7 +158,7 @@ test('what waits for somebody else is neither shown nor sent', async () => {
   await queueMusic('another-coach');
   const asked = stubCalls([answers(calls.music.upload, {}, {})]);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(empty.title)).toBeVisible();
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
   expect(asked.filter(isUpload)).toEqual([]);
 });
 
@@ -176,15 +167,15 @@ test('signing out asks first while something waits; whoever stays stays signed i
   await queueMusic();
   stubCalls([breaks(calls.music.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
+  await screen.findByText(outboxText.states.checking);
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(shellText.signOut, 'u') }),
   );
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^Ещё не отправлено: 1\sфайл\./u)).toBeVisible();
-  expect(dialog.getByRole('button', { name: signingOut.drop })).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: signingOut.stay }));
+  expect(dialog.getByRole('button', { name: signOutText.drop })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: signOutText.stay }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByText(states.checking)).toBeVisible();
+  expect(screen.getByText(outboxText.states.checking)).toBeVisible();
   expect(document.cookie).toContain(encodeURIComponent(owner));
 });

@@ -10,7 +10,7 @@ import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { actions, retryAll, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 
 const {
@@ -40,14 +40,14 @@ async function queueCard(): Promise<void> {
 }
 
 const retries = () => [
-  screen.queryByRole('button', { name: actions.retry }) !== null,
-  screen.queryByRole('button', { name: retryAll }) !== null,
+  screen.queryByRole('button', { name: outboxText.actions.retry }) !== null,
+  screen.queryByRole('button', { name: outboxText.retryAll }) !== null,
 ];
 
 test.each<[RefusalCode, string, boolean]>([
-  ['too-many-requests', states.pause, false],
-  ['busy', states.pause, false],
-  ['unexpected', states.serverError, true],
+  ['too-many-requests', outboxText.states.pause, false],
+  ['busy', outboxText.states.pause, false],
+  ['unexpected', outboxText.states.serverError, true],
 ])('%s stands in the words of the server, with the next try', async (code, state, canRetry) => {
   await queueCard();
   stubCalls([refuses(calls.card.upload, {}, code)]);
@@ -65,7 +65,7 @@ test.each<[RefusalCode, boolean]>([
   await queueCard();
   stubCalls([refuses(calls.card.upload, {}, code)]);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(states.failed)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
   expect(retries()).toEqual([canRetry, canRetry]);
 });
 
@@ -73,16 +73,16 @@ test('a deletion without an answer is told like a confirmation without one', asy
   await queueRemoval({ owner, deadline, payload, isStored: true });
   stubCalls([breaks(calls.card.remove, placeParams(payload.place))]);
   showPageAt(paths.outbox);
-  expect(await screen.findByText(states.checking)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
 });
 
 test('only a device that says it has no network waits for one', async () => {
   await queueCard();
   stubCalls([breaks(calls.card.upload, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
+  await screen.findByText(outboxText.states.checking);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  expect(await screen.findByText(states.noNetwork)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.noNetwork)).toBeVisible();
   expect(screen.getByText(/Сервер не ответил, попытка \d; повторим /u)).toBeVisible();
 });

@@ -16,7 +16,8 @@ import { signOutAction } from '#state/person/signOut.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { droppingAll, signingOut, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
+import { signOutText } from '#text/signOut.ts';
 import { shellText } from '#text/shell.ts';
 
 // A page that is loaded anew would take the test with it.
@@ -40,21 +41,21 @@ async function pressSignOut(): Promise<void> {
   await leaveDraft(owner);
   stubCalls([breaks(calls.music.upload, {}), answers(calls.auth.logout, {}, {})]);
   showPageAt(paths.outbox);
-  await screen.findByText(states.checking);
+  await screen.findByText(outboxText.states.checking);
   await userEvent.click(
     await screen.findByRole('button', { name: shellText.userAndSignOut(owner) }),
   );
-  await screen.findByRole('alertdialog', { name: signingOut.title });
+  await screen.findByRole('alertdialog', { name: signOutText.title });
 }
 
 test('the question begins at «Остаться» and ends with the deletion, which Enter alone never reaches', async () => {
   await pressSignOut();
-  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
+  await waitFor(() => expect(button(signOutText.stay)).toHaveFocus());
   await userEvent.tab();
-  expect(button(signingOut.keep)).toHaveFocus();
+  expect(button(signOutText.keep)).toHaveFocus();
   await userEvent.tab();
-  expect(button(signingOut.drop)).toHaveFocus();
-  const bottoms = [signingOut.stay, signingOut.keep, signingOut.drop].map(
+  expect(button(signOutText.drop)).toHaveFocus();
+  const bottoms = [signOutText.stay, signOutText.keep, signOutText.drop].map(
     (name) => button(name).getBoundingClientRect().bottom,
   );
   expect(Math.max(...bottoms)).toBe(bottoms[2]);
@@ -68,7 +69,7 @@ test('a session that ends under the question ends the sign-out, and sending goes
   stubCalls(stubs);
   const { store } = showPageAt(paths.competitionsActive);
   await act(() => store.set(signOutAction));
-  await screen.findByRole('alertdialog', { name: signingOut.title });
+  await screen.findByRole('alertdialog', { name: signOutText.title });
   act(() => store.set(loseSessionAction));
   signedInAs(owner);
   const asked = stubCalls(stubs);
@@ -90,20 +91,22 @@ test('a session that ends before the question is put leaves it out', async () =>
 
 test('deletion is asked once more with counts, beginning at the way back', async () => {
   await pressSignOut();
-  await userEvent.click(button(signingOut.drop));
-  const dialog = within(await screen.findByRole('alertdialog', { name: droppingAll.title }));
+  await userEvent.click(button(signOutText.drop));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: signOutText.dropAll.title }),
+  );
   expect(dialog.getByText(/^1\sфайл – ещё не отправлено$/u)).toBeVisible();
   expect(dialog.getByText(/^1\sчерновик, в нём 1\sфайл$/u)).toBeVisible();
-  await waitFor(() => expect(button(droppingAll.back)).toHaveFocus());
+  await waitFor(() => expect(button(signOutText.dropAll.back)).toHaveFocus());
   expect(reloadAtRoot).not.toHaveBeenCalled();
   expect(await keptNow()).toEqual([1, 1]);
 
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('alertdialog', { name: signingOut.title })).toBeVisible();
-  await waitFor(() => expect(button(signingOut.stay)).toHaveFocus());
-  await userEvent.click(button(signingOut.drop));
-  await screen.findByRole('alertdialog', { name: droppingAll.title });
-  await userEvent.click(button(droppingAll.confirm));
+  expect(await screen.findByRole('alertdialog', { name: signOutText.title })).toBeVisible();
+  await waitFor(() => expect(button(signOutText.stay)).toHaveFocus());
+  await userEvent.click(button(signOutText.drop));
+  await screen.findByRole('alertdialog', { name: signOutText.dropAll.title });
+  await userEvent.click(button(signOutText.dropAll.confirm));
   await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect(await keptNow()).toEqual([0, 0]);
 });
@@ -129,7 +132,7 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
   );
   await pressSignOut();
   expect((await readOutbox(owner)).done).toHaveLength(1);
-  await userEvent.click(button(signingOut.keep));
+  await userEvent.click(button(signOutText.keep));
   await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect((await readOutbox(owner)).done).toEqual([]);
   expect(await keptNow()).toEqual([1, 1]);

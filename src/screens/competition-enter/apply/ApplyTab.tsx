@@ -7,7 +7,8 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
-import { acceptanceClosedAt, wizard } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
@@ -68,7 +69,7 @@ function WideWizard(props: EnterTabProps) {
         <ProblemsList session={props.session} competitionName={props.competition.name} framed />
       </div>
       <Card as="div">
-        <div className={styles.stepOf}>{wizard.stepOf(step + 1, WIZARD_STEPS.length)}</div>
+        <div className={styles.stepOf}>{wizardText.stepOf(step + 1, WIZARD_STEPS.length)}</div>
         <StepTitle step={step} />
         <div className={styles.body}>
           <StepBody {...props} />
@@ -118,7 +119,7 @@ export function ApplyTab(props: EnterTabProps) {
     <>
       {closed !== undefined && (
         <Notice tone="warning">
-          {acceptanceClosedAt(deadlineText(props.competition.deadline))}
+          {enterText.acceptanceClosedAt(deadlineText(props.competition.deadline))}
         </Notice>
       )}
       {isWide ? <WideWizard {...props} /> : <NarrowWizard {...props} />}

@@ -4,12 +4,16 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { confirmStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 export function ConfirmStep({ session }: { session: OpenSession }) {
   const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  if (!doWait) return <Notice tone="success">{confirmStep.text}</Notice>;
-  return <Notice tone="info">{isLasting ? confirmStep.waiting : confirmStep.waitingInTab}</Notice>;
+  if (!doWait) return <Notice tone="success">{wizardText.confirmStep.text}</Notice>;
+  return (
+    <Notice tone="info">
+      {isLasting ? wizardText.confirmStep.waiting : wizardText.confirmStep.waitingInTab}
+    </Notice>
+  );
 }

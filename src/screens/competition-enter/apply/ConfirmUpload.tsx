@@ -3,7 +3,7 @@ import { formOf } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { sendFormAction } from '#state/entry/form.ts';
 import { useAction } from '#state/useAction.ts';
-import { uploadStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
@@ -14,7 +14,8 @@ export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
   const sendForm = useSetAtom(sendFormAction);
   const [isBusy, confirm] = useAction(() => sendForm(sessionKey));
   const reason =
-    closedReason(competition, now) ?? (form === undefined ? uploadStep.nothingPicked : undefined);
+    closedReason(competition, now) ??
+    (form === undefined ? wizardText.uploadStep.nothingPicked : undefined);
   return (
     <Button
       big
@@ -25,7 +26,7 @@ export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
         if (reason === undefined) confirm();
       }}
     >
-      {uploadStep.confirm}
+      {wizardText.uploadStep.confirm}
     </Button>
   );
 }

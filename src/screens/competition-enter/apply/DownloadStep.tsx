@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useSetAtom } from 'jotai';
 import { takeTemplateAction } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
-import { downloadStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
@@ -13,7 +13,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
   const reason = closedReason(competition, now);
   return (
     <>
-      <p>{downloadStep.text}</p>
+      <p>{wizardText.downloadStep.text}</p>
       <Button
         big
         wide
@@ -25,7 +25,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
           if (reason === undefined) download();
         }}
       >
-        {downloadStep.button}
+        {wizardText.downloadStep.button}
       </Button>
     </>
   );

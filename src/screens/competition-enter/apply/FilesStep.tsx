@@ -5,7 +5,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
-import { filesStep, problems, uploadStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
@@ -39,21 +40,25 @@ export function FilesStep(props: EnterTabProps) {
       <FormFacts session={session} />
       <MendingNotice session={session} />
       <AlreadySubmitted session={session} />
-      {form.kind === 'sending' && <UploadProgress label={uploadStep.sending} {...form.progress} />}
+      {form.kind === 'sending' && (
+        <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
+      )}
       <OrphanedFiles {...props} />
       {form.kind === 'read' && (
         <>
-          <p>{entries.length === 0 ? filesStep.figuresOnly : filesStep.text}</p>
+          <p>
+            {entries.length === 0 ? wizardText.filesStep.figuresOnly : wizardText.filesStep.text}
+          </p>
           {entries.length > 0 && <EntryMatrix sessionKey={sessionKey} session={session} />}
         </>
       )}
       {errors > 0 && (
-        <Notice tone="danger" title={problems.inFile(errors)} className={styles.notice}>
-          {problems.holdUp}
+        <Notice tone="danger" title={problemListText.inFile(errors)} className={styles.notice}>
+          {problemListText.holdUp}
           <div className={styles.pick}>
             <PickButton
               wide
-              label={uploadStep.pickCorrected}
+              label={wizardText.uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
               onPick={(file) => void chooseForm(sessionKey, file)}

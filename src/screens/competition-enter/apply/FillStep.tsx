@@ -1,6 +1,6 @@
 // Step 2: what changed in the form, and how not to break it.
 import { makeStyles } from '@fluentui/react-components';
-import { fillStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -31,10 +31,10 @@ export function FillStep() {
         </ul>
       </Notice>
       <div>
-        <p className={styles.note}>{fillStep.note}</p>
-        <p>{fillStep.text}</p>
+        <p className={styles.note}>{wizardText.fillStep.note}</p>
+        <p>{wizardText.fillStep.text}</p>
       </div>
-      <p>{fillStep.problems}</p>
+      <p>{wizardText.fillStep.problems}</p>
     </>
   );
 }

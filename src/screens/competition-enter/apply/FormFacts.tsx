@@ -9,7 +9,8 @@ import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { countEntries } from '#domain/application.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { useNow } from '#state/clock/useNow.ts';
-import { counts, files, uploadStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -44,8 +45,8 @@ const useStyles = makeStyles({
 });
 
 const checkedWords = {
-  server: uploadStep.checkedAt,
-  device: uploadStep.checkedHereAt,
+  server: wizardText.uploadStep.checkedAt,
+  device: wizardText.uploadStep.checkedHereAt,
 } as const;
 
 export function FormFacts({ session }: { session: OpenSession }) {
@@ -77,10 +78,14 @@ export function FormFacts({ session }: { session: OpenSession }) {
                 tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (
-              state.kind === 'none' && <span>{uploadStep.notChecked}</span>
+              state.kind === 'none' && <span>{wizardText.uploadStep.notChecked}</span>
             )}
             {isOnDevice(session, form) && (
-              <StatusBadge icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+              <StatusBadge
+                icon={<PhoneCheckmark20Regular />}
+                words={entryFilesText.kept}
+                tone="success"
+              />
             )}
           </div>
         </div>
@@ -88,10 +93,16 @@ export function FormFacts({ session }: { session: OpenSession }) {
       {found && (
         <dl className={styles.numbers}>
           {[
-            [found.parsed.athletes.length, counts.athletes(found.parsed.athletes.length)],
-            [countEntries(found.parsed), counts.programmes(countEntries(found.parsed))],
-            [found.parsed.staff.length, counts.staff],
-            [found.parsed.judges.length, counts.judges(found.parsed.judges.length)],
+            [
+              found.parsed.athletes.length,
+              wizardText.formCounts.athletes(found.parsed.athletes.length),
+            ],
+            [
+              countEntries(found.parsed),
+              wizardText.formCounts.programmes(countEntries(found.parsed)),
+            ],
+            [found.parsed.staff.length, wizardText.formCounts.staff],
+            [found.parsed.judges.length, wizardText.formCounts.judges(found.parsed.judges.length)],
           ].map(([value, label]) => (
             <div key={label} className={styles.number}>
               <dt className={styles.label}>{label}</dt>

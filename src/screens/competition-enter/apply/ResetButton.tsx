@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { dispatchAction } from '#state/entry/session.ts';
 import { draftsText } from '#text/drafts.ts';
-import { wizard } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
@@ -23,7 +23,7 @@ export function ResetButton({
   return (
     <>
       <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
-        {wizard.reset}
+        {wizardText.reset}
       </Button>
       <ConfirmDialog
         open={isAsking}

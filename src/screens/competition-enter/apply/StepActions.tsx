@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { formVerdictOf, isFormSending } from '#domain/entry-session/selectForm.ts';
 import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
 import { dispatchAction } from '#state/entry/session.ts';
-import { confirmStep, filesStep, wizard } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -26,10 +26,10 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
         big
         tone="quiet"
         icon={<ArrowLeft20Regular />}
-        reason={isOpen ? undefined : wizard.firstStep}
+        reason={isOpen ? undefined : wizardText.firstStep}
         onClick={back}
       >
-        {wizard.back}
+        {wizardText.back}
       </Button>
     );
   }
@@ -38,14 +38,14 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
       <IconButton
         big
         tone="plain"
-        label={wizard.back}
+        label={wizardText.back}
         icon={<ArrowLeft20Regular />}
         reasonId={isOpen ? undefined : reasonId}
         onClick={back}
       />
       {!isOpen && (
         <span id={reasonId} hidden>
-          {wizard.firstStep}
+          {wizardText.firstStep}
         </span>
       )}
     </>
@@ -66,7 +66,9 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
   const { sessionKey, session } = props;
   const dispatch = useSetAtom(dispatchAction);
   const { step } = viewOf(session);
-  const waiting = isFormSending(session) ? filesStep.reading : filesStep.notAllDone;
+  const waiting = isFormSending(session)
+    ? wizardText.filesStep.reading
+    : wizardText.filesStep.notAllDone;
   const next = (
     <Button
       big
@@ -75,7 +77,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
       reason={canGoForward(session) ? undefined : waiting}
       onClick={() => dispatch(sessionKey, { type: 'stepped-forward' })}
     >
-      {wizard.forward}
+      {wizardText.forward}
     </Button>
   );
   switch (step) {
@@ -91,7 +93,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
           tone="primary"
           onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'files' })}
         >
-          {filesStep.open}
+          {wizardText.filesStep.open}
         </Button>
       ) : (
         next
@@ -103,7 +105,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
           tone="primary"
           onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'preview' })}
         >
-          {confirmStep.open}
+          {wizardText.confirmStep.open}
         </Button>
       );
   }

@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
-import { wizard } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { StepTitle } from './StepTitle.tsx';
@@ -125,9 +125,9 @@ export function StepList({ session, children }: StepListProps) {
                   {children}
                 </>
               ) : (
-                wizard.steps[step]
+                wizardText.steps[step]
               )}
-              {step < current && <span className={styles.unseen}>, {wizard.done}</span>}
+              {step < current && <span className={styles.unseen}>, {wizardText.done}</span>}
             </div>
           </li>
         );

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
-import { wizard } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { goTo } from '#ui/focus/keepFocus.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -32,7 +32,7 @@ export function StepTitle({ step, className }: { step: WizardStep; className?: s
   const styles = useStyles();
   return (
     <h2 id={TITLE_ID} tabIndex={-1} className={className ?? styles.title}>
-      {wizard.steps[step]}
+      {wizardText.steps[step]}
     </h2>
   );
 }

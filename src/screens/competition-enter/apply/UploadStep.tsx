@@ -1,7 +1,8 @@
 // Step 3: choosing the filled form; what is wrong in it, and what the server said of it the last time.
 import { formStateOf, formVerdictOf } from '#domain/entry-session/selectForm.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
-import { problems, uploadStep } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -25,18 +26,18 @@ export function UploadStep(props: EnterTabProps) {
       <AlreadySubmitted session={session} />
       <RefusedPickNotice refused={refusedForm} />
       {form.kind === 'refused' && (
-        <Notice tone="danger" title={uploadStep.refused[form.of]} alert>
+        <Notice tone="danger" title={wizardText.uploadStep.refused[form.of]} alert>
           {form.message}
         </Notice>
       )}
       {device.kind === 'refused' && form.kind === 'none' && (
-        <Notice tone="warning" title={uploadStep.doubted}>
+        <Notice tone="warning" title={wizardText.uploadStep.doubted}>
           {device.message}
         </Notice>
       )}
       {/* Where the first file is picked under the thumb, it is not picked here as well. */}
       {(isWide || verdict !== 'nothing') && <PickForm {...props} />}
-      {verdict === 'errors' && <Notice tone="closed">{problems.holdUp}</Notice>}
+      {verdict === 'errors' && <Notice tone="closed">{problemListText.holdUp}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
     </>
   );

@@ -1,10 +1,10 @@
 // What picking a form is called: the first file, the corrected one, or another.
 import type { FormVerdict } from '#domain/entry-session/selectForm.ts';
-import { uploadStep } from '#text/entering.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 
 export const pickLabels: Readonly<Record<FormVerdict, string>> = {
-  nothing: uploadStep.pick,
-  errors: uploadStep.pickCorrected,
-  'no-form': uploadStep.pickOther,
-  fine: uploadStep.pickOther,
+  nothing: wizardText.uploadStep.pick,
+  errors: wizardText.uploadStep.pickCorrected,
+  'no-form': wizardText.uploadStep.pickOther,
+  fine: wizardText.uploadStep.pickOther,
 };

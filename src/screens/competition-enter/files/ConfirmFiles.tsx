@@ -9,14 +9,14 @@ import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 function lackingText(kinds: readonly FileKind[]): string | undefined {
   const [first, second] = kinds;
   if (first === undefined) return undefined;
-  return second === undefined ? files.lacking[first] : files.lacking.both;
+  return second === undefined ? entryFilesText.lacking[first] : entryFilesText.lacking.both;
 }
 
 export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
@@ -36,7 +36,7 @@ export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
         if (reason === undefined) confirm();
       }}
     >
-      {files.confirm}
+      {entryFilesText.confirm}
     </Button>
   );
 }

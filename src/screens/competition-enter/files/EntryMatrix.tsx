@@ -6,7 +6,7 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { areFilesDone } from '#domain/entry-session/selectView.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
-import { matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryRow } from './EntryRow.tsx';
@@ -37,17 +37,17 @@ export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps)
   const dispatch = useSetAtom(dispatchAction);
   const isClosed = areFilesDone(session);
   return (
-    <table className={styles.table} aria-label={matrix.title}>
+    <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>
         <tr>
           <th scope="col" className={mergeClasses(styles.head, styles.first)}>
-            {matrix.entry}
+            {entryFilesText.matrix.entry}
           </th>
           <th scope="col" className={mergeClasses(styles.head, styles.kind)}>
-            {matrix.card}
+            {entryFilesText.matrix.card}
           </th>
           <th scope="col" className={mergeClasses(styles.head, styles.kind)}>
-            {matrix.music}
+            {entryFilesText.matrix.music}
           </th>
         </tr>
       </thead>

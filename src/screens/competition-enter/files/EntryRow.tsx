@@ -10,7 +10,7 @@ import {
 import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -112,7 +112,7 @@ export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) 
           {isToConfirm && (
             <>
               {' · '}
-              <span className={styles.toConfirm}>{matrix.toConfirm}</span>
+              <span className={styles.toConfirm}>{entryFilesText.matrix.toConfirm}</span>
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ import { fileRefusalOf } from '#domain/entry-session/selectFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickFileAction } from '#state/entry/picks.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { files, fileTitles } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -45,7 +45,7 @@ export function FileSection(props: FileSectionProps) {
   const picker = (
     <FilePicker
       next
-      label={files.pick[kind]}
+      label={entryFilesText.pick[kind]}
       {...(accept !== undefined && { accept })}
       reason={closedReason(competition, now)}
       onPick={(file) => void pick(file)}
@@ -54,7 +54,7 @@ export function FileSection(props: FileSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {fileTitles[kind]}
+        {entryFilesText.titles[kind]}
       </h2>
       <FileState {...props} picker={picker} />
       <RefusedPickNotice refused={refused} />

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
-import { matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
 import { t } from '#ui/theme/theme.ts';
 
@@ -23,12 +23,12 @@ export function FilesRope({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const all = entriesIn(session).length;
   const left = openEntries(session).length;
-  const done = matrix.done(all - left, all);
+  const done = entryFilesText.matrix.done(all - left, all);
   return (
     <div>
       <div className={styles.words}>
         <span className={styles.done}>{done}</span>
-        <span className={styles.left}>{matrix.left(left)}</span>
+        <span className={styles.left}>{entryFilesText.matrix.left(left)}</span>
       </div>
       <div aria-hidden>
         <Rope

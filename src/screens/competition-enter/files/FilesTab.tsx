@@ -6,7 +6,7 @@ import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts'
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
-import { files, matrix, programmes } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -52,7 +52,7 @@ export function FilesTab(props: EnterTabProps) {
   if (entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
   const what = (
-    <Card title={matrix.title}>
+    <Card title={entryFilesText.matrix.title}>
       {isWide && (
         <div className={styles.rope}>
           <FilesRope session={session} />
@@ -76,13 +76,13 @@ export function FilesTab(props: EnterTabProps) {
         >
           <Card as="div" className={styles.entry}>
             <SelectField
-              label={programmes}
+              label={entryFilesText.title}
               value={selected}
               options={open.map((each) => ({
                 value: entryValue(each),
                 label: entryLabel(each.routine, each.name),
               }))}
-              hint={files.onlyOpen}
+              hint={entryFilesText.onlyOpen}
               onChange={(value) => dispatch(sessionKey, { type: 'entry-selected', value })}
             />
             <FileSection key={`card ${selected}`} kind="card" {...shared} />

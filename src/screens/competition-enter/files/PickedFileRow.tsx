@@ -6,7 +6,7 @@ import { confirmationOf, isOnDevice } from '#domain/entry-session/selectFiles.ts
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -38,14 +38,18 @@ export function PickedFileRow(props: PickedFileRowProps) {
           <div className={styles.facts}>
             <span>{sizeText(picked.size)}</span>
             {isOnDevice(session, picked) && (
-              <StatusBadge icon={<PhoneCheckmark20Regular />} words={files.kept} tone="success" />
+              <StatusBadge
+                icon={<PhoneCheckmark20Regular />}
+                words={entryFilesText.kept}
+                tone="success"
+              />
             )}
-            {replaced !== undefined && <span>{files.replace(replaced)}</span>}
+            {replaced !== undefined && <span>{entryFilesText.replace(replaced)}</span>}
           </div>
         </div>
         {!isConfirming && (
           <IconButton
-            label={files.unpick(picked.name)}
+            label={entryFilesText.unpick(picked.name)}
             icon={<DismissRegular />}
             onClick={() => dispatch(sessionKey, { type: 'file-unpicked', entry, kind })}
           />

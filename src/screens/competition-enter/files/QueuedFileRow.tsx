@@ -7,7 +7,7 @@ import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
@@ -35,14 +35,14 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
         </div>
         {state !== 'sending' && (
           <IconButton
-            label={files.cancelQueued(file.name)}
+            label={entryFilesText.cancelQueued(file.name)}
             icon={<DismissRegular />}
             onClick={() => setAsking(true)}
           />
         )}
       </div>
       <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
-      {state === 'sending' && <UploadProgress label={files.sending} {...progress} />}
+      {state === 'sending' && <UploadProgress label={entryFilesText.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { removeStoredFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
-import { fileRemoval } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
@@ -25,14 +25,14 @@ export function RemoveStoredFile(props: RemoveStoredFileProps) {
     <ConfirmDialog
       open={isOpen}
       tone="danger"
-      title={fileRemoval.title(kind)}
-      confirmLabel={fileRemoval.confirm}
-      cancelLabel={fileRemoval.cancel}
+      title={entryFilesText.removal.title(kind)}
+      confirmLabel={entryFilesText.removal.confirm}
+      cancelLabel={entryFilesText.removal.cancel}
       busy={isRemoving}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{fileRemoval.text(stored.name, entryLabel(entry.routine, entry.name))}</p>
+      <p>{entryFilesText.removal.text(stored.name, entryLabel(entry.routine, entry.name))}</p>
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { placeOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { files, uploaded } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, shortMomentText } from '#text/format/time.ts';
@@ -53,11 +53,15 @@ export function StoredFileRow(props: StoredFileRowProps) {
           </div>
           <div className={styles.facts}>
             <span>{sizeText(stored.size)}</span>
-            <StatusBadge icon={<CloudCheckmark20Regular />} words={uploaded} tone="success" />
+            <StatusBadge
+              icon={<CloudCheckmark20Regular />}
+              words={entryFilesText.uploaded}
+              tone="success"
+            />
             {stored.asOf !== undefined && (
               <StatusBadge
                 icon={<CloudOff20Regular />}
-                words={files.asOf(shortMomentText(stored.asOf, now))}
+                words={entryFilesText.asOf(shortMomentText(stored.asOf, now))}
                 tone="quiet"
               />
             )}
@@ -65,13 +69,13 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </div>
         <div className={styles.actions}>
           <IconButton
-            label={files.download(stored.name)}
+            label={entryFilesText.download(stored.name)}
             icon={<ArrowDownload20Regular />}
             busy={isFetching}
             onClick={fetchFile}
           />
           <IconButton
-            label={files.remove(stored.name)}
+            label={entryFilesText.remove(stored.name)}
             icon={<Delete20Regular />}
             reasonId={closed ? reasonId : undefined}
             onClick={() => {

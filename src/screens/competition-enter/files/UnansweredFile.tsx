@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
-import { files } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -31,8 +31,8 @@ interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'ent
 /** What is said where the server could not be asked. */
 const silence = (stored: Extract<StoredFile, { kind: 'missing' | 'unknown' }>): string =>
   stored.kind === 'missing' && stored.asOf !== undefined
-    ? files.missingAsOf(shortMomentText(stored.asOf, Date.now()))
-    : files.unknown;
+    ? entryFilesText.missingAsOf(shortMomentText(stored.asOf, Date.now()))
+    : entryFilesText.unknown;
 
 export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProps) {
   const styles = useStyles();
@@ -40,9 +40,9 @@ export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProp
   const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
   switch (stored.kind) {
     case 'checking':
-      return <p className={styles.checking}>{files.checking}</p>;
+      return <p className={styles.checking}>{entryFilesText.checking}</p>;
     case 'foreign':
-      return <Notice tone="danger">{files.foreign(stored.team)}</Notice>;
+      return <Notice tone="danger">{entryFilesText.foreign(stored.team)}</Notice>;
     case 'unknown':
     case 'missing':
       if (stored.kind === 'missing' && stored.asOf === undefined) return null;
@@ -50,7 +50,7 @@ export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProp
         <div className={styles.row}>
           <StatusBadge icon={<CloudOff20Regular />} words={silence(stored)} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
-            {files.checkAgain}
+            {entryFilesText.checkAgain}
           </Button>
         </div>
       );

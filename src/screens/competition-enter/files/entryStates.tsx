@@ -11,7 +11,7 @@ import { useAtomValue } from 'jotai';
 import { type EntryFileState, fileMark } from '#domain/entry-session/selectFiles.ts';
 import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
-import { matrix } from '#text/entering.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const marks = {
@@ -36,6 +36,8 @@ export interface FileMarkProps {
 export function FileMark({ state, isRefused }: FileMarkProps) {
   const mark = fileMark(state, isRefused, useAtomValue(progressAtom));
   const words =
-    mark.kind === 'percent' ? matrix.percent(percentOf(mark.progress)) : matrix[mark.kind];
+    mark.kind === 'percent'
+      ? entryFilesText.matrix.percent(percentOf(mark.progress))
+      : entryFilesText.matrix[mark.kind];
   return <StatusBadge {...marks[mark.kind]} words={words} />;
 }

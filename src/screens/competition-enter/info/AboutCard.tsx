@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Competition } from '#domain/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
-import { info } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ export function AboutCard({ competition }: { competition: Competition }) {
   const hasText = competition.info.trim() !== '';
   if (!hasText && !competition.hasFile) return null;
   return (
-    <Card title={info.about}>
+    <Card title={enterText.info.about}>
       <div className={styles.about}>
         {hasText && <InfoText text={competition.info} />}
         {competition.hasFile && <AttachmentRow competition={competition} />}

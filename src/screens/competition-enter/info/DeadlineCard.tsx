@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { onDevice } from '#text/format/deadline.ts';
-import { info } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { deadlineDistance, deadlineText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -36,7 +36,7 @@ export function DeadlineCard({ competition, now, children }: DeadlineCardProps) 
   const styles = useStyles();
   const ownZone = onDevice(deadline);
   return (
-    <Card title={info.deadline}>
+    <Card title={enterText.info.deadline}>
       <p className={styles.date}>
         <time dateTime={deadline}>{deadlineText(deadline)}</time>
       </p>

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { dispatchAction } from '#state/entry/session.ts';
-import { tabs } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
@@ -42,7 +42,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
       reason={closedReason(competition, now)}
       onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'apply' })}
     >
-      {tabs.apply}
+      {enterText.tabs.apply}
     </Button>
   );
   const deadline = (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { info } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -40,7 +40,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
   const own = state.data.data.filter(({ competition }) => competition === competitionId);
   if (own.length === 0) return null;
   return (
-    <Card title={info.own}>
+    <Card title={enterText.info.own}>
       <ul className={styles.list}>
         {own.map(({ rowid, teamName, confirmedAt }) => (
           <li key={rowid}>
@@ -48,7 +48,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
               {teamName}
               <StatusBadge
                 icon={<CheckmarkCircle20Filled />}
-                words={info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
+                words={enterText.info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
                 tone="success"
               />
             </Link>

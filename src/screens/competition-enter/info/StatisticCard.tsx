@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { statisticQuery } from '#state/queries/queries.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { info, statistics } from '#text/entering.ts';
+import { enterText } from '#text/enter/page.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Bars } from '#ui/drawing/Bars.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -84,40 +84,42 @@ export function StatisticCard({ competitionId }: { competitionId: string }) {
   const now = useNow();
   if (state.kind === 'loading') return <RowSkeletons rows={3} />;
   if (state.kind === 'refused') {
-    return <RefusedState title={info.noStatistics} message={state.message} onRetry={refresh} />;
+    return (
+      <RefusedState title={enterText.info.noStatistics} message={state.message} onRetry={refresh} />
+    );
   }
   const teams = state.data;
   const sums = sumsOf(teams);
   return (
-    <Card title={statistics}>
+    <Card title={enterText.statistics}>
       <dl className={styles.numbers}>
         <div className={styles.number}>
-          <dt className={styles.label}>{info.teams}</dt>
+          <dt className={styles.label}>{enterText.info.teams}</dt>
           <dd className={styles.value}>{teams.length}</dd>
         </div>
         <div className={styles.number}>
-          <dt className={styles.label}>{info.athletes}</dt>
+          <dt className={styles.label}>{enterText.info.athletes}</dt>
           <dd className={styles.value}>{counted(sums.athletes, PEOPLE)}</dd>
         </div>
         <div className={styles.number}>
-          <dt className={styles.label}>{info.staff}</dt>
+          <dt className={styles.label}>{enterText.info.staff}</dt>
           <dd className={styles.value}>{counted(sums.staff, PEOPLE)}</dd>
         </div>
       </dl>
       <div className={styles.bars}>
         <div>
-          <h3 className={styles.heading}>{info.free}</h3>
+          <h3 className={styles.heading}>{enterText.info.free}</h3>
           <Bars rows={sums.free} max={sums.max} />
         </div>
         <div>
-          <h3 className={styles.heading}>{info.tech}</h3>
+          <h3 className={styles.heading}>{enterText.info.tech}</h3>
           <Bars rows={sums.tech} max={sums.max} />
         </div>
       </div>
       <div className={styles.teams}>
-        <h3 className={styles.heading}>{info.teams}</h3>
+        <h3 className={styles.heading}>{enterText.info.teams}</h3>
         {teams.length === 0 ? (
-          <p>{info.noTeams}</p>
+          <p>{enterText.info.noTeams}</p>
         ) : (
           <ol className={styles.list}>
             {teams.map(({ teamName }) => (

@@ -4,7 +4,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
-import { peopleCounts, preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -49,7 +49,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
-  const people = peopleCounts(
+  const people = previewText.peopleCounts(
     application.athletes.length,
     application.staff.length,
     application.judges.length,
@@ -68,7 +68,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           </p>
           {contacts !== '' && (
             <p className={styles.facts}>
-              {preview.representative}: {contacts}
+              {previewText.representative}: {contacts}
             </p>
           )}
           <PrintNamedApplication

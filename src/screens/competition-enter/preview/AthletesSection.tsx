@@ -2,7 +2,7 @@
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { eventsText } from '#text/namedApplication.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
@@ -13,15 +13,15 @@ export function AthletesSection({ application }: { application: Application }) {
   if (application.athletes.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{preview.athletes}</h3>
+      <h3 className={styles.heading}>{previewText.athletes}</h3>
       <ol className={styles.rows}>
         {Array.from(application.athletes.entries(), ([place, athlete]) => {
           const { birthDate, sex, rank, coach, figures } = athlete;
           const facts = [
             dateInWriting(birthDate),
-            preview.sexes[sex],
+            previewText.sexes[sex],
             rank,
-            coach === '' ? '' : preview.coach(coach),
+            coach === '' ? '' : previewText.coach(coach),
           ].filter((text) => text !== '');
           return (
             <li key={place} className={styles.person}>

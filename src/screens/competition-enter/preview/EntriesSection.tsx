@@ -9,7 +9,8 @@ import {
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isSolo, type Routine } from '#domain/programme.ts';
-import { preview, reserveMark } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { reserveMark } from '#text/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
@@ -41,7 +42,7 @@ export function EntriesSection({ session, application, routine }: EntriesSection
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{preview[routine]}</h3>
+      <h3 className={styles.heading}>{previewText[routine]}</h3>
       <ul className={styles.rows}>
         {entries.map((placed) => {
           const option = options.find(({ entryId }) => entryId === placed.entry.id);

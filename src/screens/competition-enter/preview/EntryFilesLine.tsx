@@ -11,7 +11,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({
@@ -41,11 +41,11 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   return (
     <span className={styles.line}>
       {card === music ? (
-        <StatusBadge {...marks[card]} words={preview.bothFiles[card]} />
+        <StatusBadge {...marks[card]} words={previewText.bothFiles[card]} />
       ) : (
         FILE_KINDS.map((kind) => {
           const standing = standings[kind];
-          const words = preview.oneFile[kind](standing);
+          const words = previewText.oneFile[kind](standing);
           return <StatusBadge key={kind} {...marks[standing]} words={words} />;
         })
       )}

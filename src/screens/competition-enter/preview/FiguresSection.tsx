@@ -1,15 +1,15 @@
 // Who swims the figures.
 import type { PersonName } from '#domain/application.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
 export function FiguresSection({ figures }: { figures: readonly PersonName[] }) {
   const styles = useSheetStyles();
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{preview.figures}</h3>
+      <h3 className={styles.heading}>{previewText.figures}</h3>
       {figures.length === 0 ? (
-        <p className={styles.quiet}>{preview.noFigures}</p>
+        <p className={styles.quiet}>{previewText.noFigures}</p>
       ) : (
         <ol className={styles.numbered}>
           {Array.from(figures.entries(), ([place, { family, name }]) => (

@@ -1,7 +1,7 @@
 // Who comes with the team: its staff and its judges, with what the organiser is told of them.
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
@@ -47,8 +47,8 @@ export function PeopleSection({ application }: { application: Application }) {
   }));
   return (
     <>
-      <People title={preview.staff} rows={staff} />
-      <People title={preview.judges} rows={judges} />
+      <People title={previewText.staff} rows={staff} />
+      <People title={previewText.judges} rows={judges} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
@@ -73,9 +73,9 @@ export function PreviewTab(props: EnterTabProps) {
               <ApplicationSheet
                 {...sheet}
                 application={submission.application}
-                title={preview.theirs}
+                title={previewText.theirs}
               />
-              <ApplicationSheet {...sheet} application={parsed} title={preview.mine} />
+              <ApplicationSheet {...sheet} application={parsed} title={previewText.mine} />
             </>
           ) : (
             <ApplicationSheet {...sheet} application={parsed} />
@@ -83,7 +83,7 @@ export function PreviewTab(props: EnterTabProps) {
         </div>
         {isWide && (
           <div className={styles.sticky}>
-            <Card title={preview.check}>
+            <Card title={previewText.check}>
               <div className={styles.card}>
                 <SubmitFacts session={session} application={parsed} />
                 <AlreadySubmitted session={session} />

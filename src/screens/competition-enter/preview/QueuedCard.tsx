@@ -22,9 +22,9 @@ import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
-import { submitted } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { uiText } from '#text/ui.ts';
-import { details, queuedSave as words, removing, states } from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -69,29 +69,56 @@ interface Saying {
 function sayingOf(row: SubmissionRow, isHeldUp: boolean, around: Around): Saying {
   if (row.state === 'blocked-rule') {
     const icon = <CalendarLock24Regular />;
-    return { icon, tone: 'warning', title: words.blocked, text: refusalSentence(row) };
+    return {
+      icon,
+      tone: 'warning',
+      title: outboxText.queuedSubmission.blocked,
+      text: refusalSentence(row),
+    };
   }
   if (row.state === 'failed') {
     const icon = <ErrorCircle24Regular />;
-    return { icon, tone: 'danger', title: words.refused, text: refusalSentence(row) };
+    return {
+      icon,
+      tone: 'danger',
+      title: outboxText.queuedSubmission.refused,
+      text: refusalSentence(row),
+    };
   }
   const icon = <SendClock24Regular />;
   if (around.isCompetitionGone) {
-    const title = row.isUncertain ? states.checking : words.title;
-    return { icon, tone: 'brand', title, text: details.competitionGone };
+    const title = row.isUncertain ? outboxText.states.checking : outboxText.queuedSubmission.title;
+    return { icon, tone: 'brand', title, text: outboxText.details.competitionGone };
   }
   if (row.state === 'waiting-auth') {
-    return { icon, tone: 'brand', title: words.title, text: details.sessionOver(row.owner) };
+    return {
+      icon,
+      tone: 'brand',
+      title: outboxText.queuedSubmission.title,
+      text: outboxText.details.sessionOver(row.owner),
+    };
   }
   const wait = waitOf(row, around.isOnline);
   if (row.state === 'queued' && (wait === 'pause' || wait === 'error')) {
-    const unknown = wait === 'pause' ? states.pause : states.serverError;
-    const title = row.isUncertain ? unknown : words.title;
+    const unknown = wait === 'pause' ? outboxText.states.pause : outboxText.states.serverError;
+    const title = row.isUncertain ? unknown : outboxText.queuedSubmission.title;
     return { icon, tone: 'brand', title, text: queuedSentence(row, around) };
   }
   return row.isUncertain
-    ? { icon, tone: 'brand', title: states.checking, text: words.willBeRepeated }
-    : { icon, tone: 'brand', title: words.title, text: isHeldUp ? words.heldUp : words.willBeSent };
+    ? {
+        icon,
+        tone: 'brand',
+        title: outboxText.states.checking,
+        text: outboxText.queuedSubmission.willBeRepeated,
+      }
+    : {
+        icon,
+        tone: 'brand',
+        title: outboxText.queuedSubmission.title,
+        text: isHeldUp
+          ? outboxText.queuedSubmission.heldUp
+          : outboxText.queuedSubmission.willBeSent,
+      };
 }
 
 /** How many files go before the submission by themselves. */
@@ -100,7 +127,14 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
     row.kind === 'upload' && !isStuck(row) ? [row.file.size] : [],
   );
   if (sizes.length === 0) return null;
-  return <p>{words.first(sizes.length, sizeText(sizes.reduce((sum, size) => sum + size, 0)))}</p>;
+  return (
+    <p>
+      {outboxText.queuedSubmission.first(
+        sizes.length,
+        sizeText(sizes.reduce((sum, size) => sum + size, 0)),
+      )}
+    </p>
+  );
 }
 
 export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
@@ -122,7 +156,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     isOnline,
     now: deviceNow,
   });
-  const fixed = mayHaveArrived(row) ? removing.outcomeUnknown : undefined;
+  const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
     <Card as="div">
       <div className={styles.head} role="status">
@@ -138,7 +172,11 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
         </div>
       )}
       <div className={styles.facts}>
-        <p>{isLasting ? words.keptAt(atText(row.createdAt, deviceNow)) : words.keptInTab}</p>
+        <p>
+          {isLasting
+            ? outboxText.queuedSubmission.keptAt(atText(row.createdAt, deviceNow))
+            : outboxText.queuedSubmission.keptInTab}
+        </p>
         {!isGone && <First rows={before} />}
         <WaitsFor save={row} />
       </div>
@@ -150,7 +188,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           </Button>
         )}
         <LinkButton big wide to={paths.outbox}>
-          {words.open}
+          {outboxText.queuedSubmission.open}
         </LinkButton>
         <Button
           big
@@ -160,11 +198,11 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             if (fixed === undefined) setAsking(true);
           }}
         >
-          {words.withdraw}
+          {outboxText.queuedSubmission.withdraw}
         </Button>
         {!isGone && isActive(competition.deadline, now) && (
           <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
-            {submitted.another}
+            {previewText.submitted.another}
           </Button>
         )}
       </div>

@@ -1,25 +1,25 @@
 // What stands before the submission: that it is final, or what became of the last attempt.
 import type { SubmissionState } from '#domain/entry-session/selectSubmission.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 
 export function SubmissionNotice({ submission }: { submission: SubmissionState }) {
   switch (submission.kind) {
     case 'none':
-      return <Notice tone="warning">{preview.irreversible}</Notice>;
+      return <Notice tone="warning">{previewText.irreversible}</Notice>;
     case 'sending':
-      return <UploadProgress label={preview.sending} {...submission.progress} />;
+      return <UploadProgress label={previewText.sending} {...submission.progress} />;
     case 'refused':
       return (
-        <Notice tone="danger" title={preview.refused} alert>
+        <Notice tone="danger" title={previewText.refused} alert>
           {submission.message}
         </Notice>
       );
     case 'changed':
       return (
-        <Notice tone="warning" title={preview.changed} alert>
-          {preview.changedText}
+        <Notice tone="warning" title={previewText.changed} alert>
+          {previewText.changedText}
         </Notice>
       );
     case 'queued':

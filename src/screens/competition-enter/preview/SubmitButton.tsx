@@ -7,7 +7,7 @@ import {
   type SubmitObstacle,
 } from '#domain/entry-session/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
-import { confirmApplication, preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -15,11 +15,11 @@ import { SubmitDialog } from './SubmitDialog.tsx';
 function obstacleText(obstacle: SubmitObstacle): string {
   switch (obstacle.kind) {
     case 'errors':
-      return preview.hasErrors(obstacle.count);
+      return previewText.hasErrors(obstacle.count);
     case 'files':
-      return preview.lacking(obstacle.count);
+      return previewText.lacking(obstacle.count);
     case 'files-unseen':
-      return preview.openFiles;
+      return previewText.openFiles;
   }
 }
 
@@ -43,7 +43,7 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
           if (reason === undefined && !isSubmitting) setAsking(true);
         }}
       >
-        {confirmApplication}
+        {previewText.submit}
       </Button>
       {application && (
         <SubmitDialog

@@ -2,7 +2,7 @@
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { dialog } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -30,22 +30,22 @@ export function SubmitDialog(props: SubmitDialogProps) {
   return (
     <ConfirmDialog
       open={props.isOpen}
-      title={dialog.title}
-      confirmLabel={dialog.confirm}
-      cancelLabel={dialog.cancel}
+      title={previewText.dialog.title}
+      confirmLabel={previewText.dialog.confirm}
+      cancelLabel={previewText.dialog.cancel}
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
       <p className={styles.competition}>{props.competitionName}</p>
       <SubmitFacts session={props.session} application={props.application} />
-      <Notice tone="warning" title={dialog.warning}>
-        {dialog.warningText}
+      <Notice tone="warning" title={previewText.dialog.warning}>
+        {previewText.dialog.warningText}
       </Notice>
       {privacyUrl !== '' && (
         <p className={styles.privacy}>
-          {dialog.privacy}{' '}
+          {previewText.dialog.privacy}{' '}
           <Link href={privacyUrl} target="_blank" rel="noreferrer">
-            {dialog.privacyLink}
+            {previewText.dialog.privacyLink}
           </Link>
         </p>
       )}

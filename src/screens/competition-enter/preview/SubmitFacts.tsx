@@ -5,7 +5,7 @@ import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { presentCounts } from '#domain/entry-session/selectFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { preview } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
@@ -34,11 +34,11 @@ export function SubmitFacts({ session, application }: SubmitFactsProps) {
   const styles = useStyles();
   const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
   const rows = [
-    [preview.team, application.teamName],
-    [preview.athletes, application.athletes.length],
-    [preview.programmes, countEntries(application)],
-    [preview.cards, counts.card],
-    [preview.music, counts.music],
+    [previewText.team, application.teamName],
+    [previewText.athletes, application.athletes.length],
+    [previewText.programmes, countEntries(application)],
+    [previewText.cards, counts.card],
+    [previewText.music, counts.music],
   ] as const;
   return (
     <dl>

@@ -7,7 +7,7 @@ import type { SubmittedSession } from '#domain/entry-session/entrySession.ts';
 import { paths } from '#page/paths.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
-import { submitted as words } from '#text/entering.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -55,18 +55,18 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
       <div className={styles.head}>
         <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
         <div>
-          <h2 className={styles.title}>{words.title(submitted.teamName)}</h2>
+          <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
           <StatusBadge
             icon={<CloudCheckmark20Regular />}
-            words={words.at(momentText(submitted.at))}
+            words={previewText.submitted.at(momentText(submitted.at))}
             tone="success"
           />
         </div>
       </div>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{previewText.submitted.text}</p>
       <div className={styles.actions}>
         <LinkButton big tone="primary" to={paths.application(String(submitted.rowid))}>
-          {words.open}
+          {previewText.submitted.open}
         </LinkButton>
         <Button
           big
@@ -75,7 +75,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
             if (closed === undefined) enterAnother(sessionKey);
           }}
         >
-          {words.another}
+          {previewText.submitted.another}
         </Button>
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { useSetAtom } from 'jotai';
 import { canShareText, shareText } from '#api/shareText.ts';
 import { saveFileAction } from '#state/files/download.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
 import { type ProblemReport, problemsText, problemsTitle } from '#text/form/problemReport.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -47,14 +47,14 @@ export function ProblemActions({ session, competitionName }: ProblemActionsProps
   };
   const share = async () => {
     const isSaid = await shareText(problemsTitle, problemsText(report));
-    if (!isSaid) showToast({ tone: 'error', text: words.notShared });
+    if (!isSaid) showToast({ tone: 'error', text: problemListText.notShared });
   };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(problemsText(report));
-      showToast({ tone: 'success', text: words.copied });
+      showToast({ tone: 'success', text: problemListText.copied });
     } catch {
-      showToast({ tone: 'error', text: words.notCopied });
+      showToast({ tone: 'error', text: problemListText.notCopied });
     }
   };
   const save = () => {
@@ -62,23 +62,23 @@ export function ProblemActions({ session, competitionName }: ProblemActionsProps
     return saveFile(text, problemsFileName(competitionName));
   };
   return (
-    <div role="group" aria-label={words.list}>
+    <div role="group" aria-label={problemListText.list}>
       {canShareText() && (
         <div className={styles.share}>
           <Button wide icon={<ShareIos20Regular />} onClick={() => void share()}>
-            {words.share}
+            {problemListText.share}
           </Button>
         </div>
       )}
       <div className={styles.actions}>
         <Button tone="quiet" onClick={() => void copy()}>
-          {words.copy}
+          {problemListText.copy}
         </Button>
         <Button tone="quiet" onClick={() => void save()}>
-          {words.save}
+          {problemListText.save}
         </Button>
         <PrintButton
-          label={words.print}
+          label={problemListText.print}
           title={`${problemsTitle} – ${competitionName}`}
           paper="portrait"
           document={<ProblemsSheet {...report} />}

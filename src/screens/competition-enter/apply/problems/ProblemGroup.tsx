@@ -5,7 +5,7 @@ import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { problemSentence } from '#domain/application.ts';
 import type { ProblemKind } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';
@@ -68,7 +68,7 @@ export function ProblemGroup({ kind, isOpen }: ProblemGroupProps) {
       <summary className={styles.summary}>
         <span
           role="img"
-          aria-label={words[severity]}
+          aria-label={problemListText[severity]}
           className={mergeClasses(styles.icon, styles[severity])}
         >
           {icons[severity]}

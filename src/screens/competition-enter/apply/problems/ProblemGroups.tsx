@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { kindsOf } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ProblemGroup } from './ProblemGroup.tsx';
 
@@ -34,7 +34,7 @@ export function ProblemGroups({ problems, as: Part, opensFirst }: ProblemGroupsP
     if (some.length === 0) return null;
     return (
       <div key={severity}>
-        <Part className={styles.part}>{words.parts[severity]}</Part>
+        <Part className={styles.part}>{problemListText.parts[severity]}</Part>
         {some.map((kind, at) => (
           <ProblemGroup
             key={kind.code}

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
@@ -27,8 +27,8 @@ export function ProblemSheets({ problems, isMended = false, said }: ProblemSheet
   const styles = useStyles();
   return sheetsOf(problems).map((group) => (
     <div key={group.sheet}>
-      <p className={styles.sheet}>{words.sheet(group.sheet)}</p>
-      <ul className={styles.list} aria-label={words.sheet(group.sheet)}>
+      <p className={styles.sheet}>{problemListText.sheet(group.sheet)}</p>
+      <ul className={styles.list} aria-label={problemListText.sheet(group.sheet)}>
         {group.problems.map((problem) => (
           <ProblemRow
             key={`${problem.cell} ${problem.code} ${problem.message}`}

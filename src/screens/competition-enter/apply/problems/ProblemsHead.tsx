@@ -4,7 +4,7 @@ import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { Problem } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { HeadingTag } from './ProblemGroups.tsx';
@@ -36,12 +36,12 @@ export function ProblemsHead({ title, problems, as: Title }: ProblemsHeadProps) 
       <div className={styles.chips}>
         {errors > 0 && (
           <Chip tone="danger" icon={<ErrorCircle20Filled />}>
-            {words.errors(errors)}
+            {problemListText.errors(errors)}
           </Chip>
         )}
         {warnings > 0 && (
           <Chip tone="warning" icon={<Warning20Filled />}>
-            {words.warnings(warnings)}
+            {problemListText.warnings(warnings)}
           </Chip>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
-import { problems as words } from '#text/entering.ts';
+import { problemListText } from '#text/enter/problemList.ts';
 import {
   checkedText,
   countsText,
@@ -47,7 +47,7 @@ function Row({ problem }: { problem: Problem }) {
       <span>
         {person !== '' && <strong>{person}: </strong>}
         {problemSentence(problem)}
-        {problem.severity === 'warning' && ` (${words.warning})`}
+        {problem.severity === 'warning' && ` (${problemListText.warning})`}
       </span>
     </li>
   );
@@ -63,7 +63,7 @@ export function ProblemsSheet(report: ProblemReport) {
       <p className={styles.facts}>{countsText(report.problems)}</p>
       {sheetsOf(report.problems).map((group) => (
         <section key={group.sheet}>
-          <h2 className={styles.sheet}>{words.sheet(group.sheet)}</h2>
+          <h2 className={styles.sheet}>{problemListText.sheet(group.sheet)}</h2>
           <ul className={styles.list}>
             {group.problems.map((problem) => (
               <Row key={`${problem.cell} ${problem.code} ${problem.message}`} problem={problem} />

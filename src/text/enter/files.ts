@@ -1,0 +1,68 @@
+// Words of the tab with the files of the entries.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { counted, type PluralForms } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+import { sameNameHelp } from '../refusals.ts';
+
+const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
+
+export const entryFilesText = {
+  title: 'Программы',
+  uploaded: 'Загружено',
+
+  matrix: {
+    title: 'Что готово',
+    entry: 'Программа',
+    card: 'Карточка',
+    music: 'Музыка',
+    done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
+    left: (count: number) => `осталось ${count}`,
+    toConfirm: 'подтвердите',
+    present: 'есть',
+    picked: 'выбран',
+    missing: 'нет',
+    checking: 'ищем',
+    unknown: 'нет сети',
+    foreign: 'занято',
+    refused: 'отказ',
+    waits: 'ждёт',
+    blocked: 'срок',
+    percent: (percent: number) => `${percent}\u00a0%`,
+  },
+
+  titles: {
+    card: 'Карточка тренера',
+    music: 'Музыка',
+  } satisfies Readonly<Record<FileKind, string>>,
+  onlyOpen: 'Здесь программы, файлы которых ещё не подтверждены',
+  pick: { card: 'Выбрать файл карточки', music: 'Выбрать файл .mp3' },
+  replace: (name: string) => `заменит загруженный файл ${name}`,
+  unpick: (name: string) => `Убрать ${name}`,
+  download: (name: string) => `Скачать ${name}`,
+  remove: (name: string) => `Удалить ${name}`,
+  checking: 'Проверяем, есть ли файл на сервере',
+  unknown: 'неизвестно, нет сети',
+  asOf: (moment: string) => `нет сети, так было ${moment}`,
+  missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
+  kept: 'сохранён на устройстве',
+  cancelQueued: (name: string) => `Не отправлять ${name}`,
+  checkAgain: 'Проверить ещё раз',
+  foreign: (team: string) =>
+    `Так же называется программа другой вашей команды – ${namedInQuotes(team)}, и файл под этим названием хранится у неё. ${sameNameHelp}.`,
+  confirm: 'Подтвердить',
+  sending: 'отправляется',
+  lacking: {
+    both: 'нужны карточка и музыка',
+    card: 'нужна карточка тренера',
+    music: 'нужна музыка',
+  },
+
+  /** Asks once before a file of an entry is deleted. */
+  removal: {
+    title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
+    text: (name: string, entry: string) =>
+      `${namedInQuotes(name)}, ${entry}. Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
+    confirm: 'Удалить',
+    cancel: 'Оставить',
+  },
+} as const;

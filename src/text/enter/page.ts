@@ -1,0 +1,35 @@
+// Words around the tabs of a competition for representatives, and of its first tab.
+
+export const enterText = {
+  tabs: {
+    info: 'Инфо',
+    apply: 'Подать заявку',
+    files: 'Файлы заявки',
+    preview: 'Предпросмотр',
+  },
+  tabsOf: (competition: string): string => `Разделы: ${competition}`,
+  closedTabs: {
+    unread: '«Файлы заявки» и «Предпросмотр» откроются, когда файл заявки будет проверен',
+    filesDone: '«Файлы заявки» закрыты: все файлы уже загружены',
+    filesWait: '«Файлы заявки» закрыты: все файлы выбраны и ждут отправки',
+  },
+
+  statistics: 'Статистика',
+
+  acceptanceClosed: 'приём заявок закрыт',
+  acceptanceClosedAt: (deadline: string): string => `Приём заявок закрыт, срок был ${deadline}`,
+
+  info: {
+    teams: 'Команды',
+    athletes: 'Спортсмены',
+    staff: 'Персонал',
+    free: 'Произвольные программы',
+    tech: 'Технические программы',
+    noTeams: 'Поданных заявок пока нет.',
+    noStatistics: 'Статистика не загрузилась',
+    about: 'О соревновании',
+    deadline: 'Приём заявок',
+    own: 'Ваши заявки',
+    submittedAt: (moment: string) => `подана ${moment}`,
+  },
+} as const;

@@ -1,0 +1,79 @@
+// Words of the preview, of the submission and of what follows it.
+import { ATHLETES, counted, ERRORS, JUDGES, PROGRAMMES, STAFF } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+/** How a file of an entry stands, in the words of the preview. */
+const fileStandings = {
+  stored: 'на сервере',
+  queued: 'в очереди',
+  picked: 'выбрана, но не подтверждена',
+  stuck: 'не отправлена',
+  lacking: 'не приложена',
+  checking: '– проверяем',
+  unknown: '– неизвестно, есть ли она',
+} as const;
+
+export const previewText = {
+  submit: 'Подтвердить подачу заявки',
+  /** «14 спортсменов, 2 человека персонала, 3 судьи» */
+  peopleCounts: (athletes: number, staff: number, judges: number): string =>
+    `${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}`,
+
+  figures: 'Фигуры',
+  noFigures: 'Никто не отмечен.',
+  free: 'Произвольная программа',
+  tech: 'Техническая программа',
+  staff: 'Персонал',
+  judges: 'Судьи',
+  representative: 'Представитель',
+  bothFiles: {
+    stored: 'карточка и музыка на сервере',
+    queued: 'карточка и музыка в очереди',
+    picked: 'карточка и музыка выбраны, но не подтверждены',
+    stuck: 'карточка и музыка не отправлены',
+    lacking: 'карточка и музыка не приложены',
+    checking: 'карточка и музыка – проверяем',
+    unknown: 'карточка и музыка – неизвестно, есть ли они',
+  },
+  oneFile: {
+    card: (how: keyof typeof fileStandings) => `карточка ${fileStandings[how]}`,
+    music: (how: keyof typeof fileStandings) => `музыка ${fileStandings[how]}`,
+  },
+  sexes: { F: 'Ж', M: 'М', '': '' },
+  coach: (name: string) => `тренер ${name}`,
+  check: 'Проверьте и подтвердите',
+  team: 'Команда',
+  athletes: 'Спортсмены',
+  programmes: 'Программы',
+  cards: 'Карточки тренера',
+  music: 'Музыка',
+  irreversible: 'После подачи изменить заявку нельзя',
+  lacking: (count: number) => `не подтверждены файлы: ${counted(count, PROGRAMMES)}`,
+  openFiles: 'сначала откройте «Файлы заявки»',
+  hasErrors: (count: number) => `в файле заявки ${counted(count, ERRORS)}`,
+  sending: 'Отправляем заявку',
+  refused: 'Заявка не подана',
+  changed: 'Сервер прочитал файл иначе',
+  changedText:
+    'Сравните обе заявки. Если прочитанное сервером верно, подтвердите ещё раз – будет подано оно.',
+  mine: 'Вы проверили',
+  theirs: 'Прочитал сервер',
+
+  dialog: {
+    title: 'Подать заявку?',
+    confirm: 'Подать заявку',
+    cancel: 'Вернуться',
+    warning: 'Изменить заявку будет нельзя',
+    warningText: 'Состав, карточки и музыка останутся такими.',
+    privacy: 'Подавая заявку, вы передаёте организатору персональные данные несовершеннолетних.',
+    privacyLink: 'Как они обрабатываются',
+  },
+
+  submitted: {
+    title: (team: string) => `Заявка команды ${namedInQuotes(team)} подана`,
+    at: (moment: string) => `Подана ${moment}`,
+    text: 'Изменить её уже нельзя. Организатор получил состав, карточки и музыку.',
+    open: 'Открыть заявку',
+    another: 'Подать ещё одну команду',
+  },
+} as const;

@@ -1,0 +1,77 @@
+// Words of the five steps to an application.
+import { ATHLETES, JUDGES, pluralForm, PROGRAMMES } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+export const wizardText = {
+  steps: [
+    'Скачайте файл заявки',
+    'Заполните файл',
+    'Загрузите заполненный файл',
+    'Добавьте карточки и музыку',
+    'Проверьте и подтвердите',
+  ],
+  stepOf: (step: number, count: number) => `Шаг ${step} из ${count}`,
+  done: 'готово',
+  forward: 'Дальше',
+  back: 'Назад',
+  firstStep: 'это первый шаг',
+  reset: 'Начать заново',
+
+  downloadStep: {
+    text: 'В файле уже указаны соревнование, даты и место, а списки подскажут, что выбрать.',
+    button: 'Скачать файл заявки',
+  },
+
+  fillStep: {
+    note: 'От разработчика',
+    text: 'Сохраните строение файла: не добавляйте и не удаляйте строки и столбцы, заполните все поля, не меняйте расширение.',
+    problems: 'Ошибки в документе мы покажем с адресами ячеек.',
+  },
+
+  uploadStep: {
+    pick: 'Выбрать файл',
+    pickOther: 'Выбрать другой файл',
+    pickCorrected: 'Выбрать исправленный файл',
+    confirm: 'Подтвердить загрузку',
+    nothingPicked: 'сначала выберите файл .xlsx',
+    refused: { file: 'Файл не принят', moment: 'Файл пока не проверен' },
+    sending: 'Отправляем файл на проверку',
+    checkedAt: (at: string) => `проверен ${at}`,
+    checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
+    doubted: 'Устройство не смогло прочитать файл',
+    notChecked: 'ещё не проверен',
+  },
+
+  /** The team of the form that was read is submitted to this competition already. */
+  alreadySubmitted: {
+    title: (team: string) => `Заявка команды ${namedInQuotes(team)} уже подана`,
+    text: (moment: string) =>
+      `Она подана ${moment}. Ещё одну заявку с этим названием сервер не примет: если это другая команда, измените её название в файле.`,
+    open: 'Открыть поданную заявку',
+  },
+
+  filesStep: {
+    text: 'Загрузите карточки тренера и музыку на вкладке «Файлы заявки».',
+    figuresOnly:
+      'В заявке только фигуры: карточки и музыка не нужны. Откройте «Файлы заявки» – заявку сразу можно будет подтвердить.',
+    open: 'К файлам заявки',
+    notAllDone: 'не все файлы загружены',
+    reading: 'файл проверяется',
+  },
+
+  confirmStep: {
+    waiting:
+      'Все файлы сохранены на устройстве и ждут отправки. Проверьте и подтвердите заявку на вкладке «Предпросмотр»: она уйдёт после файлов. После этого изменить её уже нельзя.',
+    waitingInTab:
+      'Все файлы ждут отправки – только в этой вкладке: не закрывайте её, пока они не уйдут. Проверьте и подтвердите заявку на вкладке «Предпросмотр»: она уйдёт после файлов. После этого изменить её уже нельзя.',
+    text: 'Все файлы загружены. Проверьте и подтвердите заявку на вкладке «Предпросмотр». После этого изменить её уже нельзя.',
+    open: 'К предпросмотру',
+  },
+
+  formCounts: {
+    athletes: (count: number) => pluralForm(count, ATHLETES),
+    programmes: (count: number) => pluralForm(count, PROGRAMMES),
+    staff: 'персонал',
+    judges: (count: number) => pluralForm(count, JUDGES),
+  },
+} as const;
