@@ -14,6 +14,8 @@ const LOCAL_LENGTH = 30;
 const CENTRAL_LENGTH = 46;
 const END_LENGTH = 22;
 const DEFLATED = 8;
+/** The level of compression that costs least. */
+const FASTEST = 1;
 
 interface PackedEntry {
   name: Uint8Array;
@@ -27,7 +29,7 @@ function pack({ name, content, claimedSize, flags = 0 }: ArchiveEntry): PackedEn
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return {
     name: new TextEncoder().encode(name),
-    packed: deflateRawSync(bytes),
+    packed: deflateRawSync(bytes, { level: FASTEST }),
     crc: crc32(bytes),
     size: claimedSize ?? bytes.length,
     flags,
