@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/server/submit.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';

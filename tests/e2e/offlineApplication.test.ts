@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { openDevice, PHONE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { previewText } from '#text/enter/preview.ts';

@@ -10,7 +10,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
 import {

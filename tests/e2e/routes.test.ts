@@ -10,7 +10,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledForm, handIn, publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { attachFiles, form, openFiles, uploadForm } from './support/entering.ts';

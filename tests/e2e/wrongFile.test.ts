@@ -8,7 +8,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { onlyXlsx } from '#text/refusals.ts';
 import { mending } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledForm, publish } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { card, form, openFiles, uploadForm } from './support/entering.ts';

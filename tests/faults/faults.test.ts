@@ -15,7 +15,7 @@ import {
   truncated,
   unavailable,
 } from '#tests/faults/faults.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { cardFile, filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 

@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { handIn, publish } from '#tests/support/server/submit.ts';
 import { startNpm } from '#tests/support/server/startNpm.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { install, ownEnvironment } from './installation.ts';
 
 const LONGEST_STOP_MS = 10_000;

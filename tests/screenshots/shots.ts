@@ -10,7 +10,7 @@ import { namedApplicationText } from '#text/namedApplication.ts';
 import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
 // A form as full as forms get: 120 athletes with entries in every event, twenty of staff, ten judges.
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
-import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const ATHLETES = 120;
 const SIZES = { duet: 2, mixed: 2, team: 8, highlight: 8, combi: 10 } as const;
@@ -18,7 +18,7 @@ function markOf(key: RoutineKey, index: number): string | null {
 }
 
 export const fullForm = (): Promise<Uint8Array> =>
-  fill({
+  filledTemplate({
     cover: fullFilling.cover,
     athletes: times(ATHLETES, (index) => ({
       family: `Пловцова${word(index)}`,

@@ -1,7 +1,7 @@
 // A coach whose device loses the server: what the journeys without a network begin with and look at.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import type { Product } from '#tests/support/server/startProduct.ts';

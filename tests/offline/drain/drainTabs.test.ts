@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { checkPromise } from '../support/checkPromise.ts';
 import { openPool } from '../support/nodePool.ts';
 import { entryOf } from '../support/scenarios.ts';

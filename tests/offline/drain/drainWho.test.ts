@@ -6,7 +6,7 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { PASSWORD } from '#tests/support/server/startServer.ts';
 import { checkPromise } from '../support/checkPromise.ts';
 import { openPool } from '../support/nodePool.ts';

@@ -7,7 +7,7 @@ import {
   type Filling,
   fillTemplate,
 } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publish } from '#tests/support/server/submit.ts';

@@ -10,7 +10,7 @@ import {
   withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { chanceOf } from './chance.ts';
 import { checkPromise } from './checkPromise.ts';
 import { openPool } from './nodePool.ts';

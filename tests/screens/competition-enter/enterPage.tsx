@@ -14,7 +14,7 @@ import type { Competition } from '#domain/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   type Answering,
   answerEntryCalls,

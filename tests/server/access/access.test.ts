@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { handIn, publish } from '#tests/support/server/submit.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 

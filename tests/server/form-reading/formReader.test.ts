@@ -12,8 +12,8 @@ import {
 import { tooHeavy } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import { readBytes, TODAY } from '#tests/spreadsheet/makers/reading.ts';
 import { filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
@@ -23,7 +23,7 @@ import { personas, startServer } from '#tests/support/server/startServer.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
-const form = await fill(fullFilling);
+const form = await filledTemplate(fullFilling);
 const load = async () => form;
 
 async function withReader<Result>(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { tooLarge } from '#text/server.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   filledForm,
   handIn,

@@ -6,7 +6,7 @@ import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import { noSuchDay, notEnoughAccess } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { handIn, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 

@@ -8,7 +8,7 @@ import { quotaTexts } from '#text/server.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   cardFile,
   filledForm,

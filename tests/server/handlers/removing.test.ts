@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { handIn, publish, saving } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 

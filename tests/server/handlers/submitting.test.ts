@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import type { TeamEntry } from '#domain/application.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
 import {
   cardFile,
   filledForm,
@@ -164,7 +164,7 @@ test('a page of a build before confirms an application with warnings, whose topi
   const id = await publish(organiser);
   const form = await filledForm(coach, id, {
     ...figuresFilling,
-    athletes: swimmers(4, () => ({ marks: { 'free-team': '+' } })),
+    athletes: soundAthletes(4, () => ({ marks: { 'free-team': '+' } })),
   });
   const application = await parse(coach, form);
   expect(application.problems).toMatchObject([

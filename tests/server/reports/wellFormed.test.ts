@@ -9,7 +9,7 @@ import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { mistakesIn } from '#tests/spreadsheet/makers/partsOf.ts';
+import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { anyText } from '#tests/support/anyText.ts';
 import { athlete, confirmed, none, NOW, person } from './reportedTeams.ts';
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { holdableBody } from '#server/request/holdableBody.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { mistakesIn } from '#tests/spreadsheet/makers/partsOf.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { applicationsIn } from '#server/records/applications.ts';
 import {
   cardFile,

@@ -17,7 +17,7 @@ import {
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const { card, music } = calls;
 const { save } = calls.application;

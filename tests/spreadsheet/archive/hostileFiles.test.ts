@@ -4,6 +4,7 @@ import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { noiseText } from '#tests/spreadsheet/makers/noise.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
@@ -12,18 +13,10 @@ const entries = rawEntries({
 });
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** Text that hardly compresses, so that no ratio gives the file away. */
-function noise(length: number): string {
-  let seed = 1;
-  return Array.from({ length }, () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return (seed % 36).toString(36);
-  }).join('');
-}
-const comment = `<!--${noise(80_000)}-->`;
-const filled = (piece: string, size: number): string =>
+const comment = `<!--${noiseText(80_000)}-->`;
+const repeatedTo = (piece: string, size: number): string =>
   piece.repeat(Math.floor(size / piece.length));
-const sheetOf = (rows: string, before = '', after = ''): string =>
+const hostileSheet = (rows: string, before = '', after = ''): string =>
   `<worksheet>${comment}${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
 
 /** Seconds of the processor and not of the clock: a machine may have more to do than to read. */
@@ -42,26 +35,38 @@ async function readWith(name: string, content: string): Promise<ReadApplication>
 
 describe('a file made to keep the reader busy', () => {
   test('with settings for a billion columns is refused', async () => {
-    const columns = `<cols>${filled('<col min="1" max="16384"/>', 0.8 * MIB)}</cols>`;
-    expect(await readWith(SHEET, sheetOf('', columns))).toMatchObject({
+    const columns = `<cols>${repeatedTo('<col min="1" max="16384"/>', 0.8 * MIB)}</cols>`;
+    expect(await readWith(SHEET, hostileSheet('', columns))).toMatchObject({
       message: formUnreadable['absurd-columns'],
     });
     const prefixed = columns.replaceAll('<col ', '<x:col\n');
-    expect(await readWith(SHEET, sheetOf('', prefixed))).toMatchObject({
+    expect(await readWith(SHEET, hostileSheet('', prefixed))).toMatchObject({
       message: formUnreadable['absurd-columns'],
     });
   });
 
   test.each<[string, string, string]>([
-    ['a million cells', sheetOf(`<row>${filled('<c/>', 4 * MIB)}</row>`), 'too-many-cells'],
-    ['a million rows', sheetOf(filled('<row/>', 6 * MIB)), 'too-many-cells'],
-    ['a hundred thousand deep tags', sheetOf(filled('<a>', 4 * MIB)), 'deep-xml'],
+    [
+      'a million cells',
+      hostileSheet(`<row>${repeatedTo('<c/>', 4 * MIB)}</row>`),
+      'too-many-cells',
+    ],
+    ['a million rows', hostileSheet(repeatedTo('<row/>', 6 * MIB)), 'too-many-cells'],
+    ['a hundred thousand deep tags', hostileSheet(repeatedTo('<a>', 4 * MIB)), 'deep-xml'],
     [
       'a merge of everything, many times',
-      sheetOf('', '', filled('<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>', 4 * MIB)),
+      hostileSheet(
+        '',
+        '',
+        repeatedTo('<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>', 4 * MIB),
+      ),
       'too-many-merges',
     ],
-    ['a document type', `<!DOCTYPE a [${filled('<!ENTITY b "c">', MIB)}]>${sheetOf('')}`, 'dtd'],
+    [
+      'a document type',
+      `<!DOCTYPE a [${repeatedTo('<!ENTITY b "c">', MIB)}]>${hostileSheet('')}`,
+      'dtd',
+    ],
   ])('with %s is refused with a sentence of its own', async (_, content, reason) => {
     expect(await readWith(SHEET, content)).toMatchObject({
       message: new Map(Object.entries(formUnreadable)).get(reason),
@@ -72,7 +77,7 @@ describe('a file made to keep the reader busy', () => {
     const names = ['Заявка', 'Спортсмены', 'Персонал', 'Судьи', '_form', 'Ещё'];
     const sheets = names.map((name, at) => ({
       name,
-      rows: `<!--${noise(40_000)}${at}--><row>${filled('<c><v>1</v></c>', 1.2 * MIB)}</row>`,
+      rows: `<!--${noiseText(40_000)}${at}--><row>${repeatedTo('<c><v>1</v></c>', 1.2 * MIB)}</row>`,
     }));
     expect(await readSoon(rawXlsx({ sheets }))).toMatchObject({
       message: formUnreadable['too-many-cells'],
@@ -83,12 +88,12 @@ describe('a file made to keep the reader busy', () => {
     const row = (at: number) =>
       `<row r="${at}">${Array.from({ length: 100 }, (_, column) => `<c r="${cellAddress(at - 1, column)}" s="1"/>`).join('')}</row>`;
     const rows = Array.from({ length: 1200 }, (_, index) => row(index + 1)).join('');
-    expect(await readWith(SHEET, sheetOf(rows))).toMatchObject({ kind: 'read' });
+    expect(await readWith(SHEET, hostileSheet(rows))).toMatchObject({ kind: 'read' });
   });
 
   test('with a table said to be as large as can be is read', async () => {
     const dimension = '<dimension ref="A1:XFD1048576"/>';
-    expect(await readWith(SHEET, sheetOf('', dimension))).toMatchObject({ kind: 'read' });
+    expect(await readWith(SHEET, hostileSheet('', dimension))).toMatchObject({ kind: 'read' });
   });
 
   test('with links to other books is read, and the links are named', async () => {
@@ -102,7 +107,7 @@ describe('a file made to keep the reader busy', () => {
   });
 
   test('with one sheet listed ten thousand times reads it once', async () => {
-    const listed = filled('<sheet name="Спортсмены" sheetId="1" r:id="rId1"/>', 0.5 * MIB);
+    const listed = repeatedTo('<sheet name="Спортсмены" sheetId="1" r:id="rId1"/>', 0.5 * MIB);
     const content = `<workbook xmlns:r="r">${comment}<sheets>${listed}</sheets></workbook>`;
     expect(await readWith('xl/workbook.xml', content)).toMatchObject({ kind: 'read' });
   });
@@ -119,9 +124,9 @@ describe('a file made to keep the reader busy', () => {
   });
 
   test.each(['(', 'а ', '&#32;', '1'])('with cells of a million «%s» is read', async (piece) => {
-    const cell = `<c t="inlineStr"><is><t>${filled(piece, MIB)}</t></is></c>`;
+    const cell = `<c t="inlineStr"><is><t>${repeatedTo(piece, MIB)}</t></is></c>`;
     const headers = plainRow(['Фамилия', 'Имя', 'Дата рождения', 'Пол']);
     const rows = `<row>${cell}</row>${headers}<row>${cell}${cell}${cell}${cell}</row>`;
-    expect(await readWith(SHEET, sheetOf(rows))).toMatchObject({ kind: 'read' });
+    expect(await readWith(SHEET, hostileSheet(rows))).toMatchObject({ kind: 'read' });
   });
 });

@@ -6,6 +6,7 @@ import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import {
   type ArchiveEntry,
+  OFFICE_SCHEMA,
   plainRow,
   rawEntries,
   zipOf,
@@ -16,13 +17,12 @@ const { LONG } = process.env;
 const MIB = 1024 * 1024;
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const WORKBOOK = 'xl/workbook.xml';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const names = ['Заявка', 'Спортсмены', 'Персонал', 'Судьи', '_form'];
 const header = plainRow(['Фамилия', 'Имя', 'Пол', 'Разряд']);
 const entries = rawEntries({ sheets: names.map((name) => ({ name, rows: header })) });
 const relation = (id: string, kind: string, target: string) =>
-  `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+  `<Relationship Id="${id}" Type="${OFFICE_SCHEMA}/${kind}" Target="${target}"/>`;
 
 type Change = (content: string) => string;
 
@@ -165,7 +165,10 @@ describe('what other programs write is followed', () => {
       'the strict kind of xlsx',
       {
         [RELATIONS]: (content) =>
-          content.replaceAll(OFFICE, 'http://purl.oclc.org/ooxml/officeDocument/relationships'),
+          content.replaceAll(
+            OFFICE_SCHEMA,
+            'http://purl.oclc.org/ooxml/officeDocument/relationships',
+          ),
       },
     ],
     [

@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
 import { corpusFiles, SOUND } from '#tests/spreadsheet/corpus/files.ts';
+import { seededRandom } from '#tests/spreadsheet/makers/noise.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 import { type ArchiveEntry, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
@@ -13,12 +14,7 @@ const originals = await Promise.all(
     .map(({ bytes }) => bytes()),
 );
 
-let seed = Number(seedText);
-/** A whole number from 0 up to, not including, a limit. */
-function random(limit: number): number {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % Math.max(1, limit);
-}
+const random = seededRandom(Number(seedText));
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 function flipped(bytes: Uint8Array, most: number): Uint8Array {

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { cup } from '#tests/spreadsheet/makers/fillings.ts';
+import { noiseBytes } from '#tests/spreadsheet/makers/noise.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encoded = (text: string) => new TextEncoder().encode(text);
 /** Compressed, as other programs write it. */
-const form = await writeTemplate(cup);
+const template = await writeTemplate(cup);
 const sheets = [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }];
 const entries = rawEntries({ sheets });
 
@@ -25,9 +26,9 @@ describe('a file that is no xlsx', () => {
   test.each<[string, Uint8Array, keyof typeof notXlsx]>([
     ['an empty file', new Uint8Array(), 'empty'],
     ['an old .xls under another name', oldXls, 'old-xls'],
-    ['a csv', bytesOf('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
-    ['a pdf', bytesOf('%PDF-1.7\n'), 'not-zip'],
-    ['a picture', Uint8Array.from([0x89, ...bytesOf('PNG\r\n\u001a\n')]), 'not-zip'],
+    ['a csv', encoded('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
+    ['a pdf', encoded('%PDF-1.7\n'), 'not-zip'],
+    ['a picture', Uint8Array.from([0x89, ...encoded('PNG\r\n\u001a\n')]), 'not-zip'],
     ['two bytes', Uint8Array.from([0x50, 0x4b]), 'not-zip'],
     ['an archive of something', zipOf([{ name: 'photo.txt', content: 'x' }]), 'not-workbook'],
     [
@@ -58,14 +59,6 @@ describe('a file that is no xlsx', () => {
   });
 });
 
-/** Bytes that do not compress. */
-function noise(size: number): Uint8Array {
-  let seed = 1;
-  return Uint8Array.from({ length: size }, () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % 256;
-  });
-}
 const bomb = (inflated: number) => [
   ...entries.filter(({ name }) => name !== 'xl/worksheets/sheet1.xml'),
   { name: 'xl/worksheets/sheet1.xml', content: new Uint8Array(inflated) },
@@ -76,12 +69,12 @@ describe('a workbook that cannot be read', () => {
   test.each<[string, Uint8Array, keyof typeof formUnreadable]>([
     ['an encrypted one', encrypted, 'encrypted'],
     ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
-    ['the first half of one', form.slice(0, form.length / 2), 'truncated'],
-    ['one without its last byte', form.slice(0, -1), 'truncated'],
+    ['the first half of one', template.slice(0, template.length / 2), 'truncated'],
+    ['one without its last byte', template.slice(0, -1), 'truncated'],
     [
       'one with a wrong byte in every part',
-      form.map((byte, at) =>
-        at > 40 && at < form.length - 3000 && at % 50 === 0 ? byte ^ 1 : byte,
+      template.map((byte, at) =>
+        at > 40 && at < template.length - 3000 && at % 50 === 0 ? byte ^ 1 : byte,
       ),
       'damaged',
     ],
@@ -98,7 +91,7 @@ describe('a workbook that cannot be read', () => {
     ],
     [
       'one with a part of more than 1 MiB',
-      withEntry('xl/other.xml', noise(1.1 * MIB)),
+      withEntry('xl/other.xml', noiseBytes(1.1 * MIB)),
       'too-big-inside',
     ],
     [
@@ -107,7 +100,7 @@ describe('a workbook that cannot be read', () => {
         ...entries,
         ...['a', 'b', 'c'].map((name) => ({
           name: `xl/media/${name}.png`,
-          content: noise(MIB),
+          content: noiseBytes(MIB),
           claimedSize: 13 * MIB,
         })),
       ]),
@@ -201,8 +194,8 @@ describe('a workbook that cannot be read', () => {
 
   test('with a wrong byte anywhere throws nothing', async () => {
     for (let index = 0; index < 60; index += 1) {
-      const broken = Uint8Array.from(form);
-      const at = Math.floor((index / 60) * form.length);
+      const broken = Uint8Array.from(template);
+      const at = Math.floor((index / 60) * template.length);
       broken[at] = (broken[at] ?? 0) ^ 0xff;
       const { kind } = await readBytes(broken);
       expect(['read', 'refused']).toContain(kind);

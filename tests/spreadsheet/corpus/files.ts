@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
-import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
+import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import type { CorpusCase } from './cases/corpusCase.ts';
 import { families } from './cases/families.ts';
 import { corpusTeam } from './grid.ts';
-import { FROM_1904, ownProducers, sheetsOf } from './ownProducers.ts';
+import { FROM_1904, ownProducers, sheetsOfCase } from './ownProducers.ts';
 import { expectedSummaries, type Summary } from './summary.ts';
 
 export interface CorpusFile {
@@ -34,12 +34,13 @@ export const keptFiles = (): CorpusFile[] =>
 
 /** Our own form, filled in by hand, and opened and saved by the library. */
 const soundForms = (): CorpusFile[] => [
-  { family: SOUND, name: 'form', producer: 'filled', bytes: () => fill(corpusTeam) },
+  { family: SOUND, name: 'form', producer: 'filled', bytes: () => filledTemplate(corpusTeam) },
   {
     family: SOUND,
     name: 'form',
     producer: 'hucre',
-    bytes: async () => saveXlsx(await openXlsx(await fill(corpusTeam), { readStyles: true })),
+    bytes: async () =>
+      saveXlsx(await openXlsx(await filledTemplate(corpusTeam), { readStyles: true })),
   },
 ];
 
@@ -65,7 +66,7 @@ export function corpusFiles(all: boolean): CorpusFile[] {
       family,
       name,
       producer,
-      bytes: () => write(sheetsOf(one)),
+      bytes: () => write(sheetsOfCase(one)),
     }));
   });
   return [...kept, ...soundForms(), ...written];

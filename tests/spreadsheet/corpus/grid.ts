@@ -16,7 +16,7 @@ import { readMark } from '#spreadsheet/read/cells/readMark.ts';
 import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
 import { type AcceptedSummary, shownPerson } from './summary.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { cup } from '#tests/spreadsheet/makers/fillings.ts';
 
 export type GridValue = string | number | Date | null;
 
@@ -70,7 +70,7 @@ export const corpusTeam = {
 } satisfies Filling;
 export type CorpusTeam = typeof corpusTeam;
 
-function tableSheet<Key extends string>(
+function tableGrid<Key extends string>(
   { sheet: key, columns }: TableLayout<Key>,
   people: readonly Readonly<Record<string, unknown>>[],
 ): GridSheet {
@@ -102,7 +102,7 @@ export function gridOf(team: CorpusTeam): GridSheet[] {
   }
   return [
     { key: 'cover', name: sheetNames.cover, rows: cover },
-    tableSheet(
+    tableGrid(
       athleteTable,
       team.athletes.map(({ marks, birthDate, ...rest }) => ({
         ...rest,
@@ -110,8 +110,8 @@ export function gridOf(team: CorpusTeam): GridSheet[] {
         birthDate: day(birthDate),
       })),
     ),
-    tableSheet(staffTable, team.staff),
-    tableSheet(judgeTable, team.judges),
+    tableGrid(staffTable, team.staff),
+    tableGrid(judgeTable, team.judges),
     {
       key: 'form',
       name: sheetNames.form,

@@ -1,12 +1,12 @@
 // Has other programs write kept files of the corpus anew: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/corpus/makeKept.ts [dates/short-year.exceljs …]`, all of them where none is named.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '#tests/spreadsheet/makers/readFilled.ts';
+import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import { families } from './cases/families.ts';
 import { fileNameOf, keptFiles, keptFolder } from './files.ts';
 import { corpusTeam } from './grid.ts';
-import { byLibreOffice, convert, libraryProducers, XLSX } from './otherProducers.ts';
-import { type Producer, sheetsOf } from './ownProducers.ts';
+import { byLibreOffice, convert, libraryProducers, CALC_XLSX } from './otherProducers.ts';
+import { type Producer, sheetsOfCase } from './ownProducers.ts';
 
 const { PRODUCERS } = process.env;
 if (PRODUCERS === undefined) throw new Error('PRODUCERS names no folder');
@@ -15,11 +15,11 @@ const producers = new Map<string, Producer>([
   ['libreoffice', byLibreOffice],
 ]);
 
-const form = await fill(corpusTeam);
-const through = (format: string) => () => convert(convert(form, 'xlsx', format), format, XLSX);
+const form = await filledTemplate(corpusTeam);
+const through = (format: string) => () => convert(convert(form, 'xlsx', format), format, CALC_XLSX);
 /** What LibreOffice makes of our own form. */
 const forms = new Map<string, () => Uint8Array>([
-  ['sound/form.libreoffice', () => convert(form, 'xlsx', XLSX)],
+  ['sound/form.libreoffice', () => convert(form, 'xlsx', CALC_XLSX)],
   ['sound/form.xls-and-back', through('xls')],
   ['sound/form.ods-and-back', through('ods')],
   ...['xls', 'ods', 'csv'].map(
@@ -30,7 +30,7 @@ const forms = new Map<string, () => Uint8Array>([
 async function write(file: string): Promise<Uint8Array> {
   const [family = '', name, producer = ''] = file.split(/[/.]/);
   const one = families[family]?.find((candidate) => fileNameOf(candidate) === name);
-  const made = forms.get(file)?.() ?? (one && producers.get(producer)?.(sheetsOf(one)));
+  const made = forms.get(file)?.() ?? (one && producers.get(producer)?.(sheetsOfCase(one)));
   if (!made) throw new Error(`Nothing makes ${file}`);
   return made;
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { daySerial } from '#tests/spreadsheet/makers/cellXml.ts';
 import { byHucre, type Producer } from './ownProducers.ts';
 
 interface ExcelJs {
@@ -44,7 +45,7 @@ export function libraryProducers(folder: string): Readonly<Record<string, Produc
         // The library shifts dates by the zone of the machine, so serials are given to it.
         const plain = rows.map((row) =>
           row.map((value) =>
-            value instanceof Date ? { t: 'n', v: serialOf(value), z: DATE_FORMAT } : value,
+            value instanceof Date ? { t: 'n', v: daySerial(value), z: DATE_FORMAT } : value,
           ),
         );
         sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(plain, {}), name);
@@ -77,10 +78,7 @@ export function libraryProducers(folder: string): Readonly<Record<string, Produc
   };
 }
 
-const DAY_MS = 86_400_000;
-const serialOf = (date: Date): number => (date.getTime() - Date.UTC(1899, 11, 30)) / DAY_MS;
-
-export const XLSX = 'xlsx:Calc MS Excel 2007 XML';
+export const CALC_XLSX = 'xlsx:Calc MS Excel 2007 XML';
 
 /** Has LibreOffice open a file and save it as another; `to` is a file ending, with a filter after a colon if need be. */
 export function convert(bytes: Uint8Array, from: string, to: string): Uint8Array {
@@ -93,4 +91,4 @@ export function convert(bytes: Uint8Array, from: string, to: string): Uint8Array
 }
 
 export const byLibreOffice: Producer = async (sheets) =>
-  convert(await byHucre(sheets), 'xlsx', XLSX);
+  convert(await byHucre(sheets), 'xlsx', CALC_XLSX);

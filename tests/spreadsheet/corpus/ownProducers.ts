@@ -7,11 +7,11 @@ import { writeRaw } from './rawXml.ts';
 export type Producer = (sheets: readonly GridSheet[]) => Promise<Uint8Array>;
 
 /** Workbooks hold the moment of their making, and equal forms are to have equal bytes. */
-const MADE = new Date('2025-01-01T00:00:00Z');
+const CREATED = new Date('2025-01-01T00:00:00Z');
 
 export const byHucre: Producer = (sheets) =>
   writeXlsx({
-    properties: { created: MADE, modified: MADE },
+    properties: { created: CREATED, modified: CREATED },
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => [...row]) })),
   });
 
@@ -27,7 +27,7 @@ export const ownProducers: Readonly<Record<string, Producer>> = {
 };
 
 /** The sheets of a case, for any producer. */
-export function sheetsOf({ team, sheets: change }: CorpusCase): GridSheet[] {
+export function sheetsOfCase({ team, sheets: change }: CorpusCase): GridSheet[] {
   const filled = structuredClone(corpusTeam);
   team?.(filled);
   const sheets = gridOf(filled);

@@ -1,24 +1,16 @@
 // Writes a form's tables as XML by hand, in the manner of Google Sheets, Numbers, WPS and openpyxl.
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import type { GridSheet, GridValue } from './grid.ts';
+import { daySerial, EPOCH_1900, EPOCH_1904, escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
 import { rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
 export type Manner = 'google' | 'numbers' | 'wps' | 'openpyxl' | 'mac-1904';
 
-const DAY_MS = 86_400_000;
-const EPOCH_1900 = Date.UTC(1899, 11, 30);
-const EPOCH_1904 = Date.UTC(1904, 0, 1);
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-const text = (value: string): string => `<t xml:space="preserve">${escaped(value)}</t>`;
+const text = (value: string): string => `<t xml:space="preserve">${escapeXml(value)}</t>`;
 
 /** A text cut in two, as a program writes one with a bold letter. */
 const rich = (value: string): string =>
-  `<r><t xml:space="preserve">${escaped(value.slice(0, 2))}</t></r><r><rPr><b/></rPr>${text(value.slice(2))}</r>`;
+  `<r><t xml:space="preserve">${escapeXml(value.slice(0, 2))}</t></r><r><rPr><b/></rPr>${text(value.slice(2))}</r>`;
 
 interface Written {
   sharedStrings: string[];
@@ -34,7 +26,7 @@ function stringCell(value: string, address: string, { sharedStrings, manner }: W
     case 'google':
       return value.length > 6
         ? `<c r="${address}" t="s"><v>${sharedStrings.push(`<si>${text(value)}</si>`) - 1}</v></c>`
-        : `<c r="${address}" t="str"><f>"${escaped(value.replaceAll('"', '""'))}"</f><v>${escaped(value)}</v></c>`;
+        : `<c r="${address}" t="str"><f>"${escapeXml(value.replaceAll('"', '""'))}"</f><v>${escapeXml(value)}</v></c>`;
     case 'wps':
     case 'mac-1904': {
       const item = value.length > 8 ? rich(value) : `${text(value)}<phoneticPr fontId="1"/>`;
@@ -52,7 +44,7 @@ function cell(value: GridValue, address: string, written: Written): string {
     return `<c r="${address}" s="1" t="d"><v>${value.toISOString().slice(0, 10)}</v></c>`;
   }
   const epoch = manner === 'mac-1904' ? EPOCH_1904 : EPOCH_1900;
-  return `<c r="${address}" s="1"><v>${(value.getTime() - epoch) / DAY_MS}</v></c>`;
+  return `<c r="${address}" s="1"><v>${daySerial(value, epoch)}</v></c>`;
 }
 
 const hidden = (manner: Manner, row: number): string =>
@@ -61,7 +53,7 @@ const hidden = (manner: Manner, row: number): string =>
 export function writeRaw(sheets: readonly GridSheet[], manner: Manner): Uint8Array {
   const written: Written = { sharedStrings: [], manner };
   const list = sheets.map(({ key, name, rows }) => ({
-    name: escaped(name),
+    name: escapeXml(name),
     rows: rows
       .map((row, at) => {
         const cells = row.map((value, column) => cell(value, cellAddress(at, column), written));

@@ -1,6 +1,6 @@
 // What is compared of a file of the corpus: the application in short with its problems by cell, or the refusal.
 import { entriesOf, type ParsedApplication, type Person } from '#domain/application.ts';
-import { brief, readBytes } from '#tests/spreadsheet/makers/reading.ts';
+import { briefProblems, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 export interface AcceptedSummary {
   cover: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ export function summaryOf(application: ParsedApplication): AcceptedSummary {
     staff: application.staff,
     judges: application.judges,
     entries: Object.fromEntries(entries),
-    problems: brief(application),
+    problems: briefProblems(application),
   };
 }
 

@@ -2,6 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
+import { daySerial, escapeXml } from './cellXml.ts';
 
 export interface CellEdit {
   sheet: string;
@@ -13,23 +14,18 @@ export interface CellEdit {
 
 const ROW = /<row r="(\d+)"([^>]*?)(?:\/>|>(.*?)<\/row>)/gs;
 const CELL = /<c r="([A-Z]+)\d+"(?:[^>]*? s="(\d+)")?[^>]*?(?:\/>|>.*?<\/c>)/gs;
-const DAY_MS = 86_400_000;
-const EPOCH = Date.UTC(1899, 11, 30);
 /** Archives hold the moment of their making, and equal forms are to have equal bytes. */
-const MADE = new Date(2025, 0, 1);
+const ARCHIVED = new Date(2025, 0, 1);
 /** Compressing would take longer than all the rest. */
 const STORED = 0;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function cellXml(address: string, value: CellValue, style = ''): string {
   const start = `<c r="${address}"${style && ` s="${style}"`}`;
   if (value === null) return `${start}/>`;
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${start} t="b"><v>${Number(value)}</v></c>`;
-  if (value instanceof Date) return `${start}><v>${(value.getTime() - EPOCH) / DAY_MS}</v></c>`;
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  if (value instanceof Date) return `${start}><v>${daySerial(value)}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
 /** «A» before «Z» before «AA». */
@@ -86,5 +82,5 @@ export function editCells(workbook: Uint8Array, edits: readonly CellEdit[]): Uin
     if (!part) throw new Error(`The form has no sheet ${sheet}`);
     parts[path] = strToU8(editSheet(strFromU8(part), own));
   }
-  return zipSync(parts, { level: STORED, mtime: MADE });
+  return zipSync(parts, { level: STORED, mtime: ARCHIVED });
 }

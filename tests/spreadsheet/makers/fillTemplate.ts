@@ -59,13 +59,13 @@ export interface Filling {
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dateCell = (value: CellValue): CellValue =>
+const birthDateCell = (value: CellValue): CellValue =>
   typeof value === 'string' && ISO_DAY.test(value) ? new Date(`${value}T00:00:00Z`) : value;
 
 const athleteCells = ({ marks = {}, birthDate, ...rest }: FilledAthlete) => ({
   ...rest,
   ...marks,
-  birthDate: dateCell(birthDate),
+  birthDate: birthDateCell(birthDate),
 });
 
 export function fillTemplate(template: Uint8Array, filling: Filling): Uint8Array {

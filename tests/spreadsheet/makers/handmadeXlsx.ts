@@ -1,5 +1,6 @@
 // Builds workbooks from raw XML, as other programs write them, and archives that lie about themselves.
 import { crc32, deflateRawSync } from 'node:zlib';
+import { escapeXml } from './cellXml.ts';
 
 export interface ArchiveEntry {
   name: string;
@@ -53,7 +54,7 @@ function header(length: number, signature: number): DataView<ArrayBuffer> {
   return view;
 }
 
-const bytesOf = (view: DataView<ArrayBuffer>): Uint8Array => new Uint8Array(view.buffer);
+const viewBytes = (view: DataView<ArrayBuffer>): Uint8Array => new Uint8Array(view.buffer);
 
 export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
   const locals: Uint8Array[] = [];
@@ -62,12 +63,12 @@ export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
   for (const entry of entries.map(pack)) {
     const local = header(LOCAL_LENGTH, 0x04_03_4b_50);
     writeShared(local, 4, entry);
-    locals.push(bytesOf(local), entry.name, entry.packed);
+    locals.push(viewBytes(local), entry.name, entry.packed);
     const central = header(CENTRAL_LENGTH, 0x02_01_4b_50);
     central.setUint16(4, 20, true);
     writeShared(central, 6, entry);
     central.setUint32(42, offset, true);
-    directory.push(bytesOf(central), entry.name);
+    directory.push(viewBytes(central), entry.name);
     offset += LOCAL_LENGTH + entry.name.length + entry.packed.length;
   }
   const directorySize = directory.reduce((sum, part) => sum + part.length, 0);
@@ -76,7 +77,7 @@ export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
   end.setUint16(10, entries.length, true);
   end.setUint32(12, directorySize, true);
   end.setUint32(16, offset, true);
-  return Uint8Array.from(Buffer.concat([...locals, ...directory, bytesOf(end)]));
+  return Uint8Array.from(Buffer.concat([...locals, ...directory, viewBytes(end)]));
 }
 
 export interface RawSheet {
@@ -94,26 +95,26 @@ export interface RawWorkbook {
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN_SCHEMA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS_SCHEMA = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const OFFICE_SCHEMA = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const relations = (list: readonly (readonly [id: string, type: string, target: string])[]) =>
-  `${XML}<Relationships xmlns="${RELATIONS}">${list
+  `${XML}<Relationships xmlns="${RELATIONS_SCHEMA}">${list
     .map(
       ([id, type, target]) =>
-        `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+        `<Relationship Id="${id}" Type="${OFFICE_SCHEMA}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
 
 const sheetXml = ({ rows, merges = [] }: RawSheet): string => {
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   const tail = merges.length > 0 ? `<mergeCells>${merged}</mergeCells>` : '';
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${tail}</worksheet>`;
+  return `${XML}<worksheet xmlns="${MAIN_SCHEMA}"><sheetData>${rows}</sheetData>${tail}</worksheet>`;
 };
 
 /** Style 1 is the date format 14. */
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN_SCHEMA}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function rawEntries({
   sheets,
@@ -136,7 +137,7 @@ export function rawEntries({
     { name: '_rels/.rels', content: relations([['rId1', 'officeDocument', 'xl/workbook.xml']]) },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets></workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN_SCHEMA}" xmlns:r="${OFFICE_SCHEMA}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -149,7 +150,7 @@ export function rawEntries({
     { name: 'xl/styles.xml', content: STYLES },
     {
       name: 'xl/sharedStrings.xml',
-      content: `${XML}<sst xmlns="${MAIN}">${sharedStrings.join('')}</sst>`,
+      content: `${XML}<sst xmlns="${MAIN_SCHEMA}">${sharedStrings.join('')}</sst>`,
     },
     ...sheets.map((sheet, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
@@ -160,11 +161,10 @@ export function rawEntries({
 
 export const rawXlsx = (workbook: RawWorkbook): Uint8Array => zipOf(rawEntries(workbook));
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** Cells without addresses, as some programs write them; '' is an empty cell. */
 export const plainRow = (texts: readonly string[]): string =>
   `<row>${texts
-    .map((text) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`))
+    .map((text) =>
+      text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`,
+    )
     .join('')}</row>`;

@@ -2,7 +2,7 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.ts';
-import { athleteHeaders, plainSheets } from './plainForm.ts';
+import { shownAthleteHeaders, plainSheets } from './plainForm.ts';
 import { readAccepted } from './reading.ts';
 
 export interface RawForm {
@@ -20,25 +20,26 @@ export interface RawForm {
   parts?: readonly ArchiveEntry[];
 }
 
-export const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+export const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 /** Cells A–D, the birth date, cells F–I: an athlete without a problem. */
-export const NAME = `<c><v>1</v></c>${inline('Иванова')}${inline('Анна')}${inline('Олеговна')}`;
-export const DATE = inline('05.04.2008');
-export const REST = inline('Ж') + inline('КМС') + inline('Орлова М.П.') + inline('+');
+export const NAME_CELLS = `<c><v>1</v></c>${inlineCell('Иванова')}${inlineCell('Анна')}${inlineCell('Олеговна')}`;
+export const DATE_CELL = inlineCell('05.04.2008');
+export const REST_CELLS =
+  inlineCell('Ж') + inlineCell('КМС') + inlineCell('Орлова М.П.') + inlineCell('+');
 
-const COVER = [
+const COVER_ROWS = [
   [coverLabels.teamName, 'Тверь'],
   [coverLabels.representative, 'Белова Инна Олеговна'],
 ];
-const PHONE = plainRow([coverLabels.phone, '+7 902 000-11-22']);
-const HEADERS = plainRow([]) + plainRow(athleteHeaders);
-const ATHLETES = 'xl/worksheets/sheet2.xml';
+const PHONE_ROW = plainRow([coverLabels.phone, '+7 902 000-11-22']);
+const HEADERS = plainRow([]) + plainRow(shownAthleteHeaders);
+const ATHLETES_PART = 'xl/worksheets/sheet2.xml';
 
 /** The one row of an athlete is the third of its sheet, given as raw cells from A on. */
-export function readAthlete(
+export function readAthleteRow(
   cells: string,
   {
-    coverRows = PHONE,
+    coverRows = PHONE_ROW,
     rowsBelow = '',
     edit = (xml) => xml,
     editAll = (xml) => xml,
@@ -50,14 +51,14 @@ export function readAthlete(
   const entries = rawEntries({
     ...workbook,
     sheets: [
-      { name: 'Заявка', rows: COVER.map(plainRow).join('') + coverRows },
+      { name: 'Заявка', rows: COVER_ROWS.map(plainRow).join('') + coverRows },
       { name: 'Спортсмены', rows: `${HEADERS}<row r="3">${cells}</row>${rowsBelow}` },
       staff,
       judges,
     ],
   }).map(({ name, content }) => {
     const xml = String(content);
-    return { name, content: editAll(name === ATHLETES ? edit(xml) : xml) };
+    return { name, content: editAll(name === ATHLETES_PART ? edit(xml) : xml) };
   });
   return readAccepted(zipOf([...entries, ...parts]));
 }

@@ -19,11 +19,11 @@ export interface PlainTable {
   rows: string[][];
 }
 
-export const athleteHeaders = athleteTable.columns.map(shownHeader);
+export const shownAthleteHeaders = athleteTable.columns.map(shownHeader);
 
 /** Two women with a technical solo, a free solo and a duet of the two in each routine. */
 export function plainTable(): PlainTable {
-  const headers = [...athleteHeaders];
+  const headers = [...shownAthleteHeaders];
   const titles = headers.map(() => '');
   titles[0] = sheetNames.athletes;
   titles[9] = routineTitles.tech;

@@ -1,5 +1,6 @@
 // Random teams for properties: any names, any dates of an age that is read, any marks.
 import * as fc from 'fast-check';
+import { DAY_MS } from '#domain/deadline.ts';
 import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
 import { categoryChoices, rankChoices, roleChoices } from '#text/form/spreadsheet.ts';
 import type { CorpusTeam } from '#tests/spreadsheet/corpus/grid.ts';
@@ -10,7 +11,6 @@ const free = fc.stringMatching(
 );
 const optional = fc.option(free, { nil: '' });
 const phone = fc.stringMatching(/^\+7 9\d{2} \d{3}-\d{2}-\d{2}$/);
-const DAY_MS = 86_400_000;
 const day = fc
   .integer({ min: Date.UTC(1937, 0, 1) / DAY_MS, max: Date.UTC(2023, 0, 1) / DAY_MS })
   .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));

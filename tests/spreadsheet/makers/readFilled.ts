@@ -2,16 +2,16 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type FilledAthlete, type Filling, fillTemplate } from './fillTemplate.ts';
-import { cup, figuresFilling } from './personas.ts';
+import { cup, figuresFilling } from './fillings.ts';
 import { readAccepted } from './reading.ts';
 
 const template = writeTemplate(cup);
 
-export const fill = async (filling: Filling): Promise<Uint8Array> =>
+export const filledTemplate = async (filling: Filling): Promise<Uint8Array> =>
   fillTemplate(await template, filling);
 
 export const readFilled = async (filling: Filling): Promise<ParsedApplication> =>
-  readAccepted(await fill(filling));
+  readAccepted(await filledTemplate(filling));
 
 /** A form without any problem but for what is given. */
 export const readChanged = (change: Filling): Promise<ParsedApplication> =>
@@ -20,7 +20,10 @@ export const readChanged = (change: Filling): Promise<ParsedApplication> =>
 const NAMES = 'АБВГДЕЖЗИКЛМНОПРСТ';
 
 /** A faultless athlete, different for every index. */
-export const swimmer = (index: number, change: Partial<FilledAthlete> = {}): FilledAthlete => ({
+export const soundAthlete = (
+  index: number,
+  change: Partial<FilledAthlete> = {},
+): FilledAthlete => ({
   family: `Пловец${NAMES.charAt(index)}`,
   name: 'Анна',
   surname: 'Олеговна',
@@ -32,7 +35,8 @@ export const swimmer = (index: number, change: Partial<FilledAthlete> = {}): Fil
   ...change,
 });
 
-export const swimmers = (
+export const soundAthletes = (
   count: number,
   change: (index: number) => Partial<FilledAthlete> = () => ({}),
-): FilledAthlete[] => Array.from({ length: count }, (_, index) => swimmer(index, change(index)));
+): FilledAthlete[] =>
+  Array.from({ length: count }, (_, index) => soundAthlete(index, change(index)));

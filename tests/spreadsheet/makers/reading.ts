@@ -15,5 +15,5 @@ export async function readAccepted(bytes: Uint8Array): Promise<ParsedApplication
 }
 
 /** «error birth-date-future Спортсмены!E3»: a problem without its words. */
-export const brief = ({ problems }: ParsedApplication): string[] =>
+export const briefProblems = ({ problems }: ParsedApplication): string[] =>
   problems.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`);

@@ -8,26 +8,26 @@ import {
   plainTable,
   readPlainTable,
 } from '#tests/spreadsheet/makers/plainForm.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
-const insert = (
+const insertColumn = (
   { titles, headers, rows }: PlainTable,
-  at: number,
+  columnAt: number,
   header: string,
   text = '',
 ): PlainTable => ({
-  titles: titles.toSpliced(at, 0, ''),
-  headers: headers.toSpliced(at, 0, header),
-  rows: rows.map((cells) => cells.toSpliced(at, 0, text)),
+  titles: titles.toSpliced(columnAt, 0, ''),
+  headers: headers.toSpliced(columnAt, 0, header),
+  rows: rows.map((cells) => cells.toSpliced(columnAt, 0, text)),
 });
-const remove = ({ titles, headers, rows }: PlainTable, at: number): PlainTable => ({
+const removeColumn = ({ titles, headers, rows }: PlainTable, at: number): PlainTable => ({
   titles: titles.toSpliced(at, 1),
   headers: headers.toSpliced(at, 1),
   rows: rows.map((cells) => cells.toSpliced(at, 1)),
 });
 const at = (header: string): number => plainTable().headers.indexOf(header);
 
-const programmes = ({ free, tech }: ParsedApplication) => ({ free, tech });
+const routinesOf = ({ free, tech }: ParsedApplication) => ({ free, tech });
 
 describe('the columns of athletes', () => {
   test('are read from a form without any cell address or style', async () => {
@@ -43,22 +43,22 @@ describe('the columns of athletes', () => {
     'are found though a column was inserted at %i, which is named',
     async (index) => {
       const plain = await readPlainTable(plainTable());
-      const changed = await readPlainTable(insert(plainTable(), index, 'Рост', '170'));
+      const changed = await readPlainTable(insertColumn(plainTable(), index, 'Рост', '170'));
       expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
       const letter = String.fromCharCode('A'.charCodeAt(0) + index);
-      expect(brief(changed)).toEqual([`warning unknown-column Спортсмены!${letter}2`]);
+      expect(briefProblems(changed)).toEqual([`warning unknown-column Спортсмены!${letter}2`]);
       expect(changed.problems[0]?.message).toContain('«Рост»');
     },
   );
 
   test('may be followed by empty ones', async () => {
-    const wide = insert(insert(plainTable(), 22, ''), 23, '');
+    const wide = insertColumn(insertColumn(plainTable(), 22, ''), 23, '');
     expect((await readPlainTable(wide)).problems).toEqual([]);
   });
 
   test('without a header but with data are named', async () => {
-    const changed = await readPlainTable(insert(plainTable(), 22, '', 'заметка'));
-    expect(brief(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
+    const changed = await readPlainTable(insertColumn(plainTable(), 22, '', 'заметка'));
+    expect(briefProblems(changed)).toEqual(['warning unknown-column Спортсмены!W2']);
   });
 
   test.each(athleteTable.columns.map((column) => [shownHeader(column), column] as const))(
@@ -66,7 +66,7 @@ describe('the columns of athletes', () => {
     async (_, { key, group, header }) => {
       const index = athleteTable.columns.findIndex((column) => column.key === key);
       const plain = await readPlainTable(plainTable());
-      const changed = await readPlainTable(remove(plainTable(), index));
+      const changed = await readPlainTable(removeColumn(plainTable(), index));
       expect(changed.athletes).toHaveLength(2);
       const missing = changed.problems.filter(({ code }) => code === 'column-missing');
       expect(missing.map(({ severity, cell }) => [severity, cell])).toEqual([['error', '']]);
@@ -83,8 +83,8 @@ describe('the columns of athletes', () => {
   );
 
   test('that are gone are not missed again in every row', async () => {
-    const changed = await readPlainTable(remove(plainTable(), at('Пол* (Ж/М)')));
-    expect(brief(changed)).toEqual(['error column-missing Спортсмены!']);
+    const changed = await readPlainTable(removeColumn(plainTable(), at('Пол* (Ж/М)')));
+    expect(briefProblems(changed)).toEqual(['error column-missing Спортсмены!']);
     expect(changed.problems[0]).toMatchObject({ topic: 'sex' });
     expect(changed.athletes.map(({ sex }) => sex)).toEqual(['', '']);
   });
@@ -93,7 +93,7 @@ describe('the columns of athletes', () => {
     const plain = await readPlainTable(plainTable());
     const bare = plainTable();
     const changed = await readPlainTable({ ...bare, titles: bare.titles.map(() => '') });
-    expect(programmes(changed)).toEqual(programmes(plain));
+    expect(routinesOf(changed)).toEqual(routinesOf(plain));
     expect(changed.problems).toEqual([]);
   });
 
@@ -125,17 +125,17 @@ describe('the columns of athletes', () => {
   });
 
   test('are read below a row that somebody put between titles and headers', async () => {
-    const withoutTechnicalDuet = remove(plainTable(), 11);
+    const withoutTechnicalDuet = removeColumn(plainTable(), 11);
     const plain = await readPlainTable(withoutTechnicalDuet);
     const { titles, headers, rows } = withoutTechnicalDuet;
     const changed = await readPlainTable({ titles, headers: [], rows: [headers, ...rows] });
-    expect(programmes(changed)).toEqual(programmes(plain));
-    expect(brief(changed)).toEqual(brief(plain));
+    expect(routinesOf(changed)).toEqual(routinesOf(plain));
+    expect(briefProblems(changed)).toEqual(briefProblems(plain));
   });
 
   test('that stand twice are read once, and the second is named', async () => {
     const plain = await readPlainTable(plainTable());
-    const changed = await readPlainTable(insert(plainTable(), 22, 'Фамилия*', 'Другая'));
+    const changed = await readPlainTable(insertColumn(plainTable(), 22, 'Фамилия*', 'Другая'));
     expect({ ...changed, problems: [] }).toEqual({ ...plain, problems: [] });
     expect(changed.problems.map(({ code, message }) => [code, message])).toEqual([
       [
@@ -175,6 +175,6 @@ describe('the columns of athletes', () => {
 
   test('are missed all together when there are no headers', async () => {
     const changed = await readPlainTable({ titles: [], headers: ['Иванова', 'Анна'], rows: [] });
-    expect(brief(changed)).toEqual(['error headers-missing Спортсмены!']);
+    expect(briefProblems(changed)).toEqual(['error headers-missing Спортсмены!']);
   });
 });

@@ -5,7 +5,7 @@ import type { SheetKey } from '#spreadsheet/layout.ts';
 import { formUnreadable } from '#text/form/formRefusals.ts';
 import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
 import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
-import { brief, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
+import { briefProblems, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 /** A sheet of a key under each of the names given for it, in that order. */
 const readNamed = (
@@ -30,7 +30,7 @@ describe('a sheet', () => {
   ])('called %j is read, and nothing needs to be said', async (name) => {
     const read = await readNamed({ athletes: [name] });
     expect(read.athletes).toHaveLength(4);
-    expect(brief(read)).toEqual([]);
+    expect(briefProblems(read)).toEqual([]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a sheet', () => {
   test.each(['Спорт и здоровье', 'Лист1', 'Тренировки', 'Пример (2)'])(
     'called «%s» is none of the form',
     async (name) => {
-      expect(brief(await readNamed({ athletes: [name] }))).toEqual([
+      expect(briefProblems(await readNamed({ athletes: [name] }))).toEqual([
         'error sheet-missing Спортсмены!',
       ]);
     },

@@ -1,18 +1,23 @@
 // Forms as other programs write them: rich text, inline strings, formulas, both date systems.
 import { describe, expect, test } from 'vitest';
-import { inline, NAME, readAthlete, REST } from '#tests/spreadsheet/makers/oneAthlete.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import {
+  inlineCell,
+  NAME_CELLS,
+  readAthleteRow,
+  REST_CELLS,
+} from '#tests/spreadsheet/makers/oneAthlete.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
 describe('a birth date', () => {
   test.each([
     ['a serial with a date format', '<c s="1"><v>39543</v></c>'],
     ['a serial with a time of day', '<c s="1"><v>39543.99</v></c>'],
-    ['text', inline('05.04.2008')],
+    ['text', inlineCell('05.04.2008')],
     ['an ISO date', '<c t="d"><v>2008-04-05</v></c>'],
     ['a formula with its cached value', '<c s="1"><f>DATE(2008,4,5)</f><v>39543</v></c>'],
     ['a formula with a cached text', '<c t="str"><f>"05.04."&amp;2008</f><v>05.04.2008</v></c>'],
   ])('may be %s', async (_, cell) => {
-    const application = await readAthlete(NAME + cell + REST);
+    const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS);
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(application.problems).toEqual([]);
   });
@@ -28,26 +33,26 @@ describe('a birth date', () => {
     const editAll = (xml: string) =>
       xml.replace('<fonts', `${ownFormat}<fonts`).replace('numFmtId="14"', 'numFmtId="170"');
     const cell = '<c s="1"><v>39543</v></c>';
-    const application = await readAthlete(NAME + cell + REST, { editAll });
+    const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS, { editAll });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(application.problems).toEqual([]);
   });
 
   test('may be a serial with a date format in the 1904 system', async () => {
     const cell = '<c s="1"><v>38081</v></c>';
-    const application = await readAthlete(NAME + cell + REST, { is1904: true });
+    const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS, { is1904: true });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
     expect(application.problems).toEqual([]);
   });
 
   test.each([
     ['without a format', '<c><v>39543</v></c>', false],
-    ['typed as text', inline('39543'), false],
-    ['typed as text in the 1904 system', inline('38081'), true],
+    ['typed as text', inlineCell('39543'), false],
+    ['typed as text in the 1904 system', inlineCell('38081'), true],
   ])('may be a serial %s, and the warning shows what was read', async (_, cell, is1904) => {
-    const application = await readAthlete(NAME + cell + REST, { is1904 });
+    const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS, { is1904 });
     expect(application.athletes[0]?.birthDate).toBe('2008-04-05');
-    expect(brief(application)).toEqual(['warning birth-date-guessed Спортсмены!E3']);
+    expect(briefProblems(application)).toEqual(['warning birth-date-guessed Спортсмены!E3']);
     expect(application.problems[0]?.message).toContain('читается как 05.04.2008');
   });
 
@@ -57,7 +62,7 @@ describe('a birth date', () => {
       '<c s="1"><v>-5</v></c>',
       '<c><v>5042008</v></c>',
     ]) {
-      const application = await readAthlete(NAME + cell + REST);
+      const application = await readAthleteRow(NAME_CELLS + cell + REST_CELLS);
       expect(application.athletes[0]?.birthDate).toMatch(/^$|^18/);
       expect(application.problems.length).toBeGreaterThan(0);
     }
@@ -66,8 +71,8 @@ describe('a birth date', () => {
 
 describe('a text', () => {
   test('may be a shared string, plain or rich', async () => {
-    const application = await readAthlete(
-      `<c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${inline('Олеговна')}${inline('05.04.2008')}${REST}`,
+    const application = await readAthleteRow(
+      `<c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${inlineCell('Олеговна')}${inlineCell('05.04.2008')}${REST_CELLS}`,
       {
         sharedStrings: [
           '<si><t xml:space="preserve"> Иванова </t></si>',
@@ -81,28 +86,32 @@ describe('a text', () => {
 
   test('may be rich and inline', async () => {
     const rich = '<c t="inlineStr"><is><r><t>Ива</t></r><r><rPr><i/></rPr><t>нова</t></r></is></c>';
-    const application = await readAthlete(
-      `<c/>${rich}${inline('Анна')}${inline('Олеговна')}${inline('05.04.2008')}${REST}`,
+    const application = await readAthleteRow(
+      `<c/>${rich}${inlineCell('Анна')}${inlineCell('Олеговна')}${inlineCell('05.04.2008')}${REST_CELLS}`,
     );
     expect(application.athletes[0]?.family).toBe('Иванова');
   });
 
   test('keeps its plus, whether it came as a formula or with an address', async () => {
-    const cells = `${NAME}${inline('05.04.2008')}${REST}<c r="O3" t="str"><f>"+"</f><v>+</v></c>`;
-    const application = await readAthlete(cells);
+    const cells = `${NAME_CELLS}${inlineCell('05.04.2008')}${REST_CELLS}<c r="O3" t="str"><f>"+"</f><v>+</v></c>`;
+    const application = await readAthleteRow(cells);
     expect(application.free.solo.map(({ athlete }) => athlete.family)).toEqual(['Иванова']);
     expect(application.problems).toEqual([]);
   });
 });
 
 test('a row with nothing but its number is blank, however it is written', async () => {
-  const application = await readAthlete('<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>');
+  const application = await readAthleteRow(
+    '<c><v>1</v></c><c t="str"><f>""</f><v></v></c><c s="1"/>',
+  );
   expect(application.athletes).toEqual([]);
-  expect(brief(application)).toEqual(['error no-athletes Спортсмены!B3']);
+  expect(briefProblems(application)).toEqual(['error no-athletes Спортсмены!B3']);
 });
 
 test('a formula without its value is named, and nothing else is said of its cell', async () => {
-  const application = await readAthlete(`${NAME}<c><f>DATE(2008,4,5)</f></c>${REST}`);
+  const application = await readAthleteRow(
+    `${NAME_CELLS}<c><f>DATE(2008,4,5)</f></c>${REST_CELLS}`,
+  );
   expect(application.problems).toEqual([
     {
       severity: 'error',

@@ -5,12 +5,13 @@ import { APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
 import { athleteTable } from '#spreadsheet/layout.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import {
-  athleteHeaders,
+  shownAthleteHeaders,
   plainCover,
   type PlainForm,
   readPlainForm,
 } from '#tests/spreadsheet/makers/plainForm.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { seededRandom } from '#tests/spreadsheet/makers/noise.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
 const { text: longest, ...most } = APPLICATION_LIMITS;
 const marksFrom = athleteTable.columns.findIndex(({ key }) => key === 'tech-solo');
@@ -33,11 +34,11 @@ const member = (index: number): string[] => [`Белова${index}`, 'Инна',
 const judge = (index: number): string[] => [`Юдина${index}`, 'Ольга', 'Юрьевна', 'ССВК'];
 
 const read = ({ athletes = [athlete(0)], ...form }: PlainForm): Promise<ParsedApplication> =>
-  readPlainForm({ ...form, athletes: [[], athleteHeaders, ...athletes] });
+  readPlainForm({ ...form, athletes: [[], shownAthleteHeaders, ...athletes] });
 
 const codes = ({ problems }: ParsedApplication): string[] => problems.map(({ code }) => code);
 const tooMuch = (application: ParsedApplication): string[] =>
-  brief(application).filter((problem) => /too-(?:many|long)/.test(problem));
+  briefProblems(application).filter((problem) => /too-(?:many|long)/.test(problem));
 
 describe('as much as an application takes', () => {
   test('is read without a word', async () => {
@@ -129,27 +130,24 @@ test('of more problems than anybody reads so many are told, and that there are m
     '?',
     '7 дан',
     '',
-    ...times(athleteHeaders.length - marksFrom, () => '?'),
+    ...times(shownAthleteHeaders.length - marksFrom, () => '?'),
   ]);
   const application = await read({ athletes: wrong });
   expect(application.problems).toHaveLength(MOST_PROBLEMS + 1);
-  expect(brief(application)[0]).toBe('error too-many-problems Заявка!');
+  expect(briefProblems(application)[0]).toBe('error too-many-problems Заявка!');
   const few = await read({ athletes: wrong.slice(0, 50) });
   expect(codes(few)).not.toContain('too-many-problems');
 });
 
 /** A text of 300 letters that no other seed gives: equal ones would be a bomb. */
 function lettersOf(seed: number): string {
-  let state = seed + 1;
-  return times(300, () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return String.fromCharCode(0x430 + (state % 32));
-  }).join('');
+  const random = seededRandom(seed + 1);
+  return times(300, () => String.fromCharCode(0x430 + random(32))).join('');
 }
 
 test('of a form that is full of texts an application comes out that can be sent and kept', async () => {
-  const full = times(100, (index) => times(athleteHeaders.length, () => lettersOf(index)));
-  const marks = times(athleteHeaders.length - marksFrom - 1, () => '1');
+  const full = times(100, (index) => times(shownAthleteHeaders.length, () => lettersOf(index)));
+  const marks = times(shownAthleteHeaders.length - marksFrom - 1, () => '1');
   const marked = times(500, (index) => athlete(index, marks, lettersOf(index)));
   for (const athletes of [full, marked]) {
     const application = await read({ athletes, staff: full, judges: full });

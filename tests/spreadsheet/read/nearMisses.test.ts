@@ -3,20 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
 import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { readChanged, soundAthlete, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
 const athleteWith = (change: Partial<FilledAthlete>) =>
-  readChanged({ athletes: [swimmer(0, change)] });
-const headerCell = (sheet: 'athletes' | 'judges', cell: string, value: string) =>
+  readChanged({ athletes: [soundAthlete(0, change)] });
+const readWithHeader = (sheet: 'athletes' | 'judges', cell: string, value: string) =>
   readChanged({
-    athletes: swimmers(8, () => ({ marks: { 'tech-team': '+', 'free-team': '+' } })),
+    athletes: soundAthletes(8, () => ({ marks: { 'tech-team': '+', 'free-team': '+' } })),
     judges: [{ family: 'Лебедева', name: 'Ольга', category: 'ССВК', region: 'Тверская область' }],
     cells: [{ sheet, cell, value }],
   });
 
 describe('a header that is nearly right', () => {
+  const asPrinted = readWithHeader('athletes', 'B1', '');
+
   test.each([
     ['N2', 'Груп', 'Техническая программа: Группа'],
     ['S2', 'Гр.', 'Произвольная программа: Группа'],
@@ -38,8 +40,8 @@ describe('a header that is nearly right', () => {
     ['I2', 'Обязательная программа', 'Обяз. программа'],
     ['V2', 'Примечание', 'Комментарий'],
   ])('%s «%s» is taken as «%s»', async (cell, written, header) => {
-    const plain = await headerCell('athletes', 'B1', '');
-    const read = await headerCell('athletes', cell, written);
+    const plain = await asPrinted;
+    const read = await readWithHeader('athletes', cell, written);
     expect({ ...read, problems: [] }).toEqual({ ...plain, problems: [] });
     expect(read.problems).toEqual([
       {
@@ -56,8 +58,8 @@ describe('a header that is nearly right', () => {
   test.each(['Рост', 'Вес', 'Со', 'Разное'])(
     'is not made of «%s», which means none of them',
     async (written) => {
-      const read = await headerCell('athletes', 'U2', written);
-      expect(brief(read)).toEqual([
+      const read = await readWithHeader('athletes', 'U2', written);
+      expect(briefProblems(read)).toEqual([
         'error column-missing Спортсмены!',
         'warning unknown-column Спортсмены!U2',
       ]);
@@ -65,9 +67,9 @@ describe('a header that is nearly right', () => {
   );
 
   test('is known among the judges too', async () => {
-    const read = await headerCell('judges', 'E2', 'Регион');
+    const read = await readWithHeader('judges', 'E2', 'Регион');
     expect(read.judges[0]?.region).toBe('Тверская область');
-    expect(brief(read)).toEqual(['warning header-guessed Судьи!E2']);
+    expect(briefProblems(read)).toEqual(['warning header-guessed Судьи!E2']);
   });
 
   test('never is another header of the form', () => {
@@ -97,14 +99,14 @@ describe('a label of «Заявка» that is nearly right', () => {
   ])('%s «%s» is taken as «%s»', async (cell, value, label) => {
     const read = await readChanged({ cells: [{ sheet: 'cover', cell, value }] });
     expect(read).toMatchObject(figuresFilling.cover);
-    expect(brief(read)).toEqual([`warning header-guessed Заявка!${cell}`]);
+    expect(briefProblems(read)).toEqual([`warning header-guessed Заявка!${cell}`]);
     expect(read.problems[0]?.message).toContain(`«${value}» прочитана как «${label}»`);
   });
 });
 
 describe('a birth date in another spelling', () => {
   const typed = (value: string | number) =>
-    readChanged({ athletes: [swimmer(0)], cells: [{ sheet: 'athletes', cell: 'E3', value }] });
+    readChanged({ athletes: [soundAthlete(0)], cells: [{ sheet: 'athletes', cell: 'E3', value }] });
 
   test.each([
     ['5.4.98', 'birth-year-guessed', '05.04.1998 – год лучше писать четырьмя цифрами'],
@@ -118,7 +120,7 @@ describe('a birth date in another spelling', () => {
     ['35890', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
   ])('%s is read, and the warning shows how', async (written, code, shown) => {
     const read = await typed(written);
-    expect(brief(read)).toEqual([`warning ${code} Спортсмены!E3`]);
+    expect(briefProblems(read)).toEqual([`warning ${code} Спортсмены!E3`]);
     expect(read.problems[0]?.message).toContain(
       `Спортсмены!E3: дата рождения «${written}» читается как ${shown}`,
     );
@@ -128,7 +130,7 @@ describe('a birth date in another spelling', () => {
     'is not %j: that is the form’s own',
     async (written) => {
       expect((await typed(written)).athletes[0]?.birthDate).toBe('1998-04-05');
-      expect(brief(await typed(written))).toEqual([]);
+      expect(briefProblems(await typed(written))).toEqual([]);
     },
   );
 
@@ -225,14 +227,16 @@ describe('a form typed into «Пример»', () => {
 
   test('is named with its place', async () => {
     const read = await readChanged({ athletes: [], cells: [typed] });
-    expect(brief(read)).toEqual([
+    expect(briefProblems(read)).toEqual([
       'error no-athletes Спортсмены!B3',
       'error form-in-example Пример!B9',
     ]);
   });
 
   test('is none while our own example stands there, or while there are athletes', async () => {
-    expect(brief(await readChanged({ athletes: [] }))).toEqual(['error no-athletes Спортсмены!B3']);
-    expect(brief(await readChanged({ cells: [typed] }))).toEqual([]);
+    expect(briefProblems(await readChanged({ athletes: [] }))).toEqual([
+      'error no-athletes Спортсмены!B3',
+    ]);
+    expect(briefProblems(await readChanged({ cells: [typed] }))).toEqual([]);
   });
 });

@@ -2,11 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { DATE, inline, NAME, readAthlete, REST } from '#tests/spreadsheet/makers/oneAthlete.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import {
+  DATE_CELL,
+  inlineCell,
+  NAME_CELLS,
+  readAthleteRow,
+  REST_CELLS,
+} from '#tests/spreadsheet/makers/oneAthlete.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
-const SOUND = NAME + DATE + REST;
-const plain = await readAthlete(SOUND);
+const SOUND_CELLS = NAME_CELLS + DATE_CELL + REST_CELLS;
+const plain = await readAthleteRow(SOUND_CELLS);
 const between = (before: string, after: string) => (xml: string) =>
   xml
     .replace('<sheetData>', `${before}<sheetData>`)
@@ -17,7 +23,9 @@ describe('an error of a formula', () => {
     '%s is named at its cell, and is nobody’s name',
     async (error) => {
       const name = `<c/><c t="e"><f>Прошлый!B3</f><v>${error}</v></c>`;
-      const read = await readAthlete(name + inline('Анна') + inline('Олеговна') + DATE + REST);
+      const read = await readAthleteRow(
+        name + inlineCell('Анна') + inlineCell('Олеговна') + DATE_CELL + REST_CELLS,
+      );
       expect(read.athletes[0]?.family).toBe('');
       expect(read.problems.map(({ code, message }) => [code, message])).toEqual([
         [
@@ -29,24 +37,26 @@ describe('an error of a formula', () => {
   );
 
   test.each(['#ЗНАЧ!', '#ССЫЛКА!', '#Н/Д'])('%s may have been pasted as text', async (error) => {
-    const read = await readAthlete(NAME + inline(error) + REST + inline(error));
-    expect(brief(read)).toEqual([
+    const read = await readAthleteRow(
+      NAME_CELLS + inlineCell(error) + REST_CELLS + inlineCell(error),
+    );
+    expect(briefProblems(read)).toEqual([
       'error formula-without-value Спортсмены!E3',
       'error formula-without-value Спортсмены!J3',
     ]);
   });
 
   test('is named on «Заявка» too', async () => {
-    const coverRows = `<row>${inline(coverLabels.phone)}<c t="e"><v>#REF!</v></c></row>`;
-    expect(brief(await readAthlete(SOUND, { coverRows }))).toEqual([
+    const coverRows = `<row>${inlineCell(coverLabels.phone)}<c t="e"><v>#REF!</v></c></row>`;
+    expect(briefProblems(await readAthleteRow(SOUND_CELLS, { coverRows }))).toEqual([
       'error formula-without-value Заявка!B3',
     ]);
   });
 
   test('does not matter in the number of a row or in its comment', async () => {
     const error = '<c t="e"><v>#REF!</v></c>';
-    const cells = SOUND.replace('<c><v>1</v></c>', error) + '<c/>'.repeat(12) + error;
-    expect((await readAthlete(cells)).problems).toEqual([]);
+    const cells = SOUND_CELLS.replace('<c><v>1</v></c>', error) + '<c/>'.repeat(12) + error;
+    expect((await readAthleteRow(cells)).problems).toEqual([]);
   });
 });
 
@@ -55,11 +65,11 @@ describe('a number of a phone', () => {
     ['79161234567', '<c><v>79161234567</v></c>'],
     ['79161234567', '<c><v>7.9161234567E10</v></c>'],
     ['79161234567', '<c><v>79161234567.0</v></c>'],
-    ['+7 916 123-45-67', inline('+7\u00a0916 123-45-67')],
+    ['+7 916 123-45-67', inlineCell('+7\u00a0916 123-45-67')],
     ['8 (916) 123-45-67', '<c t="str"><f>A1</f><v>8 (916) 123-45-67</v></c>'],
   ])('is %s', async (phone, cell) => {
-    const coverRows = `<row>${inline(coverLabels.phone)}${cell}</row>`;
-    expect(await readAthlete(SOUND, { coverRows })).toEqual({ ...plain, phone });
+    const coverRows = `<row>${inlineCell(coverLabels.phone)}${cell}</row>`;
+    expect(await readAthleteRow(SOUND_CELLS, { coverRows })).toEqual({ ...plain, phone });
   });
 });
 
@@ -68,7 +78,7 @@ test('an e-mail may be a link', async () => {
     plainRow([coverLabels.phone, '1']) + plainRow([coverLabels.email, 'orlova@example.ru']);
   const link = '<hyperlinks><hyperlink ref="B4" r:id="rId1" xmlns:r="r"/></hyperlinks>';
   const rels = `<Relationships><Relationship Id="rId1" Type="hyperlink" Target="mailto:other@example.ru" TargetMode="External"/></Relationships>`;
-  const read = await readAthlete(SOUND, {
+  const read = await readAthleteRow(SOUND_CELLS, {
     coverRows,
     editAll: (xml) =>
       xml.includes('orlova') ? xml.replace('</sheetData>', `</sheetData>${link}`) : xml,
@@ -84,25 +94,25 @@ describe('a mark', () => {
     ['a date', '<c s="1"><v>39543</v></c>', '05.04.2008'],
     ['half an entry', '<c><v>0.5</v></c>', '0.5'],
   ])('that is %s is named as it is shown', async (_, cell, shown) => {
-    const read = await readAthlete(SOUND + cell);
-    expect(brief(read)).toEqual(['error mark-unreadable Спортсмены!J3']);
+    const read = await readAthleteRow(SOUND_CELLS + cell);
+    expect(briefProblems(read)).toEqual(['error mark-unreadable Спортсмены!J3']);
     expect(read.problems[0]?.message).toContain(`«${shown}»`);
   });
 });
 
 describe('a text', () => {
   test('may have line breaks, as XML or as Excel writes them', async () => {
-    const name = `<c/>${inline('\nИванова&#10;')}${inline('Анна_x000D_\n')}${inline('Олеговна')}`;
-    expect(await readAthlete(name + inline('05.04.&#10;2008') + REST)).toEqual(plain);
+    const name = `<c/>${inlineCell('\nИванова&#10;')}${inlineCell('Анна_x000D_\n')}${inlineCell('Олеговна')}`;
+    expect(await readAthleteRow(name + inlineCell('05.04.&#10;2008') + REST_CELLS)).toEqual(plain);
   });
 
   test('as long as Excel allows is read at once and quoted in short', async () => {
-    const long = (text: string) => inline(text.repeat(Math.floor(32_767 / text.length)));
+    const long = (text: string) => inlineCell(text.repeat(Math.floor(32_767 / text.length)));
     const started = performance.now();
     const cells = `<c/>${long('я')}${long('я ')}${long('(')}${long('5')}${long('Ж')}${long('к')}`;
-    const read = await readAthlete(`${cells}${long('т')}${long('+')}${long('1')}${long('а1 ')}`);
+    const read = await readAthleteRow(`${cells}${long('т')}${long('+')}${long('1')}${long('а1 ')}`);
     expect(performance.now() - started).toBeLessThan(1000);
-    expect(brief(read)).toEqual([
+    expect(briefProblems(read)).toEqual([
       'error text-too-long Спортсмены!B3',
       'error text-too-long Спортсмены!C3',
       'error text-too-long Спортсмены!D3',
@@ -120,19 +130,19 @@ describe('a text', () => {
 });
 
 test('a formula without a value is quoted in short', async () => {
-  const read = await readAthlete(`${SOUND}<c><f>${'A1+'.repeat(2700)}1</f></c>`);
-  expect(brief(read)).toEqual(['error formula-without-value Спортсмены!J3']);
+  const read = await readAthleteRow(`${SOUND_CELLS}<c><f>${'A1+'.repeat(2700)}1</f></c>`);
+  expect(briefProblems(read)).toEqual(['error formula-without-value Спортсмены!J3']);
   expect(read.problems[0]?.message.length).toBeLessThan(300);
 });
 
 describe('cells merged downwards', () => {
   const second = (coach: string): string =>
-    `<row>${NAME.replace('Иванова', 'Петрова')}${DATE}${inline('Ж')}${inline('КМС')}${coach}${inline('+')}</row>`;
+    `<row>${NAME_CELLS.replace('Иванова', 'Петрова')}${DATE_CELL}${inlineCell('Ж')}${inlineCell('КМС')}${coach}${inlineCell('+')}</row>`;
   const merged = (ref: string) => between('', `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`);
 
   test('hold their value for every athlete beside them, and make none of blank rows', async () => {
     const rowsBelow = second('<c s="1"/>') + '<row/><row/>';
-    const read = await readAthlete(SOUND, { rowsBelow, edit: merged('H3:H6') });
+    const read = await readAthleteRow(SOUND_CELLS, { rowsBelow, edit: merged('H3:H6') });
     expect(read.athletes.map(({ family, coach }) => [family, coach])).toEqual([
       ['Иванова', 'Орлова М.П.'],
       ['Петрова', 'Орлова М.П.'],
@@ -141,15 +151,15 @@ describe('cells merged downwards', () => {
   });
 
   test('do not hide what stands in a cell of its own', async () => {
-    const rowsBelow = second(inline('Зайцева Е.А.'));
-    const read = await readAthlete(SOUND, { rowsBelow, edit: merged('H3:H6') });
+    const rowsBelow = second(inlineCell('Зайцева Е.А.'));
+    const read = await readAthleteRow(SOUND_CELLS, { rowsBelow, edit: merged('H3:H6') });
     expect(read.athletes[1]?.coach).toBe('Зайцева Е.А.');
   });
 
   test('are not the same as cells merged across: a full name is no family name', async () => {
-    const name = `<c/>${inline('Иванова Анна Олеговна')}<c/><c/>`;
-    const read = await readAthlete(name + DATE + REST, { edit: merged('B3:D3') });
-    expect(brief(read)).toEqual([
+    const name = `<c/>${inlineCell('Иванова Анна Олеговна')}<c/><c/>`;
+    const read = await readAthleteRow(name + DATE_CELL + REST_CELLS, { edit: merged('B3:D3') });
+    expect(briefProblems(read)).toEqual([
       'error name-missing Спортсмены!C3',
       'warning surname-missing Спортсмены!D3',
     ]);
@@ -186,7 +196,7 @@ describe('it does not matter to the reader', () => {
       { name: 'xl/comments1.xml', content: '<comments><c r="B3"/><text>Фамилия</text></comments>' },
       { name: 'xl/drawings/vmlDrawing1.vml', content: '<xml><!DOCTYPE x></xml>' },
     ];
-    expect(await readAthlete(SOUND, { edit, parts })).toEqual(plain);
+    expect(await readAthleteRow(SOUND_CELLS, { edit, parts })).toEqual(plain);
   });
 
   test('that the file is of the strict kind, with dates as dates', async () => {
@@ -201,18 +211,18 @@ describe('it does not matter to the reader', () => {
           'http://purl.oclc.org/ooxml/officeDocument/relationships',
         );
     const day = '<c s="1" t="d"><v>2008-04-05T00:00:00</v></c>';
-    expect(await readAthlete(NAME + day + REST, { editAll })).toEqual(plain);
+    expect(await readAthleteRow(NAME_CELLS + day + REST_CELLS, { editAll })).toEqual(plain);
   });
 
   test('that elements have a prefix', async () => {
     const edit = (xml: string) =>
       xml.replaceAll(/<(\/?)([a-z])/gi, '<$1x:$2').replace('xmlns=', 'xmlns:x=');
-    expect(await readAthlete(SOUND, { edit })).toEqual(plain);
+    expect(await readAthleteRow(SOUND_CELLS, { edit })).toEqual(plain);
   });
 
   test('that a date cell of the strict kind holds no date: it says what stands there', async () => {
-    const read = await readAthlete(`${NAME}<c t="d"><v>2008-13-05</v></c>${REST}`);
-    expect(brief(read)).toEqual(['error birth-date-no-such-day Спортсмены!E3']);
+    const read = await readAthleteRow(`${NAME_CELLS}<c t="d"><v>2008-13-05</v></c>${REST_CELLS}`);
+    expect(briefProblems(read)).toEqual(['error birth-date-no-such-day Спортсмены!E3']);
     expect(read.problems[0]?.message).toContain('«2008-13-05»');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { readChanged, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
+import { readChanged, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
 
 /** «entry-size free-duet-2» of athletes with these marks in one column, one a row. */
 async function topicsOf(
@@ -11,7 +11,7 @@ async function topicsOf(
   change: (index: number) => Partial<FilledAthlete> = () => ({}),
 ) {
   const { problems } = await readChanged({
-    athletes: swimmers(marks.length, (index) => ({
+    athletes: soundAthletes(marks.length, (index) => ({
       marks: { [key]: marks[index] ?? null },
       ...change(index),
     })),

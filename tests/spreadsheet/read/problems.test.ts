@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/personas.ts';
-import { readChanged, swimmer, swimmers } from '#tests/spreadsheet/makers/readFilled.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { readChanged, soundAthlete, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
-const problemsOf = async (change: Filling) => brief(await readChanged(change));
+const problemsOf = async (change: Filling) => briefProblems(await readChanged(change));
 const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({
-  athletes: swimmers(1, () => change),
+  athletes: soundAthletes(1, () => change),
 });
 const cover = (change: NonNullable<Filling['cover']>): Filling => ({
   cover: { ...figuresFilling.cover, ...change },
@@ -19,7 +19,7 @@ const marked = (
   marks: readonly (string | number)[],
   change: (index: number) => Partial<FilledAthlete> = () => ({}),
 ): Filling => ({
-  athletes: swimmers(marks.length, (index) => ({
+  athletes: soundAthletes(marks.length, (index) => ({
     marks: { [key]: marks[index] ?? null },
     ...change(index),
   })),
@@ -27,7 +27,7 @@ const marked = (
 const pluses = (count: number): string[] => Array.from({ length: count }, () => '+');
 const MAN = { sex: 'М' };
 const pair = (marks: NonNullable<FilledAthlete['marks']> = {}) =>
-  [swimmer(0, { marks }), swimmer(1, { marks })] as const;
+  [soundAthlete(0, { marks }), soundAthlete(1, { marks })] as const;
 
 describe('the sheet «Заявка»', () => {
   test.each<[string, NonNullable<Filling['cover']>, string]>([
@@ -278,7 +278,7 @@ describe('staff and judges', () => {
 test('problems stand in the order of the sheets', async () => {
   const problems = await problemsOf({
     cover: { ...figuresFilling.cover, phone: null },
-    athletes: swimmers(2, () => ({ sex: null })),
+    athletes: soundAthletes(2, () => ({ sex: null })),
     staff: [{ family: 'Белова', name: '', role: 'тренер' }],
     judges: [{ family: '', name: 'Ольга', category: 'ВК' }],
   });

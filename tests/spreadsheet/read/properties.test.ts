@@ -37,7 +37,7 @@ test(
   TIMEOUT_MS,
 );
 
-interface Fault {
+interface FormFault {
   sheet: SheetKey;
   row: number;
   column: number;
@@ -48,7 +48,7 @@ interface Fault {
 const FIRST_ROW = 2;
 const ofTable =
   (sheet: SheetKey, columns: readonly { key: string }[], rows: number) =>
-  (key: string, value: CellValue, problem: string): fc.Arbitrary<Fault> =>
+  (key: string, value: CellValue, problem: string): fc.Arbitrary<FormFault> =>
     fc.nat({ max: rows - 1 }).map((row) => ({
       sheet,
       row: row + FIRST_ROW,
@@ -60,7 +60,7 @@ const athlete = ofTable('athletes', athleteTable.columns, 8);
 const staff = ofTable('staff', staffTable.columns, 1);
 const judge = ofTable('judges', judgeTable.columns, 1);
 const cover = (key: keyof CorpusTeam['cover'], value: CellValue, problem: string) =>
-  fc.constant<Fault>({
+  fc.constant<FormFault>({
     sheet: 'cover',
     row: coverRows.find((row) => row.key === key)?.row ?? 0,
     column: 1,
@@ -108,7 +108,7 @@ const fault = fc.oneof(
 );
 
 /** What one fault brings with it, worked out by hand: most bring nothing else. */
-function problemsOf({ sheet, row, column, problem }: Fault): string[] {
+function problemsOf({ sheet, row, column, problem }: FormFault): string[] {
   const place = (atRow: number, atColumn: number) =>
     `${sheetNames[sheet]}!${cellAddress(atRow, atColumn)}`;
   const firstOther = row === FIRST_ROW ? FIRST_ROW + 1 : FIRST_ROW;

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { cup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/personas.ts';
+import { cup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   readChanged,
   readFilled,
-  swimmer,
-  swimmers,
+  soundAthlete,
+  soundAthletes,
 } from '#tests/spreadsheet/makers/readFilled.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
 const personOf = ({ family, name, surname, birthDate }: FilledAthlete) => ({
   family,
@@ -70,7 +70,7 @@ describe('a filled form', () => {
   test('keeps entries apart by their numbers, in the order of the numbers', async () => {
     const marks = ['2', '2', '+', '1', '2Р'];
     const { free } = await readChanged({
-      athletes: swimmers(5, (index) => ({ marks: { 'free-duet': marks[index] ?? null } })),
+      athletes: soundAthletes(5, (index) => ({ marks: { 'free-duet': marks[index] ?? null } })),
     });
     expect(
       free.duet.map(({ id, athletes }) => [
@@ -85,7 +85,9 @@ describe('a filled form', () => {
 
   test('takes each mark of a solo column as an entry of its own', async () => {
     const { tech, problems } = await readChanged({
-      athletes: swimmers(3, (index) => ({ marks: { 'tech-solo': ['+', 1, '5'][index] ?? null } })),
+      athletes: soundAthletes(3, (index) => ({
+        marks: { 'tech-solo': ['+', 1, '5'][index] ?? null },
+      })),
     });
     expect(tech.solo.map(({ id, athlete }) => [id, athlete.family])).toEqual([
       ['tech-solo-1', 'ПловецА'],
@@ -96,7 +98,7 @@ describe('a filled form', () => {
   });
 
   test('may have blank rows anywhere, and rows below the table', async () => {
-    const [first, second] = [swimmer(0), swimmer(1)];
+    const [first, second] = [soundAthlete(0), soundAthlete(1)];
     const application = await readChanged({
       athletes: [undefined, first, undefined, undefined],
       cells: [
@@ -114,11 +116,11 @@ describe('a filled form', () => {
       ],
     });
     expect(application.athletes.map(({ family }) => family)).toEqual(['ПловецА', 'ПловецБ']);
-    expect(brief(application)).toEqual(['warning row-ignored Спортсмены!A130']);
+    expect(briefProblems(application)).toEqual(['warning row-ignored Спортсмены!A130']);
   });
 
   test('loses stray spaces and invisible characters of its texts', async () => {
-    const first = swimmer(0);
+    const first = soundAthlete(0);
     const { athletes } = await readChanged({
       athletes: [
         {
@@ -150,7 +152,7 @@ describe('a form of another competition', () => {
   test('is warned of on the field that names the competition', async () => {
     const parsed = await readFilled(fullFilling);
     const other = withCompetition(parsed, { id: 'f'.repeat(32) });
-    expect(brief(other)).toEqual(['warning other-competition Заявка!B4']);
+    expect(briefProblems(other)).toEqual(['warning other-competition Заявка!B4']);
     expect({ ...other, problems: [] }).toEqual(parsed);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { plainCover, plainSheets, readSheets } from '#tests/spreadsheet/makers/plainForm.ts';
-import { brief } from '#tests/spreadsheet/makers/reading.ts';
+import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
 describe('whole sheets', () => {
   const sheets = plainSheets();
@@ -11,14 +11,14 @@ describe('whole sheets', () => {
   test('that are gone are named, and the rest is read', async () => {
     const application = await readSheets([sheets.athletes]);
     expect(application.athletes).toHaveLength(2);
-    expect(brief(application)).toEqual([
+    expect(briefProblems(application)).toEqual([
       'error sheet-missing Заявка!',
       'error sheet-missing Персонал!',
       'error sheet-missing Судьи!',
     ]);
     expect(application.problems.map(({ topic }) => topic)).toEqual(['cover', 'staff', 'judges']);
     const withoutAthletes = await readSheets([sheets.cover, sheets.staff, sheets.judges]);
-    expect(brief(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
+    expect(briefProblems(withoutAthletes)).toEqual(['error sheet-missing Спортсмены!']);
   });
 
   test('may be in any order and carry the suffix that Numbers gives them', async () => {
@@ -34,7 +34,7 @@ describe('whole sheets', () => {
     };
     const application = await readSheets([...Object.values(sheets), form]);
     expect(application.formCompetition).toBe('abc');
-    expect(brief(application)).toEqual(['warning form-version Заявка!']);
+    expect(briefProblems(application)).toEqual(['warning form-version Заявка!']);
     expect(application.problems[0]?.message).toContain('01.09.2024');
   });
 
@@ -55,7 +55,7 @@ describe('whole sheets', () => {
     const rows = plainCover.filter(([label]) => label !== coverLabels.teamName);
     const cover = { name: 'Заявка', rows: rows.map(plainRow).join('') };
     const application = await readSheets([cover, sheets.athletes, sheets.staff, sheets.judges]);
-    expect(brief(application)).toEqual(['error row-missing Заявка!']);
+    expect(briefProblems(application)).toEqual(['error row-missing Заявка!']);
     expect(application.problems[0]).toMatchObject({ topic: 'teamName' });
     expect(application.problems[0]?.message).toContain('«Команда»');
   });

@@ -1,7 +1,7 @@
 // The parts of the template with their sizes and checksums: the same wherever it is made.
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { cup } from '#tests/spreadsheet/makers/fillings.ts';
 
 /** The moment of making stands in this part alone. */
 const DATED = 'docProps/core.xml';

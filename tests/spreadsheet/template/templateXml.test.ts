@@ -1,10 +1,10 @@
 // The XML of the form is as the standard has it: what Excel mends with a warning, other programs never tell.
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { partsOf } from '#tests/spreadsheet/makers/partsOf.ts';
-import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
+import { cup } from '#tests/spreadsheet/makers/fillings.ts';
 
-const parts = partsOf(await writeTemplate(cup));
+const parts = partTexts(await writeTemplate(cup));
 const part = (name: string): string => {
   const xml = parts.get(name);
   if (xml === undefined) throw new Error(`no part ${name}`);

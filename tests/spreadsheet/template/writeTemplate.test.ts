@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FORM_VERSION } from '#spreadsheet/layout.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
-import { cup } from '#tests/spreadsheet/makers/personas.ts';
+import { cup } from '#tests/spreadsheet/makers/fillings.ts';
 import { templateParts } from './templateParts.ts';
 
 const bytes = await writeTemplate(cup);

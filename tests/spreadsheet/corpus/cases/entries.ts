@@ -1,11 +1,9 @@
 // The cases of the corpus about who swims in an entry, and what is known of each.
 import type { RoutineKey } from '#domain/programme.ts';
-import type { CorpusTeam } from '../grid.ts';
+import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { CorpusCase } from './corpusCase.ts';
 
-type Athlete = CorpusTeam['athletes'][number];
-
-const athlete = (index: number, key: RoutineKey, mark: string): Athlete => ({
+const athlete = (index: number, key: RoutineKey, mark: string): FilledAthlete => ({
   family: `Пловцова${'абвгдежзиклмн'.charAt(index)}`,
   name: 'Ева',
   surname: 'Олеговна',
@@ -21,7 +19,7 @@ const entry = (
   name: string,
   key: RoutineKey,
   marks: readonly string[],
-  change: (index: number) => Partial<Athlete> = () => ({}),
+  change: (index: number) => Partial<FilledAthlete> = () => ({}),
 ): CorpusCase => ({
   name,
   team: (team) => {

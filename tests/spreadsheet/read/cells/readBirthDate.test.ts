@@ -6,8 +6,8 @@ import {
   readBirthDate,
 } from '#spreadsheet/read/cells/readBirthDate.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
+import { TODAY } from '#tests/spreadsheet/makers/reading.ts';
 
-const TODAY = '2026-11-20';
 const read = (value: CellValue | undefined, is1904 = false) =>
   readBirthDate(value, { today: TODAY, is1904 });
 const on = (day: string, guess: DateGuess = 'nothing'): ReadDate => ({ kind: 'date', day, guess });

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
 
-export function partsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
+export function partTexts(bytes: Uint8Array): ReadonlyMap<string, string> {
   const entries = checkArchive(bytes);
   if (typeof entries === 'string') throw new Error(entries);
   return new Map(
@@ -18,7 +18,7 @@ export function partsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
 
 /** Every mistake in the XML of a workbook: the parser takes no character that XML 1.0 does not. */
 export const mistakesIn = (bytes: Uint8Array): string[] =>
-  [...partsOf(bytes)].flatMap(([name, xml]) => {
+  [...partTexts(bytes)].flatMap(([name, xml]) => {
     const mistakes: string[] = [];
     const parser = new SaxesParser({ xmlns: true });
     parser.on('error', ({ message }) => mistakes.push(`${name}: ${message}`));

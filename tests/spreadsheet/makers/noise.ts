@@ -1,0 +1,21 @@
+// Numbers that look random and are the same every time, and what is made of them: it hardly compresses.
+
+/** Gives whole numbers from 0 up to, not including, a limit; other ones for every seed. */
+export function seededRandom(seed = 1): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % Math.max(1, limit);
+  };
+}
+
+/** Small letters and figures. */
+export function noiseText(length: number): string {
+  const random = seededRandom();
+  return Array.from({ length }, () => random(36).toString(36)).join('');
+}
+
+export function noiseBytes(length: number): Uint8Array {
+  const random = seededRandom();
+  return Uint8Array.from({ length }, () => random(256));
+}
