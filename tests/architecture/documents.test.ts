@@ -65,7 +65,7 @@ test('a document that is not there is noticed, and so is a link to none of its h
   const path = 'docs/x.md';
   const text = '[a](../README.md) [b](gone.md) [c](../README.md#nowhere) [d](https://a.b/c)';
   expect(brokenLinksIn({ path, text })).toEqual(['gone.md', '../README.md#nowhere']);
-  expect(anchorOf('How testers spoil the network?')).toBe('how-testers-spoil-the-network');
+  expect(anchorOf('Faults of the network, for testers')).toBe('faults-of-the-network-for-testers');
 });
 
 test.each(NUMBERED)('rules of %s stand in their sections, each number once, in order', (name) => {
