@@ -33,7 +33,7 @@ function cut(bytes: Uint8Array): Uint8Array {
     : Uint8Array.from(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
 }
 
-/** A piece of XML lost, told twice, told a thousand times, or replaced by what XML is made of. */
+/** A piece of XML removed, doubled, repeated a thousand times, or replaced by a mark of XML. */
 function damaged(xml: string): string {
   const start = random(xml.length);
   const end = start + random(400);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const { LONG } = process.env;
-/** One process reads so many: in a longer life its memory tells more of the allocator than of a file. */
+/** One process reads so many: the memory of a longer one shows the allocator rather than a file. */
 const BATCH = LONG ? 1000 : 300;
 const BATCHES = LONG ? 10 : 1;
 const FIRST_SEED = LONG ? Date.now() % 1_000_000_000 : 20_251_015;

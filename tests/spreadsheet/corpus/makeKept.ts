@@ -1,4 +1,4 @@
-// Has other programs write kept files of the corpus anew: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/corpus/makeKept.ts [dates/short-year.exceljs …]`, all of them where none is named.
+// Has other programs write the kept files of the corpus again: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/corpus/makeKept.ts [dates/short-year.exceljs …]`, all of them where none is named.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';

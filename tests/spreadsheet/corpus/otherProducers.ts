@@ -1,4 +1,4 @@
-// The programs of others that wrote the kept files of the corpus: libraries from a folder of their own, and LibreOffice.
+// The other programs that wrote the kept files of the corpus: libraries in a folder of their own, and LibreOffice.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// The producers of the corpus that need no program of others: the xlsx library, and XML by hand in the manner of five programs.
+// Producers of the corpus that need no other program: the xlsx library, and handmade XML in the manner of five programs.
 import { writeXlsx } from 'hucre/xlsx';
 import type { CorpusCase } from './cases/corpusCase.ts';
 import { corpusTeam, gridOf, type GridSheet } from './grid.ts';

@@ -1,4 +1,4 @@
-// Builds workbooks from raw XML, as other programs write them, and archives that lie about themselves.
+// Builds workbooks from raw XML, as other programs write them, and archives that claim wrong sizes.
 import { crc32, deflateRawSync } from 'node:zlib';
 import { escapeXml } from './cellXml.ts';
 

@@ -1,4 +1,4 @@
-// Columns are found by their headers, wherever they have moved; what is gone or new is named.
+// Columns are found by their headers, wherever they have moved; what is missing or new is named.
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
@@ -82,7 +82,7 @@ describe('the columns of athletes', () => {
     },
   );
 
-  test('that are gone are not missed again in every row', async () => {
+  test('that are missing are not named again in every row', async () => {
     const changed = await readPlainTable(removeColumn(plainTable(), at('Пол* (Ж/М)')));
     expect(briefProblems(changed)).toEqual(['error column-missing Спортсмены!']);
     expect(changed.problems[0]).toMatchObject({ topic: 'sex' });
@@ -113,7 +113,7 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
-  test('are read below rows that somebody put above them', async () => {
+  test('are read below rows put above them', async () => {
     const plain = await readPlainTable(plainTable());
     const pushed = plainTable();
     const changed = await readPlainTable({
@@ -124,7 +124,7 @@ describe('the columns of athletes', () => {
     expect(changed).toEqual(plain);
   });
 
-  test('are read below a row that somebody put between titles and headers', async () => {
+  test('are read below a row put between titles and headers', async () => {
     const withoutTechnicalDuet = removeColumn(plainTable(), 11);
     const plain = await readPlainTable(withoutTechnicalDuet);
     const { titles, headers, rows } = withoutTechnicalDuet;

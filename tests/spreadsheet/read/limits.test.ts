@@ -41,7 +41,7 @@ const tooMuch = (application: ParsedApplication): string[] =>
   briefProblems(application).filter((problem) => /too-(?:many|long)/.test(problem));
 
 describe('as much as an application takes', () => {
-  test('is read without a word', async () => {
+  test('is read without a problem', async () => {
     const application = await read({
       athletes: times(most.athletes, (index) => athlete(index, index < most.entries ? ['+'] : [])),
       staff: times(most.staff, member),
@@ -120,7 +120,7 @@ describe('a text', () => {
   });
 });
 
-test('of more problems than anybody reads so many are told, and that there are more', async () => {
+test('of too many problems the first ones are listed, and one says that there are more', async () => {
   const wrong = times(most.athletes, (index) => [
     String(index),
     '',

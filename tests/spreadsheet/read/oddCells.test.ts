@@ -20,7 +20,7 @@ const between = (before: string, after: string) => (xml: string) =>
 
 describe('an error of a formula', () => {
   test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!'])(
-    '%s is named at its cell, and is nobody’s name',
+    '%s is a problem of its cell, and no name of a person',
     async (error) => {
       const name = `<c/><c t="e"><f>Прошлый!B3</f><v>${error}</v></c>`;
       const read = await readAthleteRow(

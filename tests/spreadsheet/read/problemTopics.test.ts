@@ -1,4 +1,4 @@
-// What a problem says that it is about: the entry where cell and person do not tell it.
+// The topic of a problem: the entry, where the cell and the person do not show it.
 import { expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';

@@ -1,4 +1,4 @@
-// Sheets that are gone, moved or older than the form of today, and fields that have moved on «Заявка».
+// Sheets that are missing, moved or of an older form, and fields that have moved on «Заявка».
 import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
@@ -8,7 +8,7 @@ import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 describe('whole sheets', () => {
   const sheets = plainSheets();
 
-  test('that are gone are named, and the rest is read', async () => {
+  test('that are missing are named, and the rest is read', async () => {
     const application = await readSheets([sheets.athletes]);
     expect(application.athletes).toHaveLength(2);
     expect(briefProblems(application)).toEqual([

@@ -1,4 +1,4 @@
-// The XML of the form is as the standard has it: what Excel mends with a warning, other programs never tell.
+// The XML of the form is as the standard has it: Excel repairs with a warning what other programs accept in silence.
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
@@ -82,14 +82,14 @@ describe.each(sheets)('%s', (_, xml) => {
     }
   });
 
-  test('tells how many of each thing it has, and has no range twice', () => {
+  test('states how many of each thing it has, and has no range twice', () => {
     for (const [list, item] of [
       ['mergeCells', 'mergeCell'],
       ['dataValidations', 'dataValidation'],
     ] as const) {
-      const told = values(xml, new RegExp(`<${list} count="(\\d+)"`, 'g'));
+      const stated = values(xml, new RegExp(`<${list} count="(\\d+)"`, 'g'));
       const found = values(xml, new RegExp(`(<${item} )`, 'g')).length;
-      expect(told).toEqual(found === 0 ? [] : [String(found)]);
+      expect(stated).toEqual(found === 0 ? [] : [String(found)]);
     }
     expect(isUnique(values(xml, /sqref="([^"]*)"/g))).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('the parts of the form', () => {
     }
   });
 
-  test('tell how many styles they have, with formats of their own from 164 on', () => {
+  test('state how many styles they have, with formats of their own from 164 on', () => {
     const styles = part('xl/styles.xml');
     expect(childrenOf(styles)).toEqual(
       'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles'
