@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { admin as text, backup as backupText } from '#text/server.ts';
+import { adminText, backupText } from '#text/console.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
@@ -26,7 +26,7 @@ class Mistake extends Error {}
 
 async function user(records: Records, login: string): Promise<User> {
   const found = await findUser(records, login);
-  if (!found) throw new Mistake(text.noUser(login));
+  if (!found) throw new Mistake(adminText.noUser(login));
   return found;
 }
 
@@ -35,7 +35,7 @@ async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, output: unseen, terminal });
-  process.stderr.write(text.askPassword);
+  process.stderr.write(adminText.askPassword);
   const answer = await Promise.race([
     lines.question(''),
     new Promise<string>((done) => {
@@ -48,10 +48,10 @@ async function askPassword(): Promise<string> {
 }
 
 async function changeAccess(records: Records, login: string, level: string): Promise<void> {
-  if (!/^\d$/.test(level)) throw new Mistake(text.badLevel(level));
+  if (!/^\d$/.test(level)) throw new Mistake(adminText.badLevel(level));
   const { id, login: stored } = await user(records, login);
   await setAccess(records, id, Number(level));
-  console.log(text.accessSet(stored, Number(level)));
+  console.log(adminText.accessSet(stored, Number(level)));
 }
 
 async function changePassword(records: Records, login: string): Promise<void> {
@@ -64,8 +64,8 @@ async function changePassword(records: Records, login: string): Promise<void> {
     await setPassword(trx, id, hash);
     await deleteSessionsOf(trx, id);
   });
-  console.log(text.passwordSet(stored));
-  if (typed === '') console.log(text.generated(password));
+  console.log(adminText.passwordSet(stored));
+  if (typed === '') console.log(adminText.generated(password));
 }
 
 /** What is missing is no failure of the copy, but the administrator has to see it. */
@@ -96,7 +96,7 @@ async function run([command, name, level]: readonly string[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const isKnown = COMMANDS.some((known) => known === command);
   if (!isKnown || name === undefined || (command === 'access' && level === undefined)) {
-    throw new Mistake(text.usage);
+    throw new Mistake(adminText.usage);
   }
   if (command === 'restore') return restore(name, dataDir);
   if (!existsSync(databasePath(dataDir))) throw new Mistake(backupText.noInstallation(dataDir));

@@ -1,13 +1,7 @@
 // Starts the server: reads the settings, opens what it needs, listens, and says where and what to do first.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  nearlyFull,
-  started,
-  startWithFirstUser,
-  startWithoutPage,
-  startWithUsers,
-} from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, UnusableSetting } from './startup/config.ts';
 import { openServerParts } from './startup/openServerParts.ts';
@@ -26,15 +20,16 @@ function startAddressOf({ publicUrl, host, port }: Config): string {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  if (!existsSync(resolve(pageFolder, 'index.html'))) throw new UnusableSetting(startWithoutPage);
+  if (!existsSync(resolve(pageFolder, 'index.html')))
+    throw new UnusableSetting(consoleText.startWithoutPage);
   const parts = await openServerParts(config);
   const app = await buildApp({ ...parts, pageFolder });
   const isFirst = !(await hasUsers(parts.records));
   await app.listen({ port: config.port, host: config.host });
-  console.log(started(startAddressOf(config)));
-  console.log(isFirst ? startWithFirstUser : startWithUsers);
+  console.log(consoleText.started(startAddressOf(config)));
+  console.log(isFirst ? consoleText.startWithFirstUser : consoleText.startWithUsers);
   if ((await parts.freeBytes()) < config.minFreeBytes) {
-    console.error(nearlyFull(config.dataDir, config.minFreeBytes));
+    console.error(consoleText.nearlyFull(config.dataDir, config.minFreeBytes));
   }
   const stop = () => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
-import { notEnoughAccess } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
 import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
 import type { Records } from '../records/tables.ts';
@@ -56,7 +56,7 @@ export async function authorize(
       return nothing;
     case 'organiser':
       if (user && mayCreateCompetitions(user.access)) return nothing;
-      return refuse('no-access', { message: notEnoughAccess(contactEmail) });
+      return refuse('no-access', { message: competitionText.notEnoughAccess(contactEmail) });
     case 'competition-owner': {
       const competition = await findCompetition(records, id);
       if (!competition) return refuse('competition-not-found');

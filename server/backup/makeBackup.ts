@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup as text } from '#text/server.ts';
+import { backupText } from '#text/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
@@ -35,7 +35,7 @@ interface Installation {
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   const isTaken = existsSync(folder) && (await readdir(folder)).length > 0;
-  if (isTaken) throw new UnusableSetting(text.folderNotEmpty(folder));
+  if (isTaken) throw new UnusableSetting(backupText.folderNotEmpty(folder));
   makePrivateFolder(join(folder, 'files', 'kept'));
   makePrivateFolder(folder);
 }
@@ -84,7 +84,7 @@ export async function makeBackup(
   const renew = async () => {
     renewedAt = now();
     const stands = await renewLease(records, lease, renewedAt, renewedAt + LEASE_MS);
-    if (!stands) throw new UnusableSetting(text.leaseLost);
+    if (!stands) throw new UnusableSetting(backupText.leaseLost);
   };
   try {
     const copy = join(folder, DATABASE);

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup as text } from '#text/server.ts';
+import { backupText } from '#text/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { writeHashed } from '../files/writeHashed.ts';
@@ -31,7 +31,7 @@ async function copyChecked(
       damaged.push(path);
     }
   }
-  if (damaged.length > 0) throw new UnusableSetting(text.damaged(damaged));
+  if (damaged.length > 0) throw new UnusableSetting(backupText.damaged(damaged));
   return bytes;
 }
 
@@ -58,7 +58,7 @@ export async function restoreBackup(
   const lock = await lockDataDir(dataDir, lockMs);
   try {
     const standing = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
-    if (standing.length > 0) throw new UnusableSetting(text.dataDirNotEmpty(dataDir));
+    if (standing.length > 0) throw new UnusableSetting(backupText.dataDirNotEmpty(dataDir));
     const partial = `${databasePath(dataDir)}.partial`;
     try {
       makePrivateFolder(join(filesPath(dataDir), 'kept'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UnusableSetting } from '../startup/config.ts';
 import { writeHashed } from '../files/writeHashed.ts';
-import { backup as text } from '#text/server.ts';
+import { backupText } from '#text/console.ts';
 
 export const DATABASE = 'registration.sqlite';
 const SUMS = 'SHA256SUMS';
@@ -31,9 +31,9 @@ export async function readSums(folder: string): Promise<Sums> {
   for (const line of content.split('\n').slice(0, -1)) {
     const [, sha256, path] = LINE.exec(line) ?? [];
     if (sha256 === undefined || path === undefined)
-      throw new UnusableSetting(text.notWhole(folder));
+      throw new UnusableSetting(backupText.notWhole(folder));
     sums.set(path, sha256);
   }
-  if (!sums.has(DATABASE)) throw new UnusableSetting(text.notWhole(folder));
+  if (!sums.has(DATABASE)) throw new UnusableSetting(backupText.notWhole(folder));
   return sums;
 }

@@ -1,7 +1,7 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
 import { fullName } from '#domain/entry/entryName.ts';
 import { eventOfAthlete } from '#text/programme.ts';
-import { athletesHeaders, present, teamTotal, wholeTotal } from '#text/reports.ts';
+import { reportsText } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { compareText } from './order.ts';
 import { reportedAthletes } from './reportedAthletes.ts';
@@ -18,12 +18,12 @@ function teamRows(confirmed: ConfirmedApplication, before: number): ReportRow[] 
     athlete.rank,
     athlete.coach,
     events.map(({ key, number, isReserve }) => eventOfAthlete(key, number, isReserve)).join(', '),
-    athlete.figures ? present : null,
+    athlete.figures ? reportsText.present : null,
     null,
     null,
     null,
   ]);
-  return [...rows, teamTotal(teamName, athletes.length)];
+  return [...rows, reportsText.teamTotal(teamName, athletes.length)];
 }
 
 export function writeAthletes(
@@ -40,7 +40,7 @@ export function writeAthletes(
     count += confirmed.application.athletes.length;
     return teamRows(confirmed, before);
   });
-  const headers = athletesHeaders;
+  const headers = reportsText.athletesHeaders;
   return writeReport({
     kind: 'athletes',
     competition,
@@ -60,6 +60,6 @@ export function writeAthletes(
       { header: headers.insurance, width: 11 },
       { header: headers.signature, width: 14 },
     ],
-    rows: [...rows, wholeTotal(count)],
+    rows: [...rows, reportsText.wholeTotal(count)],
   });
 }

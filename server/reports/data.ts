@@ -4,7 +4,7 @@ import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { reserveLetter } from '#text/programme.ts';
-import { dataHeaders, sexLetters } from '#text/reports.ts';
+import { reportsText } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, writeReport } from './writeReport.ts';
@@ -28,7 +28,7 @@ function rowOf(reported: ReportedAthlete): CellValue[] {
     familyWithInitials(athlete),
     dateCell(athlete.birthDate),
     athlete.birthDate === '' ? null : Number(athlete.birthDate.slice(0, 4)),
-    sexLetters[athlete.sex],
+    reportsText.sexLetters[athlete.sex],
     athlete.rank,
     athlete.figures ? 1 : 0,
     ...EVENT_ORDER.map((key) => eventCell(reported, key)),
@@ -42,7 +42,7 @@ export function writeData(
   applications: readonly ConfirmedApplication[],
   now: number,
 ): Promise<Uint8Array> {
-  const headers = dataHeaders;
+  const headers = reportsText.dataHeaders;
   return writeReport({
     kind: 'data',
     competition,

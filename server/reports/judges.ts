@@ -1,6 +1,6 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
 import { fullName } from '#domain/entry/entryName.ts';
-import { judgesHeaders } from '#text/reports.ts';
+import { reportsText } from '#text/reports.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { compareTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
@@ -15,7 +15,7 @@ export function writeJudges(
       application.judges.map((judge) => ({ judge, team: application.teamName })),
     )
     .toSorted((a, b) => compareTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
-  const headers = judgesHeaders;
+  const headers = reportsText.judgesHeaders;
   return writeReport({
     kind: 'judges',
     competition,

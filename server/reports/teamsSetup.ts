@@ -11,7 +11,7 @@ import { displayNames } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import { figuresEvent, present, routineWords, teamsSetupHeaders } from '#text/reports.ts';
+import { reportsText } from '#text/reports.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 import { compareTexts } from './order.ts';
@@ -33,7 +33,7 @@ function figuresRows({ application, rowid }: ConfirmedApplication): SetupRow[] {
   return application.athletes.flatMap((athlete, index): SetupRow[] => {
     if (!athlete.figures) return [];
     const who = familyAndName(athlete);
-    const event = [figuresEvent.routine, figuresEvent.type];
+    const event = [reportsText.figuresEvent.routine, reportsText.figuresEvent.type];
     const id = `${rowid}-figures-${index + 1}`;
     return [
       {
@@ -74,14 +74,14 @@ function entryRow(
       .join(', ');
   const mark = (kind: FileKind): string | null =>
     confirmed.files.some((file) => file.kind === kind && file.routine === key && file.name === name)
-      ? present
+      ? reportsText.present
       : null;
   return {
     event: EVENT_ORDER.indexOf(key),
     team: confirmed.application.teamName,
     name,
     cells: [
-      routineWords[routine],
+      reportsText.routines[routine],
       programmeTypeLabels[type],
       confirmed.application.teamName,
       entryNumber(entry),
@@ -111,7 +111,7 @@ export function writeTeamsSetup(
   const rows = applications
     .flatMap(rowsOf)
     .toSorted((a, b) => a.event - b.event || compareTexts([a.team, a.name], [b.team, b.name]));
-  const headers = teamsSetupHeaders;
+  const headers = reportsText.teamsSetupHeaders;
   return writeReport({
     kind: 'teamsSetup',
     competition,

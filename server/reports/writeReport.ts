@@ -8,7 +8,7 @@ import {
   rangeRef,
   writeWorkbook,
 } from '#spreadsheet/workbook.ts';
-import { reportFacts, reportSheets, reportTitles } from '#text/reports.ts';
+import { reportsText } from '#text/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 
@@ -22,7 +22,7 @@ export interface ReportColumn {
 export type ReportRow = readonly CellValue[] | string;
 
 export interface ReportTable {
-  kind: keyof typeof reportTitles;
+  kind: keyof typeof reportsText.titles;
   competition: ReportedCompetition;
   applications: readonly ConfirmedApplication[];
   /** Epoch ms. */
@@ -58,13 +58,13 @@ function heightOf(row: ReportRow, columns: readonly ReportColumn[]): number {
 
 export function writeReport(report: ReportTable): Promise<Uint8Array> {
   const { kind, competition, applications, now, columns, rows, frozenColumns } = report;
-  const title = reportTitles[kind];
+  const title = reportsText.titles[kind];
   const grid = createGrid();
   const facts = [competition.name, competition.dates, competition.place];
   grid.put(0, 0, title, styles.title);
   grid.put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
   const moment = zonedMomentText(now, competition.deadline);
-  grid.put(2, 0, reportFacts(moment, applications.length), styles.reportLine);
+  grid.put(2, 0, reportsText.facts(moment, applications.length), styles.reportLine);
   columns.forEach(({ header }, index) => {
     grid.put(REPORT_HEADER_ROW, index, header, styles.headerCell);
   });
@@ -83,7 +83,7 @@ export function writeReport(report: ReportTable): Promise<Uint8Array> {
     defaultFont: { name: 'Calibri', size: 11 },
     sheets: [
       {
-        name: reportSheets[kind],
+        name: reportsText.sheets[kind],
         rows: grid.rows,
         cells: grid.cells,
         columns: columns.map(({ width }) => ({ width })),

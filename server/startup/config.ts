@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Room } from '#domain/quota.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
-import { unusableSetting } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
@@ -92,7 +92,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = v.safeParse(environment, variables);
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key);
-    throw new UnusableSetting(unusableSetting(name, variables[name] ?? ''));
+    throw new UnusableSetting(consoleText.unusableSetting(name, variables[name] ?? ''));
   }
   const { output } = read;
   return {

@@ -1,5 +1,5 @@
 // The development server: the product with hot reload of its page.
-import { started } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from './config.ts';
 import { openServerParts } from './openServerParts.ts';
@@ -14,7 +14,7 @@ try {
     serverFactory: await withVite(config),
   });
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(`${started(`http://localhost:${config.port}`)}\n`);
+  process.stdout.write(`${consoleText.started(`http://localhost:${config.port}`)}\n`);
 } catch (error) {
   const line = startFailure(error);
   if (line === undefined) throw error;

@@ -1,7 +1,7 @@
 // Opens the real parts of the server in its data folder, which it has for itself alone.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderInUse, unusableSetting } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from './config.ts';
 import { openFolderStore } from '../files/folderStore.ts';
@@ -27,12 +27,14 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
   try {
     makePrivateFolder(dataDir);
     const lock = await lockFolder(dataDir, waitMs);
-    if (!lock) throw new UnusableSetting(folderInUse(dataDir));
+    if (!lock) throw new UnusableSetting(consoleText.folderInUse(dataDir));
     return lock;
   } catch (error) {
     // No folder, or none that may be written.
     const isUnusable = error instanceof Error && 'syscall' in error && !storageFailure(error);
-    throw isUnusable ? new UnusableSetting(unusableSetting('DATA_DIR', dataDir)) : error;
+    throw isUnusable
+      ? new UnusableSetting(consoleText.unusableSetting('DATA_DIR', dataDir))
+      : error;
   }
 }
 

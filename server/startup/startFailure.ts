@@ -1,5 +1,5 @@
 // The one line that a command prints when it cannot do its work for a reason that its user can mend.
-import { databaseBusy, noSpaceLeft, portTaken, unusableSetting } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { UnusableSetting } from './config.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 
@@ -10,15 +10,15 @@ const valueOf = (error: object, key: string): string =>
 function listenFailure(error: Error): string | undefined {
   switch (valueOf(error, 'code')) {
     case 'EADDRINUSE':
-      return portTaken(Number(valueOf(error, 'port')));
+      return consoleText.portTaken(Number(valueOf(error, 'port')));
     case 'EADDRNOTAVAIL':
-      return unusableSetting('HOST', valueOf(error, 'address'));
+      return consoleText.unusableSetting('HOST', valueOf(error, 'address'));
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return unusableSetting('HOST', valueOf(error, 'hostname'));
+      return consoleText.unusableSetting('HOST', valueOf(error, 'hostname'));
     case 'EACCES':
       if (valueOf(error, 'syscall') !== 'listen') return undefined;
-      return unusableSetting('PORT', valueOf(error, 'port'));
+      return consoleText.unusableSetting('PORT', valueOf(error, 'port'));
     default:
       return undefined;
   }
@@ -31,9 +31,9 @@ export function startFailure(error: unknown): string | undefined {
   if (unheard !== undefined) return unheard;
   switch (storageFailure(error)) {
     case 'busy':
-      return databaseBusy;
+      return consoleText.databaseBusy;
     case 'no-space':
-      return noSpaceLeft;
+      return consoleText.noSpaceLeft;
     case undefined:
       return undefined;
   }

@@ -1,89 +1,91 @@
 // Words of the organiser's reports: titles, column headers, totals.
 import { ATHLETES, counted, TEAMS } from './format/plural.ts';
 
-export const reportTitles = {
-  teamsSetup: 'Заявки по видам программы',
-  data: 'Данные участников',
-  athletes: 'Список участников',
-  judges: 'Список судей',
-} as const;
+export const reportsText = {
+  titles: {
+    teamsSetup: 'Заявки по видам программы',
+    data: 'Данные участников',
+    athletes: 'Список участников',
+    judges: 'Список судей',
+  },
 
-/**
- * The sheets of the reports. One word each: the print areas name their sheet, and the xlsx library
- * writes the name without the quotes that Excel wants around two words.
- */
-export const reportSheets = {
-  teamsSetup: 'TEAMS_SETUP',
-  data: 'DATA',
-  athletes: 'Участники',
-  judges: 'Судьи',
-} as const;
+  /**
+   * The sheets of the reports. One word each: the print areas name their sheet, and the xlsx library
+   * writes the name without the quotes that Excel wants around two words.
+   */
+  sheets: {
+    teamsSetup: 'TEAMS_SETUP',
+    data: 'DATA',
+    athletes: 'Участники',
+    judges: 'Судьи',
+  },
 
-/** «Сформировано 20 ноября 2026, 19:42, МСК. В отчёте 5 команд» */
-export const reportFacts = (moment: string, teams: number): string =>
-  `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`;
+  /** «Сформировано 20 ноября 2026, 19:42, МСК. В отчёте 5 команд» */
+  facts: (moment: string, teams: number): string =>
+    `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`,
 
-export const teamsSetupHeaders = {
-  number: '№',
-  routine: 'Программа',
-  type: 'Вид',
-  team: 'Команда',
-  entryNumber: 'Номер заявки в виде',
-  members: 'Участники',
-  reserves: 'Запасные (Р)',
-  coaches: 'Тренер(ы)',
-  card: 'Карточка',
-  music: 'Музыка',
-  id: 'id',
-} as const;
+  teamsSetupHeaders: {
+    number: '№',
+    routine: 'Программа',
+    type: 'Вид',
+    team: 'Команда',
+    entryNumber: 'Номер заявки в виде',
+    members: 'Участники',
+    reserves: 'Запасные (Р)',
+    coaches: 'Тренер(ы)',
+    card: 'Карточка',
+    music: 'Музыка',
+    id: 'id',
+  },
 
-export const routineWords = { tech: 'Техническая', free: 'Произвольная' } as const;
-export const figuresEvent = { routine: 'Обязательная', type: 'Фигуры' } as const;
-export const present = '✓';
+  routines: { tech: 'Техническая', free: 'Произвольная' },
+  figuresEvent: { routine: 'Обязательная', type: 'Фигуры' },
+  present: '✓',
 
-export const dataHeaders = {
-  team: 'Команда',
-  family: 'Фамилия',
-  name: 'Имя',
-  surname: 'Отчество',
-  familyAndName: 'Фамилия Имя',
-  familyAndInitials: 'Фамилия И.О.',
-  birthDate: 'Дата рождения',
-  birthYear: 'Год',
-  sex: 'Пол',
-  rank: 'Разряд',
-  figures: 'Обяз. программа',
-  coach: 'Тренер',
-  id: 'id',
-} as const;
+  dataHeaders: {
+    team: 'Команда',
+    family: 'Фамилия',
+    name: 'Имя',
+    surname: 'Отчество',
+    familyAndName: 'Фамилия Имя',
+    familyAndInitials: 'Фамилия И.О.',
+    birthDate: 'Дата рождения',
+    birthYear: 'Год',
+    sex: 'Пол',
+    rank: 'Разряд',
+    figures: 'Обяз. программа',
+    coach: 'Тренер',
+    id: 'id',
+  },
 
-export const sexLetters = { F: 'Ж', M: 'М', '': '' } as const;
+  sexLetters: { F: 'Ж', M: 'М', '': '' },
 
-export const athletesHeaders = {
-  number: '№',
-  team: 'Команда',
-  fullName: 'ФИО',
-  birthDate: 'Дата рождения',
-  rank: 'Разряд',
-  coach: 'Тренер',
-  events: 'Виды',
-  figures: 'Обяз. программа',
-  admission: 'Допуск',
-  insurance: 'Страховка',
-  signature: 'Подпись',
-} as const;
+  athletesHeaders: {
+    number: '№',
+    team: 'Команда',
+    fullName: 'ФИО',
+    birthDate: 'Дата рождения',
+    rank: 'Разряд',
+    coach: 'Тренер',
+    events: 'Виды',
+    figures: 'Обяз. программа',
+    admission: 'Допуск',
+    insurance: 'Страховка',
+    signature: 'Подпись',
+  },
 
-export const teamTotal = (team: string, athletes: number): string =>
-  `Итого ${team}: ${counted(athletes, ATHLETES)}`;
-export const wholeTotal = (athletes: number): string => `Всего: ${counted(athletes, ATHLETES)}`;
+  teamTotal: (team: string, athletes: number): string =>
+    `Итого ${team}: ${counted(athletes, ATHLETES)}`,
+  wholeTotal: (athletes: number): string => `Всего: ${counted(athletes, ATHLETES)}`,
 
-export const judgesHeaders = {
-  number: '№',
-  fullName: 'ФИО',
-  category: 'Категория',
-  region: 'Субъект РФ',
-  city: 'Город',
-  team: 'Команда',
-  phone: 'Телефон',
-  panel: 'Бригада',
+  judgesHeaders: {
+    number: '№',
+    fullName: 'ФИО',
+    category: 'Категория',
+    region: 'Субъект РФ',
+    city: 'Город',
+    team: 'Команда',
+    phone: 'Телефон',
+    panel: 'Бригада',
+  },
 } as const;

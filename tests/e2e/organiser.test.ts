@@ -3,14 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCalendar } from '#text/calendar.ts';
 import { applicationText } from '#text/application.ts';
-import {
-  applicationRemoval,
-  attachment,
-  form,
-  notEnoughAccess,
-  organiser,
-  removal,
-} from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -43,22 +36,26 @@ afterAll(async () => {
   await product.dispose();
 });
 
-const deadline = () => page.getByRole('textbox', { name: form.deadline });
+const deadline = () => page.getByRole('textbox', { name: competitionText.form.deadline });
 
 test('an unreadable date is refused in words, and everything typed survives a reload', async () => {
   await page.goto(`${product.url}/competition/new`);
-  await page.getByLabel(form.name).fill('Кубок Невы');
-  await page.getByLabel(form.dates).fill('9–14 марта 2027');
-  await page.getByLabel(form.place).fill('Санкт-Петербург');
-  await page.getByLabel(form.info).fill('Возрастные группы: 13–15 лет.\nРепетиции с 15:00.');
+  await page.getByLabel(competitionText.form.name).fill('Кубок Невы');
+  await page.getByLabel(competitionText.form.dates).fill('9–14 марта 2027');
+  await page.getByLabel(competitionText.form.place).fill('Санкт-Петербург');
+  await page
+    .getByLabel(competitionText.form.info)
+    .fill('Возрастные группы: 13–15 лет.\nРепетиции с 15:00.');
   await deadline().pressSequentially('3102');
-  await page.getByRole('button', { name: form.submit }).click();
+  await page.getByRole('button', { name: competitionText.form.submit }).click();
   await page.getByText(refusalTexts['bad-deadline']).first().waitFor();
-  await page.getByText(form.draftKept('')).first().waitFor();
+  await page.getByText(competitionText.form.draftKept('')).first().waitFor();
 
   await page.reload();
-  await expect.poll(() => page.getByLabel(form.name).inputValue()).toBe('Кубок Невы');
-  expect(await page.getByLabel(form.info).inputValue()).toContain('Репетиции');
+  await expect
+    .poll(() => page.getByLabel(competitionText.form.name).inputValue())
+    .toBe('Кубок Невы');
+  expect(await page.getByLabel(competitionText.form.info).inputValue()).toContain('Репетиции');
 });
 
 test('the date is typed through a mask or chosen in the calendar', async () => {
@@ -76,7 +73,7 @@ test('the competition is created with its PDF and stands in all lists it belongs
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 Положение'),
   });
-  await page.getByRole('button', { name: form.submit }).click();
+  await page.getByRole('button', { name: competitionText.form.submit }).click();
   await page.waitForURL(`${product.url}/competition/my`);
   await toast(page, toastText.success.competitionCreated).waitFor();
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
@@ -84,7 +81,7 @@ test('the competition is created with its PDF and stands in all lists it belongs
 
   await page.goto(`${product.url}/competition/new`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByLabel(form.name).inputValue()).toBe('');
+  expect(await page.getByLabel(competitionText.form.name).inputValue()).toBe('');
 
   await coachPage.goto(`${product.url}/competition`);
   await coachPage.getByRole('link', { name: /Кубок Невы/ }).click();
@@ -94,24 +91,24 @@ test('the competition is created with its PDF and stands in all lists it belongs
     .first()
     .waitFor();
   const pdf = await downloadedBy(coachPage, () =>
-    coachPage.getByRole('button', { name: attachment.download }).click(),
+    coachPage.getByRole('button', { name: competitionText.attachment.download }).click(),
   );
   expect(pdf.suggestedFilename()).toBe('Кубок Невы.pdf');
 });
 
 test('somebody without access is told so before typing anything', async () => {
   await coachPage.goto(`${product.url}/competition/new`);
-  await coachPage.getByText(notEnoughAccess('help@example.ru')).waitFor();
-  expect(await coachPage.getByLabel(form.name).isDisabled()).toBe(true);
+  await coachPage.getByText(competitionText.notEnoughAccess('help@example.ru')).waitFor();
+  expect(await coachPage.getByLabel(competitionText.form.name).isDisabled()).toBe(true);
 });
 
 test('the view of the organiser is closed to others, with its reason', async () => {
   const id = await ownCompetition();
   await coachPage.goto(`${product.url}/competition/${id}`);
-  const report = coachPage.getByRole('button', { name: organiser.teamsSetup });
+  const report = coachPage.getByRole('button', { name: competitionText.organiser.teamsSetup });
   expect(await report.getAttribute('aria-disabled')).toBe('true');
-  await coachPage.getByText(organiser.onlyForOwner).first().waitFor();
-  await coachPage.getByRole('link', { name: organiser.submitApplication }).click();
+  await coachPage.getByText(competitionText.organiser.onlyForOwner).first().waitFor();
+  await coachPage.getByRole('link', { name: competitionText.organiser.submitApplication }).click();
   await coachPage.waitForURL(`**/competition/${id}/new`);
 });
 
@@ -119,12 +116,18 @@ test('an application is removed with a reason, which its representative finds in
   const id = await ownCompetition();
   await handIn(await apiOf(coachPage, product.url), id, figuresFilling);
   await page.goto(`${product.url}/competition/${id}`);
-  await page.getByRole('button', { name: applicationRemoval.actionOf('Тверь') }).click();
-  const dialog = page.getByRole('alertdialog', { name: applicationRemoval.title('Тверь') });
-  await dialog.getByLabel(applicationRemoval.reason).fill('Имя команды занято шуткой');
+  await page
+    .getByRole('button', { name: competitionText.applicationRemoval.actionOf('Тверь') })
+    .click();
+  const dialog = page.getByRole('alertdialog', {
+    name: competitionText.applicationRemoval.title('Тверь'),
+  });
+  await dialog
+    .getByLabel(competitionText.applicationRemoval.reason)
+    .fill('Имя команды занято шуткой');
   await dialog.getByLabel(uiText.typeToConfirm('Тверь')).fill('Тверь');
-  await dialog.getByRole('button', { name: applicationRemoval.action }).click();
-  await page.getByText(organiser.noApplications).waitFor();
+  await dialog.getByRole('button', { name: competitionText.applicationRemoval.action }).click();
+  await page.getByText(competitionText.organiser.noApplications).waitFor();
   await coachPage.goto(`${product.url}/application/my`);
   await coachPage
     .getByText(applicationText.removedByOrganiser.reason('Имя команды занято шуткой'))
@@ -136,9 +139,11 @@ test('a competition with applications is deleted only after its name is typed', 
   await handIn(await apiOf(coachPage, product.url), id, fullFilling);
   await page.goto(`${product.url}/competition/${id}`);
   await page.getByText('Московская область-1').waitFor();
-  await page.getByRole('button', { name: organiser.remove }).click();
-  const dialog = page.getByRole('alertdialog', { name: removal.title('Кубок Невы') });
-  const confirm = dialog.getByRole('button', { name: organiser.remove });
+  await page.getByRole('button', { name: competitionText.organiser.remove }).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: competitionText.removal.title('Кубок Невы'),
+  });
+  const confirm = dialog.getByRole('button', { name: competitionText.organiser.remove });
   await confirm.click({ force: true });
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('textbox').fill('Кубок Невы');

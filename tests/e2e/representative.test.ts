@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { shownId } from '#domain/competition.ts';
 import { toastText } from '#text/toasts.ts';
 import { applicationText } from '#text/application.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
@@ -140,16 +140,21 @@ test('the organiser sees the team and takes every report', async () => {
   await page.getByText(shownId(competition)).waitFor();
 
   const reports = [
-    [organiser.teamsSetup, 'TEAMS_SETUP.xlsx', toastText.generating.teamsSetup, 'Новикова'],
-    [organiser.data, 'DATA.xlsx', toastText.generating.data, 'Иванова А.Б.'],
     [
-      organiser.athletes,
+      competitionText.organiser.teamsSetup,
+      'TEAMS_SETUP.xlsx',
+      toastText.generating.teamsSetup,
+      'Новикова',
+    ],
+    [competitionText.organiser.data, 'DATA.xlsx', toastText.generating.data, 'Иванова А.Б.'],
+    [
+      competitionText.organiser.athletes,
       `${competition}_athletes.xlsx`,
       toastText.generating.athletes,
       'Иванова Анна Борисовна',
     ],
     [
-      organiser.judges,
+      competitionText.organiser.judges,
       `${competition}_judges.xlsx`,
       toastText.generating.judges,
       'Лебедева Ольга Юрьевна',
@@ -167,7 +172,10 @@ test('the organiser sees the team and takes every report', async () => {
 });
 
 test('the organiser takes the archives of music and cards', async () => {
-  for (const button of [organiser.musicArchive, organiser.cardsArchive]) {
+  for (const button of [
+    competitionText.organiser.musicArchive,
+    competitionText.organiser.cardsArchive,
+  ]) {
     const download = await downloadedBy(organiserPage, () =>
       organiserPage.getByRole('button', { name: button }).click(),
     );

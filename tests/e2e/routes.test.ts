@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { applicationText } from '#text/application.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -225,7 +225,7 @@ describe('states', () => {
     const { data } = await (await apiOf(page, running.product.url)).call(calls.music.list, {});
     expect(data.length).toBeGreaterThan(0);
     await page.goto(`${running.product.url}/competition/${ids.frozen}`);
-    await page.getByText(organiser.noApplications).waitFor();
+    await page.getByText(competitionText.organiser.noApplications).waitFor();
     expect(complaints).toEqual([]);
   });
 });

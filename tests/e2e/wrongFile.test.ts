@@ -6,7 +6,7 @@ import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { onlyXlsx } from '#text/refusals.ts';
-import { mending } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledForm, publish } from '#tests/support/server/submit.ts';
@@ -82,7 +82,7 @@ test('a form with an error shows its cell, lets files be added and is not confir
     .last()
     .setInputFiles(form('заявка.xlsx', good));
   await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
-  const mended = page.getByRole('region', { name: mending.title });
+  const mended = page.getByRole('region', { name: problemDiffText.title });
   await mended.getByText(/05\.13\.1998/).waitFor();
   expect(await page.getByRole('region', { name: problemListText.title }).count()).toBe(0);
 });

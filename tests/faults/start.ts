@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
-import { started } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { openDoor } from './door.ts';
 import { type Page, startProduct } from './product.ts';
 
@@ -22,7 +22,7 @@ async function start(page: string | undefined): Promise<void> {
   const product = await startProduct(config, page);
   const { port, host } = config;
   const door = await openDoor({ server: product.url, port, host, ...(tls && { tls }) });
-  console.log(started(door.url));
+  console.log(consoleText.started(door.url));
   console.log(`Неполадки включают здесь: ${door.url}/__faults`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

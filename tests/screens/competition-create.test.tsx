@@ -17,7 +17,7 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
-import { form, noSuchDay, notEnoughAccess } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { queryText } from '#text/query.ts';
@@ -25,6 +25,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import { toastText } from '#text/toasts.ts';
 
+const { form } = competitionText;
 const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
 const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
 
@@ -82,7 +83,7 @@ test('what was typed is sent with the end of the day, and the own competitions c
 
 test('what is wrong is sent as entered; every sentence stands at its field, the first field in view', async () => {
   const wrong = { code: 'bad-competition-name', message: 'сначала название' };
-  const fields = { name: 'нужно название', deadline: noSuchDay('31.02.2026') };
+  const fields = { name: 'нужно название', deadline: competitionText.noSuchDay('31.02.2026') };
   const { method, path } = calls.competition.create;
   const stub: Stub = {
     method,
@@ -92,7 +93,7 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
   await openForm([stub]);
   await userEvent.type(field(form.deadline), '31022026');
   // The preview says so at once, nothing is held back.
-  expect(screen.getByText(noSuchDay('31.02.2026'))).toBeVisible();
+  expect(screen.getByText(competitionText.noSuchDay('31.02.2026'))).toBeVisible();
   await submit();
   await waitFor(() => expect(field(form.name)).toHaveFocus());
   expect(field(form.name)).toHaveAccessibleDescription(fields.name);
@@ -290,7 +291,7 @@ test('a draft that another tab has sent goes on under a new key', async () => {
 
 test('without the access level the alert stands there at once and nothing can be typed or sent', async () => {
   await openForm([], 0);
-  expect(screen.getByRole('alert')).toHaveTextContent(notEnoughAccess('').trim());
+  expect(screen.getByRole('alert')).toHaveTextContent(competitionText.notEnoughAccess('').trim());
   expect(field(form.name)).toBeDisabled();
   expect(field(form.deadline)).toBeDisabled();
   await submit();

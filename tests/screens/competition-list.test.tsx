@@ -16,8 +16,8 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
-import { lists } from '#text/competition.ts';
-import { closed, open } from '#text/format/deadline.ts';
+import { competitionText } from '#text/competition.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -95,8 +95,12 @@ test('gold has a word: open while the deadline is in the future, closed afterwar
   stubCalls([listed('user', near, over)]);
   showPageAt(paths.competitionsOwn);
   const [first, second] = await rows();
-  expect(within(first ?? document.body).getByRole('img', { name: open })).toBeVisible();
-  expect(within(second ?? document.body).getByRole('img', { name: closed })).toBeVisible();
+  expect(
+    within(first ?? document.body).getByRole('img', { name: acceptanceText.open }),
+  ).toBeVisible();
+  expect(
+    within(second ?? document.body).getByRole('img', { name: acceptanceText.closed }),
+  ).toBeVisible();
 });
 
 test('a row says that the own application has been handed in', async () => {
@@ -116,7 +120,7 @@ test('a row says that the own application has been handed in', async () => {
 test('an empty list of own competitions leads to creating one', async () => {
   stubCalls([listed('user')]);
   showPageAt(paths.competitionsOwn);
-  expect(await screen.findByText(lists.empty.user.title)).toBeVisible();
+  expect(await screen.findByText(competitionText.lists.empty.user.title)).toBeVisible();
   const main = within(screen.getByRole('main'));
   const way = main.getByRole('link', { name: shellText.sections.competitionCreate });
   expect(way).toHaveAttribute('href', paths.competitionNew);

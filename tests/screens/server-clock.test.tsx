@@ -11,7 +11,7 @@ import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/st
 import { type Ask, xhrAnsweredBy } from '#tests/support/browser/stubbedXhr.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/device/clock.ts';
-import { closed, open } from '#text/format/deadline.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { checkClockAction } from '#state/clock/clock.ts';
 import { deviceText } from '#text/device.ts';
 
@@ -33,13 +33,15 @@ const main = async () => within(await screen.findByRole('main'));
 test('a device that is two days ahead still shows as open what the server takes', async () => {
   stubCalls([listedBy('active', -2, inDays(-1)), noApplications]);
   showPageAt(paths.competitionsActive);
-  expect(await (await main()).findByRole('img', { name: open }, soon)).toBeVisible();
+  expect(await (await main()).findByRole('img', { name: acceptanceText.open }, soon)).toBeVisible();
 });
 
 test('a device that is two days behind shows as closed what the server takes no more', async () => {
   stubCalls([listedBy('user', 2, inDays(1)), noApplications]);
   showPageAt(paths.competitionsOwn);
-  expect(await (await main()).findByRole('img', { name: closed }, soon)).toBeVisible();
+  expect(
+    await (await main()).findByRole('img', { name: acceptanceText.closed }, soon),
+  ).toBeVisible();
 });
 
 /** The server tells its own time; the device's clock is what `Date.now` says. */
@@ -56,7 +58,7 @@ test('a clock that is set back while the page is open makes the page warn until 
   const stubs = [breaks(calls.health, {}), listedBy('active', 0, inDays(3)), noApplications];
   stubCalls(stubs);
   showPageAt(paths.competitionsActive);
-  await (await main()).findByRole('img', { name: open }, soon);
+  await (await main()).findByRole('img', { name: acceptanceText.open }, soon);
   expect(screen.queryByText(deviceText.notices.clockJumped)).toBeNull();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now - 2 * DAY_MS);
@@ -65,14 +67,14 @@ test('a clock that is set back while the page is open makes the page warn until 
   stubs.unshift(healthAt(() => now));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByText(deviceText.notices.clockJumped)).toBeNull());
-  expect((await main()).getByRole('img', { name: open })).toBeVisible();
+  expect((await main()).getByRole('img', { name: acceptanceText.open })).toBeVisible();
 });
 
 test('a device that slept is not accused of a moved clock; the server is asked for its time', async () => {
   const stubs = [listedBy('active', 0, inDays(3)), noApplications];
   const asked = stubCalls(stubs);
   showPageAt(paths.competitionsActive);
-  await (await main()).findByRole('img', { name: open }, soon);
+  await (await main()).findByRole('img', { name: acceptanceText.open }, soon);
   const isHealth = ({ address }: { address: string }) => address === calls.health.path;
   const before = asked.filter(isHealth).length;
   const woken = Date.now() + 8 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/auth.ts';
-import { notEnoughAccess } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 
 const told = settings({ contactEmail: 'help@example.ru', privacyUrl: '/privacy.html' });
 const silent = breaks(calls.settings, {});
@@ -29,7 +29,7 @@ test('a server that never told them leaves what index.html carries', async () =>
   signedInAs(crypto.randomUUID(), 0);
   stubCalls([silent]);
   showPageAt(paths.competitionNew);
-  expect(await screen.findByText(notEnoughAccess('old@example.ru'))).toBeVisible();
+  expect(await screen.findByText(competitionText.notEnoughAccess('old@example.ru'))).toBeVisible();
 });
 
 test('what the server told replaces that, and outlives sign-ins without a network', async () => {
@@ -38,14 +38,14 @@ test('what the server told replaces that, and outlives sign-ins without a networ
   signedInAs(crypto.randomUUID(), 0);
   stubCalls([answers(calls.settings, {}, told)]);
   const first = showPageAt(paths.competitionNew);
-  expect(await screen.findByText(notEnoughAccess('help@example.ru'))).toBeVisible();
+  expect(await screen.findByText(competitionText.notEnoughAccess('help@example.ru'))).toBeVisible();
   await expect.poll(keptSettings).toBeDefined();
   first.unmount();
 
   signedInAs(crypto.randomUUID(), 0);
   stubCalls([silent]);
   const second = showPageAt(paths.competitionNew);
-  expect(await screen.findByText(notEnoughAccess('help@example.ru'))).toBeVisible();
+  expect(await screen.findByText(competitionText.notEnoughAccess('help@example.ru'))).toBeVisible();
   second.unmount();
   for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
   showPageAt(paths.signup);

@@ -1,7 +1,7 @@
 // Forms of other programs are read in a web worker of the browser as the corpus says, and as Node reads them all.
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import sound from '#tests/spreadsheet/corpus/kept/sound/expected.json';
 import {
   type ExpectedFamily,
@@ -75,12 +75,12 @@ describe('in a worker', () => {
     const withPart = (name: string, content: string) =>
       zipSync({ ...unzipSync(form), [name]: strToU8(content) });
     const refusals: readonly (readonly [Uint8Array, string])[] = [
-      [new Uint8Array(), notXlsx.empty],
-      [form.slice(0, form.length / 2), formUnreadable.truncated],
-      [form.map((byte, at) => (at === 500 ? byte ^ 1 : byte)), formUnreadable.damaged],
-      [withPart('xl/other.xml', ' '.repeat(8_000_000)), formUnreadable.bomb],
-      [withPart('xl/other.xml', '<a>'.repeat(100)), formUnreadable['deep-xml']],
-      [withPart('xl/other.xml', '<!DOCTYPE a><a/>'), formUnreadable.dtd],
+      [new Uint8Array(), formRefusalText.notXlsx.empty],
+      [form.slice(0, form.length / 2), formRefusalText.unreadable.truncated],
+      [form.map((byte, at) => (at === 500 ? byte ^ 1 : byte)), formRefusalText.unreadable.damaged],
+      [withPart('xl/other.xml', ' '.repeat(8_000_000)), formRefusalText.unreadable.bomb],
+      [withPart('xl/other.xml', '<a>'.repeat(100)), formRefusalText.unreadable['deep-xml']],
+      [withPart('xl/other.xml', '<!DOCTYPE a><a/>'), formRefusalText.unreadable.dtd],
     ];
     for (const [bytes, refused] of refusals) {
       expect(await readInWorker(bytes)).toEqual({ refused });

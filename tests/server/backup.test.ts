@@ -10,7 +10,7 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/referencedFiles.ts';
-import { backup as text } from '#text/server.ts';
+import { backupText } from '#text/console.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -53,7 +53,7 @@ test('what is replaced and deleted while a backup is made is in it; a damaged on
   await restored.destroy();
   const kept = await readdir(join(target, 'files', 'kept'));
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
-  await expect(restoreBackup(copy, target)).rejects.toThrow(text.dataDirNotEmpty(target));
+  await expect(restoreBackup(copy, target)).rejects.toThrow(backupText.dataDirNotEmpty(target));
   await writeFile(join(copy, 'files', 'kept', String(kept[0])), 'порча');
   const fresh = join(folder, 'fresh');
   await expect(restoreBackup(copy, fresh)).rejects.toThrow('files/kept');

@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FORM_BYTES } from '#domain/limits.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { formUnreadable } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 
 const competition = {
   id: '0123456789abcdef0123456789abcdef',
@@ -37,7 +37,7 @@ test('a form that takes longer than it may is given up, with a sentence that say
   expect(read).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
-    message: formUnreadable['too-heavy'],
+    message: formRefusalText.unreadable['too-heavy'],
   });
 });
 
@@ -47,6 +47,6 @@ test('a file of more bytes than a form may have is refused unread', async () => 
   expect(await readOnDevice(file, Date.now())).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
-    message: formUnreadable['too-big-inside'],
+    message: formRefusalText.unreadable['too-big-inside'],
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
 import { applicationText } from '#text/application.ts';
 import { authText } from '#text/auth.ts';
-import * as competition from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -57,7 +57,7 @@ test('behaviour 3.2: the sign-up screen', () => {
 });
 
 test('behaviour 5.4: the form of a competition', () => {
-  expect(competition.form).toMatchObject({
+  expect(competitionText.form).toMatchObject({
     name: 'Название соревнования',
     dates: 'Даты проведения',
     place: 'Место проведения',
@@ -68,8 +68,8 @@ test('behaviour 5.4: the form of a competition', () => {
 });
 
 test('behaviour 5.6: downloads of the organiser are named', () => {
-  expect(competition.organiser.teamsSetup).toContain('TEAMS_SETUP.xlsx');
-  expect(competition.organiser.data).toContain('Data.xlsx');
+  expect(competitionText.organiser.teamsSetup).toContain('TEAMS_SETUP.xlsx');
+  expect(competitionText.organiser.data).toContain('Data.xlsx');
 });
 
 test('behaviour 8: the competition page', () => {
@@ -113,7 +113,7 @@ test('behaviour 6.1: programme types', () => {
 test('behaviour 13.5: errors', () => {
   expect(onlyXlsx).toBe('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
   expect(refusalTexts['not-xlsx']).toBe(onlyXlsx);
-  expect(competition.notEnoughAccess('a@b.ru')).toBe(
+  expect(competitionText.notEnoughAccess('a@b.ru')).toBe(
     'У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: a@b.ru',
   );
   expect(applicationText.withoutTeamName).toBe(

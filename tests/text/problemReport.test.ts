@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Problem, problemAddress, problemSentence } from '#domain/application.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
-import { mendedText } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { problemMessage } from '#text/form/problems.ts';
 import { problemsText } from '#text/form/problemReport.ts';
 
@@ -75,5 +75,5 @@ test.each([
   [{ resolved: 0, remaining: 4, added: 0 }, 'Пока ничего не исправлено, осталось 4'],
   [{ resolved: 0, remaining: 4, added: 1 }, 'Пока ничего не исправлено, осталось 4, новых 1'],
 ])('a correction %o reads «%s»', (counts, words) => {
-  expect(mendedText(counts).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(problemDiffText.summary(counts).replaceAll('\u00a0', ' ')).toBe(words);
 });

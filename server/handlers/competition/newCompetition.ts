@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition.ts';
 import { missingDayOf } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { noSuchDay } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -23,7 +23,7 @@ type NewCompetitionFacts = Record<CompetitionFact, string>;
 function sentenceFor(fact: CompetitionFact, { deadline }: NewCompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined
-    ? noSuchDay(dateInWriting(day))
+    ? competitionText.noSuchDay(dateInWriting(day))
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 

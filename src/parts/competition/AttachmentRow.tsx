@@ -6,7 +6,7 @@ import type { Competition } from '#domain/competition.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { downloadAttachmentAction } from '#state/files/attachment.ts';
 import { useDownload } from '#state/files/useDownload.ts';
-import { attachment } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import { downloadedText, sizeText } from '#text/format/size.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -21,7 +21,8 @@ export function AttachmentRow({ competition }: AttachmentRowProps) {
   const [isBusy, progress, download] = useDownload((onProgress) =>
     fetchFile({ ...competition, onProgress }),
   );
-  const size = fileSize === undefined ? attachment.kind : `PDF · ${sizeText(fileSize)}`;
+  const size =
+    fileSize === undefined ? competitionText.attachment.kind : `PDF · ${sizeText(fileSize)}`;
   return (
     <FileRow
       icon={<DocumentPdf24Regular />}
@@ -30,7 +31,7 @@ export function AttachmentRow({ competition }: AttachmentRowProps) {
       action={
         <IconButton
           tone="plain"
-          label={attachment.download}
+          label={competitionText.attachment.download}
           icon={<ArrowDownload20Regular />}
           busy={isBusy}
           onClick={download}

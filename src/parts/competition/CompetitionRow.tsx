@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { closed, open } from '#text/format/deadline.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
@@ -45,7 +45,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
         <IconBadge
           tone={active ? 'gold' : 'hollow'}
           icon={active ? <Trophy24Filled /> : <Trophy24Regular />}
-          label={active ? open : closed}
+          label={active ? acceptanceText.open : acceptanceText.closed}
         />
         <div className={rowStyles.words}>
           <h2 className={rowStyles.name}>{name}</h2>

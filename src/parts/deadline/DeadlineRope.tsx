@@ -1,13 +1,7 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import {
-  closed,
-  onDevice,
-  timeLeftAmounts,
-  lessThanMinute,
-  untilText,
-} from '#text/format/deadline.ts';
+import { acceptanceText, onDevice, timeLeftAmounts, untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
@@ -69,7 +63,9 @@ export function DeadlineRope({
     <div className={mergeClasses(styles.root, spread && styles.spread)}>
       {active ? (
         <span className={styles.left}>
-          {amounts.length === 0 && <span className={styles.unit}>{lessThanMinute}</span>}
+          {amounts.length === 0 && (
+            <span className={styles.unit}>{acceptanceText.lessThanMinute}</span>
+          )}
           {amounts.map(({ count, unit }) => (
             <span key={unit}>
               {count}
@@ -78,7 +74,9 @@ export function DeadlineRope({
           ))}
         </span>
       ) : (
-        <span className={mergeClasses(styles.over, onWater && styles.overOnWater)}>{closed}</span>
+        <span className={mergeClasses(styles.over, onWater && styles.overOnWater)}>
+          {acceptanceText.closed}
+        </span>
       )}
       <span className={styles.rope}>
         {active && (

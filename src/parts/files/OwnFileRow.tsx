@@ -10,7 +10,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { closed, onDevice } from '#text/format/deadline.ts';
+import { acceptanceText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { deadlineDistance, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -59,7 +59,9 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
       <div className={styles.deadline}>
         <span className={styles.date}>{deadlineText(file.deadline)}</span>{' '}
         <span className={styles.distance}>
-          {isActive(file.deadline, now) ? deadlineDistance(file.deadline, now) : closed}
+          {isActive(file.deadline, now)
+            ? deadlineDistance(file.deadline, now)
+            : acceptanceText.closed}
         </span>
         {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
       </div>

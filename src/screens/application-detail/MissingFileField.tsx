@@ -9,7 +9,7 @@ import { type MissingEntryFile, uploadMissingFileAction } from '#state/files/mis
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application.ts';
-import { closed } from '#text/format/deadline.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -41,7 +41,7 @@ export function MissingFileField({
       label={applicationText.missingFiles.pick[kind]}
       icon={<ArrowUpload20Regular />}
       busy={isSending}
-      reason={isOpen ? undefined : closed}
+      reason={isOpen ? undefined : acceptanceText.closed}
       onPick={send}
       {...(accept !== undefined && { accept })}
     >

@@ -8,7 +8,7 @@ import type { PickedFile } from '#state/files/pickedFile.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { form } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -45,7 +45,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const styles = useStyles();
   const isWrong = refused !== undefined || error !== undefined;
   return (
-    <Card title={form.file}>
+    <Card title={competitionText.form.file}>
       <div {...(isWrong && { [INVALID]: '' })}>
         {file ? (
           <FileRow
@@ -64,16 +64,20 @@ export function AttachmentField(props: AttachmentFieldProps) {
               </>
             }
             action={
-              <IconButton label={form.dropFile} icon={<Dismiss20Regular />} onClick={onDrop} />
+              <IconButton
+                label={competitionText.form.dropFile}
+                icon={<Dismiss20Regular />}
+                onClick={onDrop}
+              />
             }
           />
         ) : (
           <FilePicker
-            label={form.pickFile}
+            label={competitionText.form.pickFile}
             icon={<DocumentPdf24Regular />}
             onPick={onPick}
             {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
-            reason={disabled ? form.closed : undefined}
+            reason={disabled ? competitionText.form.closed : undefined}
           />
         )}
       </div>
@@ -83,7 +87,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           {error}
         </Notice>
       )}
-      <p className={styles.hint}>{form.fileHint}</p>
+      <p className={styles.hint}>{competitionText.form.fileHint}</p>
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { notEnoughAccess } from '#text/competition.ts';
-import { applicationsTitle } from '#text/format/deadline.ts';
+import { competitionText } from '#text/competition.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { shellText } from '#text/shell.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -67,7 +67,7 @@ export function CompetitionCreateScreen() {
       <PageHead title={shellText.sections.competitionCreate} />
       {isDenied && (
         <Notice tone="danger" alert id={deniedId} className={styles.denied}>
-          {notEnoughAccess(contactEmail)}
+          {competitionText.notEnoughAccess(contactEmail)}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -86,7 +86,7 @@ export function CompetitionCreateScreen() {
             error={draft.errors.file}
             disabled={isDenied}
           />
-          <Card title={applicationsTitle}>
+          <Card title={acceptanceText.title}>
             <DeadlinePreview written={draft.values.deadline} />
             {hasTwoColumns && submit}
           </Card>

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
-import { form } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
@@ -47,8 +47,8 @@ type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
 function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
   const most = COMPETITION_TEXT_LIMITS[fact];
   const { length } = text;
-  if (length > most) return { error: form.tooLong(length, most) };
-  return length > most * NEARLY_FULL ? { hint: form.left(most - length) } : {};
+  if (length > most) return { error: competitionText.form.tooLong(length, most) };
+  return length > most * NEARLY_FULL ? { hint: competitionText.form.left(most - length) } : {};
 }
 
 export function CompetitionFields({ values, onChange, errors, disabled }: CompetitionFieldsProps) {
@@ -56,7 +56,7 @@ export function CompetitionFields({ values, onChange, errors, disabled }: Compet
   const text = (field: TextFact) => {
     const { hint, error = errors[field] } = lengthWords(field, values[field]);
     return {
-      label: form[field],
+      label: competitionText.form[field],
       name: field,
       value: values[field],
       onChange: (value: string) => onChange(field, value),
@@ -67,12 +67,12 @@ export function CompetitionFields({ values, onChange, errors, disabled }: Compet
   };
   return (
     <Card as="div" className={styles.fields}>
-      <p className={styles.star}>{form.starMeans}</p>
+      <p className={styles.star}>{competitionText.form.starMeans}</p>
       <TextField {...text('name')} required />
       <div className={styles.dates}>
         <TextField {...text('dates')} />
         <DateField
-          label={form.deadline}
+          label={competitionText.form.deadline}
           required
           value={values.deadline}
           onChange={(value) => onChange('deadline', value)}

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { missingDayOf } from '#domain/deadline.ts';
 import { deadlineOf } from '#state/newCompetition.ts';
-import { form, noSuchDay } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -16,7 +16,9 @@ export function DeadlinePreview({ written }: { written: string }) {
   const deadline = deadlineOf(written);
   return deadline === undefined ? (
     <p className={styles.none}>
-      {missingDayOf(writtenDay(written) ?? '') === undefined ? form.noDeadline : noSuchDay(written)}
+      {missingDayOf(writtenDay(written) ?? '') === undefined
+        ? competitionText.form.noDeadline
+        : competitionText.noSuchDay(written)}
     </p>
   ) : (
     <DeadlineRope deadline={deadline} now={now} />

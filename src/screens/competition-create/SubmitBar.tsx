@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useNow } from '#state/clock/useNow.ts';
-import { form } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { bytesText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -42,14 +42,14 @@ export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: Sub
     <StatusBadge
       tone="brand"
       icon={<ArrowUpload20Regular />}
-      words={form.sending(bytesText(progress.sent, progress.total))}
+      words={competitionText.form.sending(bytesText(progress.sent, progress.total))}
     />
   ) : (
     savedAt !== undefined && (
       <StatusBadge
         tone="quiet"
         icon={<PhoneCheckmark20Regular />}
-        words={form.draftKept(atText(savedAt, now))}
+        words={competitionText.form.draftKept(atText(savedAt, now))}
       />
     )
   );
@@ -57,7 +57,7 @@ export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: Sub
     <div className={styles.bar}>
       {state && <div className={styles.state}>{state}</div>}
       <Button type="submit" big wide tone="primary" busy={isSending} reasonId={reasonId}>
-        {form.submit}
+        {competitionText.form.submit}
       </Button>
       {error !== undefined && (
         <Notice tone="danger" alert>

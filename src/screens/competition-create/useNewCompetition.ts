@@ -13,7 +13,7 @@ import { createCompetitionAction, type NewCompetition } from '#state/newCompetit
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
-import { form } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { deviceText } from '#text/device.ts';
 
 export type Field = keyof NewCompetition;
@@ -36,7 +36,7 @@ const isKeyUsed = (failure: FailedCall): boolean =>
   failure.kind === 'refused' && failure.code === 'key-reused';
 
 function errorsOf(failure: FailedCall): CreateErrors {
-  if (isKeyUsed(failure)) return { form: form.alreadyCreated };
+  if (isKeyUsed(failure)) return { form: competitionText.form.alreadyCreated };
   const refused = failure.kind === 'refused' ? failure : undefined;
   const named = Object.entries(refused?.fields ?? {}).filter(([field]) => isFact(field));
   if (named.length > 0) return Object.fromEntries(named);

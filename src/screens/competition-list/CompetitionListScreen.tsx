@@ -11,7 +11,7 @@ import { DraftMark } from '#parts/drafts/DraftMark.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
-import { lists } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { shellText } from '#text/shell.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -45,12 +45,14 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
       title={titles[type]}
       query={competitionListQuery(type)}
       select={(competitions) => listedNow(type, competitions, lastActive, now)}
-      countText={type === 'active' ? lists.activeCount : lists.count}
+      countText={
+        type === 'active' ? competitionText.lists.activeCount : competitionText.lists.count
+      }
       empty={
         <EmptyState
           icon={way.icon}
-          title={lists.empty[type].title}
-          text={lists.empty[type].text}
+          title={competitionText.lists.empty[type].title}
+          text={competitionText.lists.empty[type].text}
           action={
             <LinkButton big tone="primary" to={way.to}>
               {way.label}

@@ -3,7 +3,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { ownApplicationsText } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { draftsText } from '#text/drafts.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
@@ -17,7 +17,7 @@ export function OwnApplicationMark({ competition, now }: { competition: string; 
   const own = state.data.data.filter((application) => application.competition === competition);
   const [first, ...others] = own;
   if (!first) return null;
-  const words = ownApplicationsText(
+  const words = competitionText.ownApplications(
     own.map(({ confirmedAt }) => shortMomentText(Date.parse(confirmedAt), now)),
   );
   return (

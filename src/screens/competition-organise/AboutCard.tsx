@@ -5,7 +5,7 @@ import type { Competition } from '#domain/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
 import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { Facts } from './Facts.tsx';
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 export function AboutCard({ competition, counts, judges, lastUpdated }: AboutCardProps) {
   const styles = useStyles();
   return (
-    <Card title={organiser.about} aside={lastUpdated}>
+    <Card title={competitionText.organiser.about} aside={lastUpdated}>
       {counts && <Facts counts={counts} judges={judges} />}
       {competition.info.trim() !== '' && (
         <div className={styles.info}>

@@ -10,7 +10,7 @@ import {
   statisticQuery,
 } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -37,7 +37,7 @@ export function CompetitionOrganiseScreen() {
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={organiser.title} subtitle={uiText.loading} />
+        <PageHead title={competitionText.organiser.title} subtitle={uiText.loading} />
         <RowSkeletons rows={3} />
       </>
     );
@@ -45,7 +45,7 @@ export function CompetitionOrganiseScreen() {
   if (state.kind === 'refused') {
     return (
       <RefusedPage
-        title={organiser.title}
+        title={competitionText.organiser.title}
         state={state}
         onRetry={refreshAll}
         way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
 import { useDownload } from '#state/files/useDownload.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { ActionRow } from './ActionRow.tsx';
 
@@ -16,7 +16,7 @@ export interface DownloadRowProps {
 
 export function DownloadRow({ icon, title, hint, reason, onDownload }: DownloadRowProps) {
   const [isBusy, progress, start] = useDownload(onDownload);
-  const working = progress ? downloadedText(progress) : organiser.generating;
+  const working = progress ? downloadedText(progress) : competitionText.organiser.generating;
   return (
     <ActionRow
       icon={icon}

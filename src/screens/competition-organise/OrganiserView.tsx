@@ -6,7 +6,7 @@ import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { statisticCounts } from '#parts/competition/statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
@@ -62,7 +62,7 @@ export function OrganiserView(props: OrganiserViewProps) {
       : undefined;
   const apply = (
     <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
-      {organiser.submitApplication}
+      {competitionText.organiser.submitApplication}
     </LinkButton>
   );
   const remove = <RemoveCompetition competition={competition} counts={counts} />;

@@ -8,7 +8,7 @@ import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import { removeCompetitionAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
-import { organiser, removal } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -19,8 +19,10 @@ export interface RemoveCompetitionProps {
 }
 
 function countsText(counts: StatisticCounts | undefined): string {
-  if (!counts) return removal.unknownCounts;
-  return counts.teams === 0 ? removal.noApplications : removal.counts(counts);
+  if (!counts) return competitionText.removal.unknownCounts;
+  return counts.teams === 0
+    ? competitionText.removal.noApplications
+    : competitionText.removal.counts(counts);
 }
 
 export function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
@@ -41,16 +43,16 @@ export function RemoveCompetition({ competition, counts }: RemoveCompetitionProp
         wide
         tone="danger"
         icon={<Delete20Regular />}
-        reason={isOwner ? undefined : organiser.onlyForOwner}
+        reason={isOwner ? undefined : competitionText.organiser.onlyForOwner}
         onClick={() => setAsking(true)}
       >
-        {organiser.remove}
+        {competitionText.organiser.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={removal.title(name)}
-        confirmLabel={organiser.remove}
-        cancelLabel={removal.cancel}
+        title={competitionText.removal.title(name)}
+        confirmLabel={competitionText.organiser.remove}
+        cancelLabel={competitionText.removal.cancel}
         tone="danger"
         busy={isRemoving}
         {...(isGrave && { requireTyped: name })}
@@ -58,7 +60,7 @@ export function RemoveCompetition({ competition, counts }: RemoveCompetitionProp
         onClose={() => setAsking(false)}
       >
         <Notice tone="warning" title={countsText(counts)}>
-          {removal.consequence}
+          {competitionText.removal.consequence}
         </Notice>
       </ConfirmDialog>
     </>

@@ -9,7 +9,7 @@ import { REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { removeAsOrganiserAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
-import { applicationRemoval } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -48,15 +48,15 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
     <>
       <IconButton
         tone="quiet"
-        label={applicationRemoval.actionOf(teamName)}
+        label={competitionText.applicationRemoval.actionOf(teamName)}
         icon={<Delete20Regular />}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}
-        title={applicationRemoval.title(teamName)}
-        confirmLabel={applicationRemoval.action}
-        cancelLabel={applicationRemoval.cancel}
+        title={competitionText.applicationRemoval.title(teamName)}
+        confirmLabel={competitionText.applicationRemoval.action}
+        cancelLabel={competitionText.applicationRemoval.cancel}
         tone="danger"
         busy={isRemoving}
         requireTyped={teamName}
@@ -64,10 +64,10 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
         onClose={() => setAsking(false)}
       >
         <Notice tone="warning">
-          {applicationRemoval.consequence}{' '}
+          {competitionText.applicationRemoval.consequence}{' '}
           {isActive(deadline, now)
-            ? applicationRemoval.again(untilText(deadline, now))
-            : applicationRemoval.late}
+            ? competitionText.applicationRemoval.again(untilText(deadline, now))
+            : competitionText.applicationRemoval.late}
         </Notice>
         {refused !== '' && (
           <Notice tone="danger" alert>
@@ -76,8 +76,8 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
         )}
         <TextField
           required
-          label={applicationRemoval.reason}
-          hint={applicationRemoval.reasonHint}
+          label={competitionText.applicationRemoval.reason}
+          hint={competitionText.applicationRemoval.reasonHint}
           rows={REASON_ROWS}
           maxLength={REMOVAL_REASON_MAX_LENGTH}
           value={reason}

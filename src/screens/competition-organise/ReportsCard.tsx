@@ -10,7 +10,7 @@ import { useSetAtom } from 'jotai';
 import type { Competition } from '#domain/competition.ts';
 import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -20,26 +20,26 @@ const reports = [
   {
     report: 'teamsSetup',
     icon: <DocumentTable24Regular />,
-    title: organiser.teamsSetup,
-    hint: organiser.teamsSetupHint,
+    title: competitionText.organiser.teamsSetup,
+    hint: competitionText.organiser.teamsSetupHint,
   },
   {
     report: 'data',
     icon: <DataUsage24Regular />,
-    title: organiser.data,
-    hint: organiser.dataHint,
+    title: competitionText.organiser.data,
+    hint: competitionText.organiser.dataHint,
   },
   {
     report: 'athletes',
     icon: <People24Regular />,
-    title: organiser.athletes,
-    hint: organiser.athletesHint,
+    title: competitionText.organiser.athletes,
+    hint: competitionText.organiser.athletesHint,
   },
   {
     report: 'judges',
     icon: <Gavel24Regular />,
-    title: organiser.judges,
-    hint: organiser.judgesHint,
+    title: competitionText.organiser.judges,
+    hint: competitionText.organiser.judgesHint,
   },
 ] as const;
 
@@ -47,14 +47,14 @@ const archives = [
   {
     archive: 'music',
     icon: <MusicNote224Regular />,
-    title: organiser.musicArchive,
-    hint: organiser.musicHint,
+    title: competitionText.organiser.musicArchive,
+    hint: competitionText.organiser.musicHint,
   },
   {
     archive: 'cards',
     icon: <ContactCard24Regular />,
-    title: organiser.cardsArchive,
-    hint: organiser.cardsHint,
+    title: competitionText.organiser.cardsArchive,
+    hint: competitionText.organiser.cardsHint,
   },
 ] as const;
 
@@ -77,10 +77,12 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const styles = useStyles();
   const downloadReport = useSetAtom(downloadReportAction);
   const downloadArchive = useSetAtom(downloadArchiveAction);
-  const reason = competition.isOwner ? undefined : organiser.onlyForOwner;
-  const athletes = counts ? counted(counts.athletes, PEOPLE) : organiser.athletesHint;
+  const reason = competition.isOwner ? undefined : competitionText.organiser.onlyForOwner;
+  const athletes = counts
+    ? counted(counts.athletes, PEOPLE)
+    : competitionText.organiser.athletesHint;
   return (
-    <Card title={organiser.reports}>
+    <Card title={competitionText.organiser.reports}>
       <div className={styles.rows}>
         {reports.map(({ report, hint, ...row }) => (
           <DownloadRow

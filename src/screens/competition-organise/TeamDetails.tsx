@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
-import { cityAndJudges, organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { missingByEntry } from '#text/missingFiles.ts';
 import { t } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
@@ -47,7 +47,7 @@ export function TeamDetails({ competition, application, now, onRemoved }: TeamDe
   const { city, judges, missing } = application;
   return (
     <div className={styles.details}>
-      <span className={styles.facts}>{cityAndJudges(city, judges)}</span>
+      <span className={styles.facts}>{competitionText.cityAndJudges(city, judges)}</span>
       <div className={styles.remove}>
         <RemoveTeam
           competition={competition}
@@ -60,7 +60,7 @@ export function TeamDetails({ competition, application, now, onRemoved }: TeamDe
         <div className={styles.missing}>
           <Warning20Regular />
           <div>
-            <span className={styles.title}>{organiser.missing}</span>
+            <span className={styles.title}>{competitionText.organiser.missing}</span>
             <ul className={styles.files}>
               {missingByEntry(missing).map((entry) => (
                 <li key={entry}>{entry}</li>

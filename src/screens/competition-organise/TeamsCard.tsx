@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { QueryState } from '#state/queries/query.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -43,7 +43,7 @@ export function TeamsCard(props: TeamsCardProps) {
   );
   const refused = [statistic, applications].find((state) => state?.kind === 'refused');
   return (
-    <Card title={organiser.applications}>
+    <Card title={competitionText.organiser.applications}>
       {statistic.kind === 'loading' && (
         <Skeleton aria-label={uiText.loading}>
           <SkeletonItem size={20} />
@@ -63,7 +63,7 @@ export function TeamsCard(props: TeamsCardProps) {
           ref={list}
           tabIndex={-1}
           role="group"
-          aria-label={organiser.applications}
+          aria-label={competitionText.organiser.applications}
           className={styles.list}
         >
           <TeamsTable teams={statistic.data} details={details} />

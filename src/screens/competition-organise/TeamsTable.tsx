@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { entryCount } from '#parts/competition/statisticCounts.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -56,7 +56,8 @@ export interface TeamsTableProps {
 
 export function TeamsTable({ teams, details }: TeamsTableProps) {
   const styles = useStyles();
-  if (teams.length === 0) return <p className={styles.none}>{organiser.noApplications}</p>;
+  if (teams.length === 0)
+    return <p className={styles.none}>{competitionText.organiser.noApplications}</p>;
   return (
     <table className={styles.table}>
       <colgroup>
@@ -68,13 +69,13 @@ export function TeamsTable({ teams, details }: TeamsTableProps) {
       <thead>
         <tr>
           <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
-            {organiser.team}
+            {competitionText.organiser.team}
           </th>
           <th scope="col" className={styles.head}>
-            {organiser.athletesColumn}
+            {competitionText.organiser.athletesColumn}
           </th>
           <th scope="col" className={styles.head}>
-            {organiser.programmesColumn}
+            {competitionText.organiser.programmesColumn}
           </th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 // Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
 import type { ParsedApplication } from '#domain/application.ts';
-import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { buildEntries } from './buildEntries.ts';
@@ -26,13 +26,13 @@ export type ReadApplication =
   | { kind: 'read'; application: ParsedApplication }
   | { kind: 'refused'; reason: 'not-xlsx' | 'form-unreadable'; message: string };
 
-const isNotXlsx = (refusal: string): refusal is keyof typeof notXlsx =>
-  Object.hasOwn(notXlsx, refusal);
+const isNotXlsx = (refusal: string): refusal is keyof typeof formRefusalText.notXlsx =>
+  Object.hasOwn(formRefusalText.notXlsx, refusal);
 
 const refusalOf = (refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApplication =>
   isNotXlsx(refusal)
-    ? { kind: 'refused', reason: 'not-xlsx', message: notXlsx[refusal] }
-    : { kind: 'refused', reason: 'form-unreadable', message: formUnreadable[refusal] };
+    ? { kind: 'refused', reason: 'not-xlsx', message: formRefusalText.notXlsx[refusal] }
+    : { kind: 'refused', reason: 'form-unreadable', message: formRefusalText.unreadable[refusal] };
 
 /** For whoever ends a reading that takes more time or memory than it may. */
 export const tooHeavy = refusalOf('too-heavy');

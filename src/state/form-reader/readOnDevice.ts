@@ -3,7 +3,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
-import { tooBigInside, tooHeavy } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
@@ -23,11 +23,11 @@ export async function readOnDevice(
   now: number,
   mostMs?: number,
 ): Promise<ReadApplication | undefined> {
-  if (file.size > FORM_BYTES) return refusedFor(tooBigInside);
+  if (file.size > FORM_BYTES) return refusedFor(formRefusalText.unreadable['too-big-inside']);
   const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const done = await runFormTask({ kind: 'read', bytes, today }, mostMs);
-  if (done.kind === 'overdue') return refusedFor(tooHeavy);
+  if (done.kind === 'overdue') return refusedFor(formRefusalText.unreadable['too-heavy']);
   return done.kind === 'read' ? done.read : undefined;
 }
 

@@ -1,4 +1,4 @@
-// Words for what a corrected form has mended, and for what is left in it.
+// Words for what a corrected form has resolved, and for what remains in it.
 
 interface Counts {
   resolved: number;
@@ -6,17 +6,16 @@ interface Counts {
   added: number;
 }
 
-/** «Исправлено 5 из 7, осталось 2, новых 1»; «Все 7 исправлены». */
-export function mendedText({ resolved, remaining, added }: Counts): string {
-  const all = resolved + remaining;
-  const more = added > 0 ? `, новых\u00a0${added}` : '';
-  if (resolved === 0) return `Пока ничего не исправлено, осталось\u00a0${remaining}${more}`;
-  if (remaining > 0)
-    return `Исправлено ${resolved} из\u00a0${all}, осталось\u00a0${remaining}${more}`;
-  return all === 1 ? `Замечание исправлено${more}` : `Все ${all} исправлены${more}`;
-}
-
-export const mending = {
+export const problemDiffText = {
+  /** «Исправлено 5 из 7, осталось 2, новых 1»; «Все 7 исправлены». */
+  summary: ({ resolved, remaining, added }: Counts): string => {
+    const all = resolved + remaining;
+    const more = added > 0 ? `, новых\u00a0${added}` : '';
+    if (resolved === 0) return `Пока ничего не исправлено, осталось\u00a0${remaining}${more}`;
+    if (remaining > 0)
+      return `Исправлено ${resolved} из\u00a0${all}, осталось\u00a0${remaining}${more}`;
+    return all === 1 ? `Замечание исправлено${more}` : `Все ${all} исправлены${more}`;
+  },
   remaining: 'Осталось',
   added: 'Появилось в новом файле',
   title: 'Исправлено',

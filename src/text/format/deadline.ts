@@ -9,12 +9,15 @@ import {
   momentText,
 } from './time.ts';
 
-export const applicationsTitle = 'Приём заявок';
-/** Said beside the gold icon, for those who cannot see it. */
-export const open = 'приём открыт';
-export const closed = 'Приём закрыт';
+export const acceptanceText = {
+  title: 'Приём заявок',
+  /** Said beside the gold icon, for those who cannot see it. */
+  open: 'приём открыт',
+  closed: 'Приём закрыт',
+  lessThanMinute: 'меньше минуты',
+} as const;
 
-export interface Amount {
+interface Amount {
   count: number;
   unit: string;
 }
@@ -33,9 +36,7 @@ export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amoun
 export const timeLeftText = (deadline: Deadline, now: number): string =>
   timeLeftAmounts(deadline, now)
     .map(({ count, unit }) => `${count}\u00a0${unit}`)
-    .join('\u00a0') || lessThanMinute;
-
-export const lessThanMinute = 'меньше минуты';
+    .join('\u00a0') || acceptanceText.lessThanMinute;
 
 /** «до 26 ноября 2026, 23:59, МСК», on its own day «сегодня до 23:59, МСК». */
 export const untilText = (deadline: Deadline, now: number): string =>
@@ -58,4 +59,4 @@ const onDeviceToo = (deadline: Deadline): string => {
 export const leftAndUntil = (deadline: Deadline, now: number): string =>
   isActive(deadline, now)
     ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}${onDeviceToo(deadline)}`
-    : `${closed} ${deadlineText(deadline)}`;
+    : `${acceptanceText.closed} ${deadlineText(deadline)}`;

@@ -8,7 +8,7 @@ import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { draftsText } from '#text/drafts.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
-import { closed } from '#text/format/deadline.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -83,7 +83,7 @@ test('a draft past its deadline says so and is not offered to go on with', async
   reopen(paths.applications);
   const list = within(await screen.findByRole('list', { name: draftsText.title }));
   expect(list.getByText(draftsText.tooLate)).toBeVisible();
-  expect(list.getByText(new RegExp(`^${closed} `, 'u'))).toBeVisible();
+  expect(list.getByText(new RegExp(`^${acceptanceText.closed} `, 'u'))).toBeVisible();
   expect(list.queryByText(draftsText.atStep(2))).toBeNull();
   reopen(paths.home);
   await expect.poll(address, soon).toBe(paths.competitionsActive);

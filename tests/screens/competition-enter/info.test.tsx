@@ -8,7 +8,7 @@ import type { TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { atRest } from '#tests/support/browser/atRest.ts';
-import { attachment } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
 import { queryText } from '#text/query.ts';
@@ -93,7 +93,7 @@ test('the PDF is saved under the name of the competition', async () => {
   openEnterPage({
     answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
   });
-  await press(attachment.download);
+  await press(competitionText.attachment.download);
   await waitFor(() => expect(names).toEqual(['Кубок Невы.pdf']));
 });
 

@@ -7,7 +7,7 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { mendedText, mending } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { savingText } from '#text/saving.ts';
 import {
@@ -58,8 +58,8 @@ async function readWith(problems: readonly Problem[]) {
 }
 
 /** As it is found in the page, where no-break spaces are spaces. */
-const said = (counts: Parameters<typeof mendedText>[0]) =>
-  mendedText(counts).replaceAll('\u00a0', ' ');
+const said = (counts: Parameters<typeof problemDiffText.summary>[0]) =>
+  problemDiffText.summary(counts).replaceAll('\u00a0', ' ');
 /** Until the draft on the device holds the corrected form. */
 const kept = () =>
   waitFor(async () => {
@@ -90,9 +90,9 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
       .map(({ textContent }) => textContent),
   ).toEqual([
     problemListText.title,
-    mending.remaining,
+    problemDiffText.remaining,
     problemListText.parts.warning,
-    mending.added,
+    problemDiffText.added,
     problemListText.parts.error,
   ]);
   await openGroups(region);
@@ -101,14 +101,14 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
     'F5Иванова Анна: не указан пол – нужно Ж или М',
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
   ]);
-  const mendedRow = within(region).getByRole('img', { name: mending.mark }).closest('li');
+  const mendedRow = within(region).getByRole('img', { name: problemDiffText.mark }).closest('li');
   expect(mendedRow?.textContent).toContain('05.13.1998');
 });
 
 test('a form with everything mended says so, and what it was', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [] });
-  const region = await list(mending.title);
+  const region = await list(problemDiffText.title);
   expect(screen.getByText('Все 2 исправлены')).toBeVisible();
   expect(rowsOf(region)).toHaveLength(2);
   expect(within(region).queryByRole('button', { name: problemListText.copy })).toBeNull();

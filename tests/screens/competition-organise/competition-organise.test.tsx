@@ -4,28 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { applicationRemoval, attachment, organiser, removal } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { cup, params, savedNames } from './organiserPage.ts';
+import { cup, params, savedNames, team } from './organiserPage.ts';
 
-const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
-const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
-
-const team: TeamStatistic = {
-  teamName: 'Жемчужина',
-  athletes: ids(14),
-  staff: ids(3),
-  free: { ...none, solo: ids(2), highlight: [], combi: ids(1) },
-  tech: { ...none, duet: ids(3) },
-};
+const { organiser, removal, applicationRemoval, attachment } = competitionText;
 
 const submitted: CompetitionApplication = {
   rowid: 7,
@@ -155,7 +146,9 @@ test('deleting names the counts and, where applications are confirmed, asks for 
   await press(organiser.remove);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/1\sкоманда, 14\sспортсменов, 6\sпрограмм/u)).toBeVisible();
-  const confirm = dialog.getByRole('button', { name: new RegExp(`^${organiser.remove}`, 'u') });
+  const confirm = dialog.getByRole('button', {
+    name: new RegExp(`^${organiser.remove}`, 'u'),
+  });
   await userEvent.click(confirm);
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   const field = dialog.getByLabelText(uiText.typeToConfirm(cup.name));
@@ -237,12 +230,16 @@ test('somebody else is shown no city and no judges, and cannot remove a team', a
 
 const askToRemove = async () => {
   await userEvent.click(
-    await screen.findByRole('button', { name: applicationRemoval.actionOf(team.teamName) }),
+    await screen.findByRole('button', {
+      name: applicationRemoval.actionOf(team.teamName),
+    }),
   );
   const dialog = within(await screen.findByRole('alertdialog'));
   const confirm = () =>
     userEvent.click(dialog.getByRole('button', { name: applicationRemoval.action }));
-  const reason = dialog.getByRole('textbox', { name: new RegExp(applicationRemoval.reason, 'u') });
+  const reason = dialog.getByRole('textbox', {
+    name: new RegExp(applicationRemoval.reason, 'u'),
+  });
   return { dialog, confirm, reason };
 };
 

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
@@ -57,12 +57,14 @@ test('an archive is fetched with its bytes told, and saved under the name of the
   const music: Stub = { ...bytes(calls.archive.music), respond: () => arrives.promise };
   stubCalls([...here, music]);
   showPageAt(paths.competition(cup.id));
-  await press(organiser.musicArchive);
-  expect((await row(organiser.musicArchive)).textContent).toContain(organiser.generating);
+  await press(competitionText.organiser.musicArchive);
+  expect((await row(competitionText.organiser.musicArchive)).textContent).toContain(
+    competitionText.organiser.generating,
+  );
   arrives.resolve(new Response(new Uint8Array(FILES)));
   const told = downloadedText({ received: 1, total: 2 });
   await waitFor(async () =>
-    expect((await row(organiser.musicArchive)).textContent).toContain(told),
+    expect((await row(competitionText.organiser.musicArchive)).textContent).toContain(told),
   );
   await waitFor(() => expect(savedNames).toEqual([`Музыка_${cup.name}.zip`]));
 });
@@ -70,7 +72,7 @@ test('an archive is fetched with its bytes told, and saved under the name of the
 test('an archive without files is not saved but said', async () => {
   stubCalls([...here, bytes(calls.archive.cards, ...NONE)]);
   showPageAt(paths.competition(cup.id));
-  await press(organiser.cardsArchive);
+  await press(competitionText.organiser.cardsArchive);
   expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
   expect(savedNames).toEqual([]);
 });
@@ -79,10 +81,10 @@ test('a report of nobody is not made but said', async () => {
   const stubs = [...here, answers(calls.competition.applications, params, { data: [] })];
   const asked = stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
-  await press(organiser.data);
+  await press(competitionText.organiser.data);
   expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
   stubs.unshift(submitted);
-  await press(organiser.judges);
+  await press(competitionText.organiser.judges);
   expect(await screen.findByText(savingText.nothingInside.judges)).toBeVisible();
   const { finalizeNew, judges } = calls.competition;
   const reports = new Set([finalizeNew, judges].map((call) => addressOf<Call>(call, params)));
@@ -93,10 +95,10 @@ test('a refusal stands in the words of the server, and a 401 leads to the sign-i
   const stubs = [...here, submitted, refuses(calls.archive.music, params, 'not-owner')];
   stubCalls(stubs);
   showPageAt(paths.competition(cup.id));
-  await press(organiser.musicArchive);
+  await press(competitionText.organiser.musicArchive);
   expect(await screen.findByText(refusalTexts['not-owner'])).toBeVisible();
   stubs.unshift(refuses(calls.archive.cards, params, 'not-signed-in'));
-  await press(organiser.cardsArchive);
+  await press(competitionText.organiser.cardsArchive);
   await expect.poll(address, soon).toBe(paths.login);
   expect(savedNames).toEqual([]);
 });
@@ -110,7 +112,7 @@ test('where the share sheet wants a press of its own, the file waits for it', as
   });
   stubCalls([...here, submitted, bytes(calls.competition.finalize, ...FILES)]);
   showPageAt(paths.competition(cup.id));
-  await press(organiser.teamsSetup);
+  await press(competitionText.organiser.teamsSetup);
   expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
   expect(shared).toEqual([]);
   wantsPress = false;

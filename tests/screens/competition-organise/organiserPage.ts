@@ -1,10 +1,22 @@
 // What the tests of the organiser's page share: a competition, who is signed in, and the names of saved files.
 import { beforeEach, vi } from 'vitest';
+import type { TeamStatistic } from '#contract/shapes.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 export const cup = competition();
 export const params = { id: cup.id };
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
+const none = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
+
+export const team: TeamStatistic = {
+  teamName: 'Жемчужина',
+  athletes: ids(14),
+  staff: ids(3),
+  free: { ...none, solo: ids(2), highlight: [], combi: ids(1) },
+  tech: { ...none, duet: ids(3) },
+};
 
 /** Names under which files were saved in the test. */
 export const savedNames: string[] = [];

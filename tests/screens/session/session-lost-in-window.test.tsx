@@ -8,7 +8,7 @@ import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/auth.ts';
-import { organiser } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 
 test('buttons are found after the session has ended under an open window', async () => {
   const cup = competition();
@@ -21,11 +21,13 @@ test('buttons are found after the session has ended under an open window', async
     refuses(calls.competition.remove, params, 'not-signed-in'),
   ]);
   showPageAt(paths.competition(cup.id));
-  await userEvent.click(await screen.findByRole('button', { name: organiser.remove }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: competitionText.organiser.remove }),
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
   const hidden = () => document.querySelector('body > [aria-hidden="true"]');
   await waitFor(() => expect(hidden()).not.toBeNull());
-  await userEvent.click(dialog.getByRole('button', { name: organiser.remove }));
+  await userEvent.click(dialog.getByRole('button', { name: competitionText.organiser.remove }));
   expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/referencedFiles.ts';
-import { backup as text, folderInUse } from '#text/server.ts';
+import { backupText, consoleText } from '#text/console.ts';
 import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
@@ -48,7 +48,7 @@ test('a running installation is backed up, and what is restored serves the same 
   const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
   const made = await admin(server.dataDir, 'backup', copy);
   const bytes = (await referencedFiles(server.records)).reduce((sum, { size }) => sum + size, 0);
-  expect(made).toEqual({ code: 0, output: `${text.made(copy, 3, bytes)}\n`, errors: '' });
+  expect(made).toEqual({ code: 0, output: `${backupText.made(copy, 3, bytes)}\n`, errors: '' });
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   const restored = await admin(target, 'restore', copy);
   expect(restored.errors).toBe('');
@@ -69,12 +69,14 @@ test('where there is no installation, or something stands already, nothing is co
   await using folder = await temporaryFolder();
   const { records, files, dataDir } = server;
   const parts = { records, database: databasePath(dataDir), files };
-  await expect(makeBackup(parts, dataDir, Date.now)).rejects.toThrow(text.folderNotEmpty(dataDir));
+  await expect(makeBackup(parts, dataDir, Date.now)).rejects.toThrow(
+    backupText.folderNotEmpty(dataDir),
+  );
   const copy = join(folder.path, 'copy');
   await makeBackup(parts, copy, Date.now);
   await using second = await startServer();
   await second.stop();
-  const standing = text.dataDirNotEmpty(second.dataDir);
+  const standing = backupText.dataDirNotEmpty(second.dataDir);
   await expect(restoreBackup(copy, second.dataDir)).rejects.toThrow(standing);
   await second.restart();
   expect(await second.storedFiles()).toEqual([]);
@@ -82,7 +84,7 @@ test('where there is no installation, or something stands already, nothing is co
   expect(await admin(empty, 'backup', join(folder.path, 'other'))).toEqual({
     code: 1,
     output: '',
-    errors: `${text.noInstallation(empty)}\n`,
+    errors: `${backupText.noInstallation(empty)}\n`,
   });
   expect(await readdir(folder.path)).toEqual(['copy']);
 });
@@ -95,10 +97,10 @@ test('lost and damaged files are told by name with exit code 1, the rest is in t
   const kept = join(server.dataDir, 'files', 'kept');
   await rm(join(kept, await idOf('Соло.docx')));
   await appendFile(join(kept, await idOf('Кубок Волги')), 'порча');
-  const lost = `${text.lost(['Соло.docx', 'Кубок Волги'])}\n`;
+  const lost = `${backupText.lost(['Соло.docx', 'Кубок Волги'])}\n`;
   const made = await admin(server.dataDir, 'backup', copy);
   expect(made).toMatchObject({ code: 1, errors: lost });
-  expect(made.output).toContain(text.made(copy, 1, cardFile('Дуэт').size));
+  expect(made.output).toContain(backupText.made(copy, 1, cardFile('Дуэт').size));
   expect(await readdir(join(copy, 'files', 'kept'))).toEqual([await idOf('Дуэт.docx')]);
   const restored = await admin(target, 'restore', copy);
   expect(restored).toMatchObject({ code: 1, errors: lost });
@@ -124,9 +126,9 @@ test('a backup that broke off is none: no lease stays, and it is neither restore
   expect(await admin(target, 'restore', copy)).toEqual({
     code: 1,
     output: '',
-    errors: `${text.notWhole(copy)}\n`,
+    errors: `${backupText.notWhole(copy)}\n`,
   });
-  await expect(makeBackup(parts, copy, Date.now)).rejects.toThrow(text.folderNotEmpty(copy));
+  await expect(makeBackup(parts, copy, Date.now)).rejects.toThrow(backupText.folderNotEmpty(copy));
 });
 
 test('a damaged backup leaves nothing in the data folder, and a whole one is restored there then', async () => {
@@ -142,19 +144,21 @@ test('a damaged backup leaves nothing in the data folder, and a whole one is res
   const right = await readFile(path);
   await writeFile(path, 'порча');
   await rm(join(copy, 'files', 'kept', duet));
-  const damaged = text.damaged([`files/kept/${solo}`, `files/kept/${duet}`]);
+  const damaged = backupText.damaged([`files/kept/${solo}`, `files/kept/${duet}`]);
   await expect(restoreBackup(copy, target)).rejects.toThrow(damaged);
   expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual([]);
 
   await writeFile(path, right);
   await copyFile(join(server.dataDir, 'files', 'kept', duet), join(copy, 'files', 'kept', duet));
   const lock = await lockDataDir(target, 0);
-  await expect(restoreBackup(copy, target, 0)).rejects.toThrow(folderInUse(target));
+  await expect(restoreBackup(copy, target, 0)).rejects.toThrow(consoleText.folderInUse(target));
   lock.release();
   expect(await restoreBackup(copy, target)).toMatchObject({ files: 3, lost: [] });
   const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8');
   await writeFile(join(copy, 'SHA256SUMS'), sums.replaceAll('files/kept/', 'files/../'));
-  await expect(restoreBackup(copy, join(folder.path, 'x'))).rejects.toThrow(text.notWhole(copy));
+  await expect(restoreBackup(copy, join(folder.path, 'x'))).rejects.toThrow(
+    backupText.notWhole(copy),
+  );
 });
 
 /** As the build with two migrations wrote it: with a card, a PDF and an application that was removed. */

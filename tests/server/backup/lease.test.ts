@@ -9,7 +9,7 @@ import { makeBackup } from '#server/backup/makeBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { backup as text } from '#text/server.ts';
+import { backupText } from '#text/console.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
@@ -115,7 +115,7 @@ test.each([
     clock.now += 31 * MINUTE_MS;
     return server.files.open(id);
   });
-  await expect(backUp(server, copy, open, () => clock.now)).rejects.toThrow(text.leaseLost);
+  await expect(backUp(server, copy, open, () => clock.now)).rejects.toThrow(backupText.leaseLost);
   expect(open).toHaveBeenCalledOnce();
   expect(existsSync(join(copy, 'SHA256SUMS'))).toBe(false);
   expect(await readdir(copy)).toContain('registration.sqlite');

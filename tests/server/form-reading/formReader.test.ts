@@ -10,7 +10,7 @@ import {
   type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
 import { tooHeavy } from '#spreadsheet/read/readApplication.ts';
-import { formUnreadable } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
@@ -54,7 +54,7 @@ test('a form that takes longer than it may is refused with a sentence of its own
   expect(tooHeavy).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
-    message: formUnreadable['too-heavy'],
+    message: formRefusalText.unreadable['too-heavy'],
   });
   await withReader({ milliseconds: 1 }, async (reader) => {
     expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual(
@@ -177,7 +177,7 @@ test('parsing and confirming refuse a form over its limits and one too many', as
         expect(await coach.refused(declared, options)).toMatchObject({
           status: 422,
           code: 'form-unreadable',
-          message: formUnreadable['too-heavy'],
+          message: formRefusalText.unreadable['too-heavy'],
         });
       }
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
-import { noSuchDay, notEnoughAccess } from '#text/competition.ts';
+import { competitionText } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -39,7 +39,7 @@ test('whoever may not create competitions is told whom to write to', async () =>
   expect(refused).toMatchObject({
     status: 403,
     code: 'no-access',
-    message: notEnoughAccess('help@example.ru'),
+    message: competitionText.notEnoughAccess('help@example.ru'),
   });
 });
 
@@ -67,7 +67,7 @@ test('every field at fault is named at once, also one that was not sent', async 
     fields: {
       name: refusalTexts['bad-competition-name'],
       dates: refusalTexts['bad-dates'],
-      deadline: noSuchDay('31.02.2026'),
+      deadline: competitionText.noSuchDay('31.02.2026'),
     },
   });
   const none = await organiser.refused(create, { sent: {} });
@@ -85,7 +85,7 @@ test('an instant of a day that no calendar has is told as that day', async () =>
   const deadline = '2026-02-30T23:59:59.999+03:00';
   expect(await organiser.refused(create, { sent: { ...facts, deadline } })).toMatchObject({
     code: 'bad-deadline',
-    message: noSuchDay('30.02.2026'),
+    message: competitionText.noSuchDay('30.02.2026'),
   });
 });
 

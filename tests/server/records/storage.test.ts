@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { databaseBusy, noSpaceLeft, unusableSetting } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
@@ -186,7 +186,7 @@ test('a start on a locked database says so in one line, and gives the folder bac
     const failed = await openServerParts(config, { databaseMs: 30 }).catch(
       (error: unknown) => error,
     );
-    expect(startFailure(failed)).toBe(databaseBusy);
+    expect(startFailure(failed)).toBe(consoleText.databaseBusy);
   }
   const parts = await openServerParts(config, { lockMs: 0 });
   await parts.records.destroy();
@@ -195,8 +195,10 @@ test('a start on a locked database says so in one line, and gives the folder bac
 
 test('a start on a full disk says so in one line', () => {
   const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
-  expect(startFailure(Object.assign(new Error('full'), full))).toBe(noSpaceLeft);
-  expect(startFailure(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(noSpaceLeft);
+  expect(startFailure(Object.assign(new Error('full'), full))).toBe(consoleText.noSpaceLeft);
+  expect(startFailure(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBe(
+    consoleText.noSpaceLeft,
+  );
   expect(startFailure(new Error('something else'))).toBeUndefined();
 });
 
@@ -206,18 +208,20 @@ test('a data folder that cannot be used, and a host that is not here, are one li
   await writeFile(file, 'x');
   for (const dataDir of [file, join(file, 'inside')]) {
     const failed = await openServerParts(readConfig({ DATA_DIR: dataDir })).catch(startFailure);
-    expect(failed).toBe(unusableSetting('DATA_DIR', dataDir));
+    expect(failed).toBe(consoleText.unusableSetting('DATA_DIR', dataDir));
   }
   // An address that documents are written with: no machine has it.
   const host = '192.0.2.7';
   const [error] = await once(createServer().listen(0, host), 'error');
-  expect(startFailure(error)).toBe(unusableSetting('HOST', host));
+  expect(startFailure(error)).toBe(consoleText.unusableSetting('HOST', host));
   const named = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere.invalid' };
   expect(startFailure(Object.assign(new Error('x'), named))).toBe(
-    unusableSetting('HOST', 'nowhere.invalid'),
+    consoleText.unusableSetting('HOST', 'nowhere.invalid'),
   );
   const low = { code: 'EACCES', syscall: 'listen', port: 80 };
-  expect(startFailure(Object.assign(new Error('x'), low))).toBe(unusableSetting('PORT', '80'));
+  expect(startFailure(Object.assign(new Error('x'), low))).toBe(
+    consoleText.unusableSetting('PORT', '80'),
+  );
   const unread = { code: 'EACCES', syscall: 'open' };
   expect(startFailure(Object.assign(new Error('x'), unread))).toBeUndefined();
 });

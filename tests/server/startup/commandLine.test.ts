@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { admin as text, unusableSetting } from '#text/server.ts';
+import { adminText, consoleText } from '#text/console.ts';
 import { runProgram as run } from '#tests/support/server/runProgram.ts';
 import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
@@ -17,19 +17,19 @@ test('the administrator gives the right to create competitions to somebody who i
   const coach = await server.person('Ирина');
   const admin = (...words: string[]) => run('server/admin.ts', words, { DATA_DIR: server.dataDir });
   const given = await admin('access', 'ирина', '1');
-  expect(given).toMatchObject({ code: 0, output: `${text.accessSet('Ирина', 1)}\n` });
+  expect(given).toMatchObject({ code: 0, output: `${adminText.accessSet('Ирина', 1)}\n` });
   const sent = { name: 'Кубок', deadline: '2030-01-01T23:59:59.999+03:00' };
   await coach.call(calls.competition.create, { sent });
   expect(coach.cookies.get('access')).toBe('1');
   expect(await admin('access', 'nobody', '1')).toMatchObject({
     code: 1,
-    errors: `${text.noUser('nobody')}\n`,
+    errors: `${adminText.noUser('nobody')}\n`,
   });
   expect(await admin('access', 'ирина', 'много')).toMatchObject({
     code: 1,
-    errors: `${text.badLevel('много')}\n`,
+    errors: `${adminText.badLevel('много')}\n`,
   });
-  expect(await admin('rename', 'ирина')).toMatchObject({ code: 1, errors: `${text.usage}\n` });
+  expect(await admin('rename', 'ирина')).toMatchObject({ code: 1, errors: `${adminText.usage}\n` });
 });
 
 test('the administrator sets a new password, and the old sign-ins end', async () => {
@@ -37,7 +37,7 @@ test('the administrator sets a new password, and the old sign-ins end', async ()
   const coach = await server.person('irina');
   const set = (input: string) =>
     run('server/admin.ts', ['password', 'irina'], { DATA_DIR: server.dataDir }, input);
-  expect((await set('новый пароль\n')).output).toContain(text.passwordSet('irina'));
+  expect((await set('новый пароль\n')).output).toContain(adminText.passwordSet('irina'));
   expect((await coach.refused(calls.application.list, {})).status).toBe(401);
   expect(
     (await coach.refused(login, { sent: { login: 'irina', password: PASSWORD } })).status,
@@ -52,5 +52,9 @@ test('the administrator sets a new password, and the old sign-ins end', async ()
 
 test('a setting that cannot be used stops the start with one line', async () => {
   const ended = await run('server/main.ts', [], { PORT: 'три' });
-  expect(ended).toEqual({ code: 1, output: '', errors: `${unusableSetting('PORT', 'три')}\n` });
+  expect(ended).toEqual({
+    code: 1,
+    output: '',
+    errors: `${consoleText.unusableSetting('PORT', 'три')}\n`,
+  });
 });

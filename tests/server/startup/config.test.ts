@@ -1,7 +1,7 @@
 // The environment as settings: defaults, values, and the one line for what cannot be used.
 import { expect, test } from 'vitest';
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
-import { unusableSetting } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -85,5 +85,5 @@ test.each([
 ])('%s=«%s» stops the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(UnusableSetting);
-  expect(read).toThrow(unusableSetting(name, value));
+  expect(read).toThrow(consoleText.unusableSetting(name, value));
 });

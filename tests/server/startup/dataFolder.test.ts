@@ -10,7 +10,7 @@ import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
-import { folderInUse } from '#text/server.ts';
+import { consoleText } from '#text/console.ts';
 import { cardFile, publish } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -54,7 +54,7 @@ test('a second server on the same folder ends with one line and removes nothing'
   const before = await server.storedFiles();
   const config = readConfig({ DATA_DIR: server.dataDir });
   await expect(openServerParts(config, { lockMs: 20 })).rejects.toThrow(
-    folderInUse(server.dataDir),
+    consoleText.folderInUse(server.dataDir),
   );
   expect(await server.storedFiles()).toEqual(before);
 });

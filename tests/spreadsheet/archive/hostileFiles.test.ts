@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
-import { formUnreadable } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { noiseText } from '#tests/spreadsheet/makers/noise.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
@@ -37,11 +37,11 @@ describe('a file made to keep the reader busy', () => {
   test('with settings for a billion columns is refused', async () => {
     const columns = `<cols>${repeatedTo('<col min="1" max="16384"/>', 0.8 * MIB)}</cols>`;
     expect(await readWith(SHEET, hostileSheet('', columns))).toMatchObject({
-      message: formUnreadable['absurd-columns'],
+      message: formRefusalText.unreadable['absurd-columns'],
     });
     const prefixed = columns.replaceAll('<col ', '<x:col\n');
     expect(await readWith(SHEET, hostileSheet('', prefixed))).toMatchObject({
-      message: formUnreadable['absurd-columns'],
+      message: formRefusalText.unreadable['absurd-columns'],
     });
   });
 
@@ -69,7 +69,7 @@ describe('a file made to keep the reader busy', () => {
     ],
   ])('with %s is refused with a sentence of its own', async (_, content, reason) => {
     expect(await readWith(SHEET, content)).toMatchObject({
-      message: new Map(Object.entries(formUnreadable)).get(reason),
+      message: new Map(Object.entries(formRefusalText.unreadable)).get(reason),
     });
   });
 
@@ -80,7 +80,7 @@ describe('a file made to keep the reader busy', () => {
       rows: `<!--${noiseText(40_000)}${at}--><row>${repeatedTo('<c><v>1</v></c>', 1.2 * MIB)}</row>`,
     }));
     expect(await readSoon(rawXlsx({ sheets }))).toMatchObject({
-      message: formUnreadable['too-many-cells'],
+      message: formRefusalText.unreadable['too-many-cells'],
     });
   });
 

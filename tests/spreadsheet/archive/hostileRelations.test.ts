@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openParts } from '#spreadsheet/archive/openParts.ts';
 import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
-import { formUnreadable } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import {
   type ArchiveEntry,
   OFFICE_SCHEMA,
@@ -231,7 +231,7 @@ describe('a file with such relationships costs little more than one without', ()
       [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
     });
     expect(await readBytes(zipOf(one))).toMatchObject({
-      message: formUnreadable.damaged,
+      message: formRefusalText.unreadable.damaged,
     });
   });
 });

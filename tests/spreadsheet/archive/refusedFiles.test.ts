@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { formUnreadable, notXlsx } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { cup } from '#tests/spreadsheet/makers/fillings.ts';
 import { noiseBytes } from '#tests/spreadsheet/makers/noise.ts';
@@ -23,7 +23,7 @@ const encrypted = await writeXlsx({
 });
 
 describe('a file that is no xlsx', () => {
-  test.each<[string, Uint8Array, keyof typeof notXlsx]>([
+  test.each<[string, Uint8Array, keyof typeof formRefusalText.notXlsx]>([
     ['an empty file', new Uint8Array(), 'empty'],
     ['an old .xls under another name', oldXls, 'old-xls'],
     ['a csv', encoded('Фамилия;Имя\nИванова;Анна\n'), 'not-zip'],
@@ -48,12 +48,12 @@ describe('a file that is no xlsx', () => {
     expect(await readBytes(bytes)).toEqual({
       kind: 'refused',
       reason: 'not-xlsx',
-      message: notXlsx[sentence],
+      message: formRefusalText.notXlsx[sentence],
     });
   });
 
   test('gets the sentence of behaviour 7.5 first', () => {
-    for (const sentence of Object.values(notXlsx)) {
+    for (const sentence of Object.values(formRefusalText.notXlsx)) {
       expect(sentence).toMatch(/^Пожалуйста, загружайте исключительно "\.xlsx" файлы\. ./);
     }
   });
@@ -66,7 +66,7 @@ const bomb = (inflated: number) => [
 const withEntry = (name: string, content: string | Uint8Array = '', more = {}) =>
   zipOf([...entries, { name, content, ...more }]);
 describe('a workbook that cannot be read', () => {
-  test.each<[string, Uint8Array, keyof typeof formUnreadable]>([
+  test.each<[string, Uint8Array, keyof typeof formRefusalText.unreadable]>([
     ['an encrypted one', encrypted, 'encrypted'],
     ['one whose entries are encrypted', withEntry('xl/x.xml', 'x', { flags: 1 }), 'encrypted'],
     ['the first half of one', template.slice(0, template.length / 2), 'truncated'],
@@ -168,7 +168,7 @@ describe('a workbook that cannot be read', () => {
     expect(await readBytes(bytes)).toEqual({
       kind: 'refused',
       reason: 'form-unreadable',
-      message: formUnreadable[sentence],
+      message: formRefusalText.unreadable[sentence],
     });
     expect(performance.now() - started).toBeLessThan(5000);
   });
@@ -179,7 +179,7 @@ describe('a workbook that cannot be read', () => {
       ...rest,
       { name: 'xl/worksheets/sheet1.xml', content: '', ...first, claimedSize: 5000 },
     ]);
-    expect(await readBytes(forged)).toMatchObject({ message: formUnreadable.damaged });
+    expect(await readBytes(forged)).toMatchObject({ message: formRefusalText.unreadable.damaged });
   });
 
   test('with a cell in the farthest corner costs nothing', async () => {
@@ -203,7 +203,10 @@ describe('a workbook that cannot be read', () => {
   });
 
   test('has a sentence of its own for every reason', () => {
-    const sentences = [...Object.values(formUnreadable), ...Object.values(notXlsx)];
+    const sentences = [
+      ...Object.values(formRefusalText.unreadable),
+      ...Object.values(formRefusalText.notXlsx),
+    ];
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { SheetKey } from '#spreadsheet/layout.ts';
-import { formUnreadable } from '#text/form/formRefusals.ts';
+import { formRefusalText } from '#text/form/formRefusals.ts';
 import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
 import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
 import { briefProblems, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
@@ -97,6 +97,6 @@ describe('a sheet', () => {
 test('a workbook in which nothing is called like a sheet of the form is none', async () => {
   const sheets = gridOf(corpusTeam).map((sheet, at) => ({ ...sheet, name: `Лист${at + 1}` }));
   expect(await readBytes(writeRaw(sheets, 'wps'))).toMatchObject({
-    message: formUnreadable['not-our-form'],
+    message: formRefusalText.unreadable['not-our-form'],
   });
 });

@@ -1,7 +1,7 @@
 // What the corrected form has mended: quiet, to be opened.
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
-import { mending } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';
 
@@ -24,7 +24,7 @@ export function MendedProblems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <details className={styles.mended} open={problems.length <= OPEN_UP_TO}>
-      <summary className={styles.summary}>{mending.resolved(problems.length)}</summary>
+      <summary className={styles.summary}>{problemDiffText.resolved(problems.length)}</summary>
       <ProblemSheets problems={problems} isMended />
     </details>
   );

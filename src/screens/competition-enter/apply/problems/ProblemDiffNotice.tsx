@@ -2,7 +2,7 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { mendedText } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 // It is there before its words, to be read out; without them it takes no room.
@@ -15,7 +15,7 @@ export function MendingNotice({ session }: { session: OpenSession }) {
     <div role="status" className={styles.status}>
       {mending && (
         <Notice tone={mending.resolved.length > 0 ? 'success' : 'info'}>
-          {mendedText({
+          {problemDiffText.summary({
             resolved: mending.resolved.length,
             remaining: mending.remaining.length,
             added: mending.added.length,

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
-import { mending } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
@@ -67,7 +67,7 @@ export function ProblemRow({ problem, isMended = false, isSaid = false }: Proble
   return (
     <li className={mergeClasses(styles.row, isMended && styles.marked)}>
       {isMended && (
-        <span role="img" aria-label={mending.mark} className={styles.icon}>
+        <span role="img" aria-label={problemDiffText.mark} className={styles.icon}>
           <Checkmark20Filled />
         </span>
       )}

@@ -3,7 +3,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { problemListText } from '#text/enter/problemList.ts';
-import { mending as mendingWords } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { MendedProblems } from './MendedProblems.tsx';
 import { ProblemActions } from './ProblemActions.tsx';
@@ -32,7 +32,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
   const problems = problemsIn(session);
   const mending = problemDiffOf(session);
   if (problems.length === 0 && mending === undefined) return null;
-  const title = problems.length > 0 ? problemListText.title : mendingWords.title;
+  const title = problems.length > 0 ? problemListText.title : problemDiffText.title;
   const as = headings[framed ? 'framed' : 'inside'];
   const parts = (['remaining', 'added'] as const).flatMap((part) => {
     const list = mending?.[part] ?? [];
@@ -49,7 +49,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
         <>
           {parts.map(({ part, list: some }, at) => (
             <div key={part}>
-              <Part className={styles.part}>{mendingWords[part]}</Part>
+              <Part className={styles.part}>{problemDiffText[part]}</Part>
               <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
             </div>
           ))}

@@ -1,0 +1,70 @@
+// What an operator reads: the server's console, its command line, and its copies.
+import { sizeText } from './format/size.ts';
+
+export const consoleText = {
+  unusableSetting: (name: string, value: string): string =>
+    `Настройка ${name} не подходит: «${value}». Исправьте её и запустите снова`,
+
+  started: (address: string): string => `Сервер работает: ${address}`,
+  startWithFirstUser:
+    'Пользователей ещё нет. Откройте адрес и зарегистрируйтесь: первый пользователь сможет создавать соревнования',
+  startWithUsers:
+    'Откройте адрес и войдите. Право создавать соревнования даёт команда: npm run admin -- access ЛОГИН 1',
+  startWithoutPage: 'Страница не собрана: сначала выполните npm run build',
+  folderInUse: (folder: string): string =>
+    `Папка ${folder} занята: с ней уже работает другой сервер. Остановите его или задайте другую папку в DATA_DIR`,
+  databaseBusy:
+    'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите',
+  noSpaceLeft:
+    'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
+  /** `least` in bytes. */
+  nearlyFull: (folder: string, least: number): string =>
+    `На диске папки ${folder} свободно меньше ${sizeText(least)}: новое не принимается, пока место не освободят (порог – MIN_FREE_MB)`,
+  portTaken: (port: number): string => `Порт ${port} занят. Задайте другой: PORT=3001 npm start`,
+} as const;
+
+export const adminText = {
+  usage: [
+    'npm run admin -- access ЛОГИН УРОВЕНЬ   0 – подаёт заявки, 1 – ещё и создаёт соревнования',
+    'npm run admin -- password ЛОГИН         задаёт новый пароль',
+    'npm run admin -- backup ПАПКА           делает резервную копию, сервер может работать',
+    'npm run admin -- restore ПАПКА          восстанавливает копию в пустую DATA_DIR, сервер остановлен',
+  ].join('\n'),
+  noUser: (login: string) => `Пользователя «${login}» нет`,
+  badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
+  accessSet: (login: string, level: number) => `Уровень доступа «${login}»: ${level}`,
+  askPassword: 'Новый пароль (пустая строка – придумать): ',
+  passwordSet: (login: string) => `Пароль «${login}» изменён, все входы завершены`,
+  generated: (password: string) => `Новый пароль: ${password}`,
+} as const;
+
+const MOST_NAMES = 20;
+const listed = (names: readonly string[]): string => {
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return more > 0 ? `${shown} и ещё ${more}` : shown;
+};
+const stored = (files: number, bytes: number): string =>
+  `база данных, файлов: ${files} (${sizeText(bytes)})`;
+
+/** What backing up and restoring say. */
+export const backupText = {
+  noInstallation: (folder: string) =>
+    `В папке ${folder} нет базы данных. Задайте папку сервера в DATA_DIR`,
+  folderNotEmpty: (folder: string) =>
+    `Папка ${folder} не пуста. Копия делается в пустую или новую папку`,
+  made: (folder: string, files: number, bytes: number) =>
+    `Копия готова: ${folder} – ${stored(files, bytes)}`,
+  leaseLost:
+    'Копия не получилась: она делалась слишком долго, часть файлов могла быть удалена. Повторите в новую папку',
+  notWhole: (folder: string) =>
+    `В папке ${folder} нет целой резервной копии. Нужна папка, в которой есть SHA256SUMS`,
+  dataDirNotEmpty: (folder: string) =>
+    `В папке ${folder} уже есть данные, они не тронуты. Задайте в DATA_DIR пустую или новую папку`,
+  damaged: (paths: readonly string[]) =>
+    `Копия повреждена, ничего не восстановлено. Повреждены или потеряны: ${listed(paths)}`,
+  restored: (folder: string, files: number, bytes: number) =>
+    `Восстановлено в ${folder}: ${stored(files, bytes)}. Всё сверено с SHA256SUMS`,
+  lost: (names: readonly string[]) =>
+    `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
+} as const;
