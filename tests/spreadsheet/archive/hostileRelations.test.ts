@@ -43,7 +43,7 @@ const times = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
 /** What the library is given of a file: the names of the parts in their order. */
-function given(parts: readonly ArchiveEntry[]): string[] {
+function partsGiven(parts: readonly ArchiveEntry[]): string[] {
   const bytes = zipOf(parts);
   const directory = readZipDirectory(bytes);
   if (typeof directory === 'string') throw new Error(directory);
@@ -108,7 +108,7 @@ describe('the library is given nothing but the workbook, its texts, its styles a
       withRelations(relation('rId100', 'sharedStrings', 'styles.xml')),
     ],
   ])('%s', (_, parts) => {
-    expect(given(parts)).toEqual(EVERY_PART);
+    expect(partsGiven(parts)).toEqual(EVERY_PART);
   });
 
   test('relationships of the sheets themselves, wherever they lie', () => {
@@ -120,18 +120,18 @@ describe('the library is given nothing but the workbook, its texts, its styles a
       name: 'xl/elsewhere/_rels/sheet1.xml.rels',
       content: `<Relationships>${times(100, (index) => relation(`r${index}`, 'table', 'sheet2.xml'))}</Relationships>`,
     };
-    expect(given([...elsewhere, rels])).toEqual(EVERY_PART);
+    expect(partsGiven([...elsewhere, rels])).toEqual(EVERY_PART);
   });
 
   test('a sheet once, however many names and relationships lead to it', () => {
     const toFirst = changed({
       [RELATIONS]: (content) => content.replaceAll(/sheet[2-5]\.xml/g, 'sheet1.xml'),
     });
-    expect(given(toFirst).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
+    expect(partsGiven(toFirst).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
     const sameId = changed({
       [WORKBOOK]: (content) => content.replaceAll(/rId[2-5]/g, 'rId1'),
     });
-    expect(given(sameId).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
+    expect(partsGiven(sameId).filter((name) => name.startsWith('sheet'))).toEqual(['sheet1.xml']);
   });
 });
 

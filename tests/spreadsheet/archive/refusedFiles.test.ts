@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
-import { cup } from '#tests/spreadsheet/makers/fillings.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 import { noiseBytes } from '#tests/spreadsheet/makers/noise.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
 const encoded = (text: string) => new TextEncoder().encode(text);
 /** Compressed, as other programs write it. */
-const template = await writeTemplate(cup);
+const template = await writeTemplate(formCup);
 const sheets = [{ name: 'Спортсмены', rows: plainRow(['Фамилия', 'Имя']) }];
 const entries = rawEntries({ sheets });
 

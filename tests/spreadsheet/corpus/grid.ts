@@ -16,7 +16,7 @@ import { readMark } from '#spreadsheet/read/cells/readMark.ts';
 import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
 import { type AcceptedSummary, shownPerson } from './summary.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { cup } from '#tests/spreadsheet/makers/fillings.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 
 export type GridValue = string | number | Date | null;
 
@@ -117,7 +117,7 @@ export function gridOf(team: CorpusTeam): GridSheet[] {
       name: sheetNames.form,
       rows: [
         ['version', FORM_VERSION],
-        ['competition', cup.id],
+        ['competition', formCup.id],
       ],
     },
   ];
@@ -144,7 +144,7 @@ function entriesOfTeam(team: CorpusTeam): Record<string, string[]> {
 /** What a faultless reader makes of the team. */
 export const expectedOf = (team: CorpusTeam): AcceptedSummary => ({
   cover: { ...team.cover },
-  formCompetition: cup.id,
+  formCompetition: formCup.id,
   athletes: team.athletes.map(({ family, name, surname, birthDate, rank, coach, ...athlete }) => ({
     family,
     name,

@@ -1,7 +1,7 @@
 // The competition that the forms of tests belong to, and its teams: one with a duet, two solos and a group with a reserve, and one with figures only.
 import type { FilledAthlete, Filling } from './fillTemplate.ts';
 
-export const cup = {
+export const formCup = {
   id: '0123456789abcdef0123456789abcdef',
   name: 'Кубок Москвы',
   dates: '3–6 декабря 2026',

@@ -2,10 +2,10 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { type FilledAthlete, type Filling, fillTemplate } from './fillTemplate.ts';
-import { cup, figuresFilling } from './fillings.ts';
+import { formCup, figuresFilling } from './fillings.ts';
 import { readAccepted } from './reading.ts';
 
-const template = writeTemplate(cup);
+const template = writeTemplate(formCup);
 
 export const filledTemplate = async (filling: Filling): Promise<Uint8Array> =>
   fillTemplate(await template, filling);

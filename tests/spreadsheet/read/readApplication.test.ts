@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { cup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { formCup, figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   readChanged,
   readFilled,
@@ -24,7 +24,7 @@ describe('a filled form', () => {
     const application = await readFilled(fullFilling);
     expect(application.problems).toEqual([]);
     expect(application).toMatchObject(fullFilling.cover);
-    expect(application.formCompetition).toBe(cup.id);
+    expect(application.formCompetition).toBe(formCup.id);
     expect(application.athletes).toEqual(
       fullFilling.athletes.map((athlete) => ({
         ...personOf(athlete),
@@ -158,8 +158,8 @@ describe('a form of another competition', () => {
 
   test('is not warned of when it is the same, or when the form does not say', async () => {
     const parsed = await readFilled(fullFilling);
-    expect(withCompetition(parsed, { id: cup.id })).toEqual(parsed);
+    expect(withCompetition(parsed, { id: formCup.id })).toEqual(parsed);
     const silent = { ...parsed, formCompetition: '' };
-    expect(withCompetition(silent, { id: cup.id })).toEqual(silent);
+    expect(withCompetition(silent, { id: formCup.id })).toEqual(silent);
   });
 });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
-import { cup } from '#tests/spreadsheet/makers/fillings.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 
-const parts = partTexts(await writeTemplate(cup));
+const parts = partTexts(await writeTemplate(formCup));
 const part = (name: string): string => {
   const xml = parts.get(name);
   if (xml === undefined) throw new Error(`no part ${name}`);

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { FORM_VERSION } from '#spreadsheet/layout.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
-import { cup } from '#tests/spreadsheet/makers/fillings.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 import { templateParts } from './templateParts.ts';
 
-const bytes = await writeTemplate(cup);
+const bytes = await writeTemplate(formCup);
 const { sheets } = await openXlsx(bytes, { readStyles: true });
-const sheet = (name: string) => {
+const sheetNamed = (name: string) => {
   const found = sheets.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`no sheet ${name}`);
   return found;
 };
-const texts = (name: string) => sheet(name).rows.flat().map(String);
+const texts = (name: string) => sheetNamed(name).rows.flat().map(String);
 const isLocked = (name: string, cell: string): boolean | undefined => {
   const { row, col } = parseCellRef(cell);
-  return sheet(name).cells?.get(`${row},${col}`)?.style?.protection?.locked;
+  return sheetNamed(name).cells?.get(`${row},${col}`)?.style?.protection?.locked;
 };
 
 describe('the application form', () => {
@@ -42,15 +42,15 @@ describe('the application form', () => {
   });
 
   test('carries its version and the competition in the hidden sheet', () => {
-    expect(sheet('_form').rows).toEqual([
+    expect(sheetNamed('_form').rows).toEqual([
       ['version', FORM_VERSION],
-      ['competition', cup.id],
+      ['competition', formCup.id],
     ]);
     expect(FORM_VERSION).toBe('15.10.2025');
   });
 
   test('has labels in column A and the competition beside them', () => {
-    const rows = sheet('Заявка').rows.map(([label, value]) => [label, value]);
+    const rows = sheetNamed('Заявка').rows.map(([label, value]) => [label, value]);
     expect(rows).toContainEqual(['Соревнование', 'Кубок Москвы']);
     expect(rows).toContainEqual(['Даты проведения', '3–6 декабря 2026']);
     expect(rows).toContainEqual(['Место проведения', 'Москва']);
@@ -65,11 +65,11 @@ describe('the application form', () => {
         'E-mail',
       ]),
     );
-    expect(sheet('Заявка').merges).toBeUndefined();
+    expect(sheetNamed('Заявка').merges).toBeUndefined();
   });
 
   test('has the columns of athletes under two group titles, and 120 numbered rows', () => {
-    const { rows } = sheet('Спортсмены');
+    const { rows } = sheetNamed('Спортсмены');
     expect(rows[1]).toEqual([
       '№',
       'Фамилия*',
@@ -102,23 +102,23 @@ describe('the application form', () => {
   });
 
   test('merges nothing but the group titles', () => {
-    expect(sheet('Спортсмены').merges).toEqual([
+    expect(sheetNamed('Спортсмены').merges).toEqual([
       { startRow: 0, endRow: 0, startCol: 9, endCol: 13 },
       { startRow: 0, endRow: 0, startCol: 14, endCol: 20 },
     ]);
-    expect(sheet('Персонал').merges).toBeUndefined();
-    expect(sheet('Судьи').merges).toBeUndefined();
+    expect(sheetNamed('Персонал').merges).toBeUndefined();
+    expect(sheetNamed('Судьи').merges).toBeUndefined();
   });
 
   test('has the columns of staff and judges in the second row', () => {
-    expect(sheet('Персонал').rows[1]).toEqual([
+    expect(sheetNamed('Персонал').rows[1]).toEqual([
       'Фамилия*',
       'Имя*',
       'Отчество',
       'Должность*',
       'Телефон',
     ]);
-    expect(sheet('Судьи').rows[1]).toEqual([
+    expect(sheetNamed('Судьи').rows[1]).toEqual([
       'Фамилия*',
       'Имя*',
       'Отчество',
@@ -135,19 +135,21 @@ describe('the application form', () => {
     ['Персонал', 'D3:D32', 'старший тренер'],
     ['Судьи', 'D3:D32', 'ССВК'],
   ])('offers a list on «%s» in %s', (name, range, choice) => {
-    const list = sheet(name).dataValidations?.find((validation) => validation.range === range);
+    const list = sheetNamed(name).dataValidations?.find((validation) => validation.range === range);
     expect(list).toMatchObject({ type: 'list' });
     expect(list?.values ?? list?.formula1).toContain(choice);
   });
 
   test('checks nothing below the last of the 120 rows', () => {
-    const last = sheet('Спортсмены').dataValidations?.map(({ range }) => /\d+$/.exec(range)?.[0]);
+    const last = sheetNamed('Спортсмены').dataValidations?.map(
+      ({ range }) => /\d+$/.exec(range)?.[0],
+    );
     expect(new Set(last)).toEqual(new Set(['122']));
   });
 
   test('keeps headers and names in view, and headers locked', () => {
-    expect(sheet('Спортсмены').freezePane).toEqual({ rows: 2, columns: 3 });
-    expect(sheet('Спортсмены').protection).toMatchObject({ sheet: true });
+    expect(sheetNamed('Спортсмены').freezePane).toEqual({ rows: 2, columns: 3 });
+    expect(sheetNamed('Спортсмены').protection).toMatchObject({ sheet: true });
     expect(isLocked('Спортсмены', 'B2')).not.toBe(false);
     expect(isLocked('Спортсмены', 'B3')).toBe(false);
     expect(isLocked('Спортсмены', 'V122')).toBe(false);
@@ -160,7 +162,7 @@ describe('the application form', () => {
   test('has birth dates as dates and marks as text', () => {
     const format = (cell: string) => {
       const { row, col } = parseCellRef(cell);
-      return sheet('Спортсмены').cells?.get(`${row},${col}`)?.style?.numFmt;
+      return sheetNamed('Спортсмены').cells?.get(`${row},${col}`)?.style?.numFmt;
     };
     expect(format('E3')).toBe('dd.mm.yyyy');
     expect(format('E122')).toBe('dd.mm.yyyy');
@@ -170,7 +172,7 @@ describe('the application form', () => {
   test.each(['Заявка', 'Спортсмены', 'Персонал', 'Судьи', 'Пример', 'Как заполнять'])(
     '«%s» prints on A4 landscape, one page wide',
     (name) => {
-      expect(sheet(name).pageSetup).toMatchObject({
+      expect(sheetNamed(name).pageSetup).toMatchObject({
         paperSize: 'a4',
         orientation: 'landscape',
         fitToPage: true,
@@ -183,12 +185,12 @@ describe('the application form', () => {
     '«%s» repeats its headers on paper, and needs no quotes in its print area',
     (name) => {
       expect(name).toMatch(/^[\p{L}_]+$/u);
-      expect(sheet(name).pageSetup).toMatchObject({ printTitlesRow: '$1:$2' });
+      expect(sheetNamed(name).pageSetup).toMatchObject({ printTitlesRow: '$1:$2' });
     },
   );
 
   test('shows a filled page with reserves, two duets, solos of both sexes and a mixed pair', () => {
-    const marks = sheet('Пример').rows.slice(2);
+    const marks = sheetNamed('Пример').rows.slice(2);
     const column = (index: number) =>
       marks.map((row) => row[index]).filter((mark) => mark !== null);
     expect(column(1)).toContain('Иванова');
@@ -202,7 +204,7 @@ describe('the application form', () => {
     const guide = texts('Как заполнять').join('\n');
     expect(guide).toContain(formChanged.title);
     for (const point of formChanged.points) expect(guide).toContain(point);
-    const notice = sheet('Как заполнять').cells?.get('1,0')?.style?.font?.color?.rgb;
+    const notice = sheetNamed('Как заполнять').cells?.get('1,0')?.style?.font?.color?.rgb;
     expect(notice).toContain('C00000');
   });
 });
