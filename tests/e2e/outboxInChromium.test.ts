@@ -1,10 +1,10 @@
-// The scenarios of the pool with the offline core in Chromium, and what only a browser can do to it.
+// Every incident, played with the offline core in Chromium, and what only a browser can do to it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPromise } from '#tests/offline/support/checkPromise.ts';
-import { bundleCore, openPool } from '#tests/offline/support/chromiumPool.ts';
-import { entryOf, scenarios } from '#tests/offline/support/scenarios.ts';
-import type { Weather } from '#tests/offline/support/weather.ts';
+import { checkInvariant } from '#tests/offline/support/checkInvariant.ts';
+import { bundleCore, openChromiumScenario } from '#tests/offline/support/chromiumScenario.ts';
+import { firstEntryOf, incidents } from '#tests/offline/support/incidents.ts';
+import type { NetworkCondition } from '#tests/offline/support/networkConditions.ts';
 import { openBrowser } from '#tests/support/browser/openBrowser.ts';
 
 /** The rows at which a page is killed: the second, or with LONG=1 each of the three. */
@@ -23,7 +23,7 @@ const ALIKE: ReadonlySet<string> = new Set(
         'requests that are led elsewhere',
       ],
 );
-const played = Object.entries(scenarios).filter(([name]) => !ALIKE.has(name));
+const played = Object.entries(incidents).filter(([name]) => !ALIKE.has(name));
 
 let browser: Browser;
 let core: string;
@@ -36,38 +36,41 @@ afterAll(() => browser.close());
 
 describe('nothing is lost, doubled or out of order with', () => {
   test.for(played)('%s', async ([, play]) => {
-    await using pool = await openPool(browser, core);
-    await expect(play(pool)).resolves.toBeUndefined();
+    await using scenario = await openChromiumScenario(browser, core);
+    await expect(play(scenario)).resolves.toBeUndefined();
   });
 });
 
 test('a page that is closed before or behind the server’s commit of a row loses nothing', async () => {
   for (const row of KILLED_AT) {
     for (const isCommitted of [false, true]) {
-      await using pool = await openPool(browser, core);
-      const { device, competition, server } = pool;
+      await using scenario = await openChromiumScenario(browser, core);
+      const { device, competition, server } = scenario;
       await device.submitWithFiles(competition);
-      const tab = pool.openTab();
-      const killing: Weather = async (go) => {
+      const tab = scenario.openTab();
+      const killing: NetworkCondition = async (go) => {
         if (isCommitted) await go();
         await tab.kill();
         return undefined;
       };
-      device.ahead.push(...Array.from({ length: row }, (): Weather => (go) => go()), killing);
+      device.nextConditions.push(
+        ...Array.from({ length: row }, (): NetworkCondition => (go) => go()),
+        killing,
+      );
       expect(await tab.drain()).toEqual({ kind: 'killed' });
       expect((await device.rows()).filter(({ state }) => state === 'sending')).toHaveLength(1);
-      await checkPromise(device, server);
+      await checkInvariant(device, server);
       await device.drainToEnd();
       expect(await device.rows()).toEqual([]);
       expect(device.arrived).toHaveLength(3);
-      await checkPromise(device, server);
+      await checkInvariant(device, server);
     }
   }
 });
 
 test('a disk that is really full is told and leaves everything else whole', async () => {
-  await using pool = await openPool(browser, core, { quotaSize: 400_000 });
-  const { device, competition, server } = pool;
+  await using scenario = await openChromiumScenario(browser, core, { quotaSize: 400_000 });
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   const before = await device.rows();
   const large = Array.from({ length: 500_000 }, (_, at) => (at * 7919) % 251);
@@ -76,23 +79,23 @@ test('a disk that is really full is told and leaves everything else whole', asyn
     reason: 'full',
   });
   expect(await device.rows()).toEqual(before);
-  await device.upload(competition, entryOf(pool), 'card', 2);
+  await device.upload(competition, firstEntryOf(scenario), 'card', 2);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('an attempt ends after 60 s without a byte, and its row waits for the next', async () => {
-  await using pool = await openPool(browser, core);
-  const { device, competition } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openChromiumScenario(browser, core);
+  const { device, competition } = scenario;
+  await device.upload(competition, firstEntryOf(scenario), 'card', 1);
   const asked = Promise.withResolvers<void>();
-  const silence: Weather = () => {
+  const silence: NetworkCondition = () => {
     asked.resolve();
     return new Promise(() => {});
   };
-  device.ahead.push(silence);
-  const tab = pool.openTab();
+  device.nextConditions.push(silence);
+  const tab = scenario.openTab();
   await tab.open();
   const { clock } = tab.page;
   await clock.install();

@@ -1,4 +1,4 @@
-// Random days at the pool, each repeatable by its seed: 10 of them, or 1000 with LONG=1.
+// Random days, each repeatable by its seed: 10 of them, or 1000 with LONG=1.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';

@@ -5,18 +5,18 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
-import { openPool } from '#tests/offline/support/nodePool.ts';
-import type { Pool } from '#tests/offline/support/pool.ts';
+import { openScenario } from '#tests/offline/support/nodeScenario.ts';
+import type { Scenario } from '#tests/offline/support/scenario.ts';
 
 type Client = Pick<WindowClient, 'visibilityState'>;
 
-let pool: Pool;
+let scenario: Scenario;
 let pages: Client[];
 let isServerThere: boolean;
 let asked: string[];
 
 beforeEach(async () => {
-  pool = await openPool();
+  scenario = await openScenario();
   [pages, isServerThere, asked] = [[], true, []];
   const toNetwork = globalThis.fetch;
   vi.stubGlobal('self', { clients: { matchAll: () => Promise.resolve(pages) } });
@@ -26,60 +26,60 @@ beforeEach(async () => {
       if (!address.startsWith('/')) return toNetwork(address, init);
       asked.push(address);
       if (!isServerThere) return Promise.reject(new TypeError('Failed to fetch'));
-      return pool.coach.fetch(address, { ...init, redirect: 'follow' });
+      return scenario.coach.fetch(address, { ...init, redirect: 'follow' });
     },
   );
-  vi.useFakeTimers({ toFake: ['Date'], now: pool.clock.time });
+  vi.useFakeTimers({ toFake: ['Date'], now: scenario.clock.time });
 });
 
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await pool[Symbol.asyncDispose]();
+  await scenario[Symbol.asyncDispose]();
 });
 
 test('without a page everything that waits is sent, the confirmation last', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   await sendOutbox();
-  expect(await pool.device.rows()).toEqual([]);
+  expect(await scenario.device.rows()).toEqual([]);
   expect(asked.at(-1)).toBe(addressOf(calls.application.save, {}));
-  const { data } = await pool.coach.call(calls.application.list, {});
+  const { data } = await scenario.coach.call(calls.application.list, {});
   expect(data).toHaveLength(1);
 });
 
 test('a visible page sends by itself: the worker asks to be woken again and does nothing', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   pages = [{ visibilityState: 'hidden' }, { visibilityState: 'visible' }];
   await expect(sendOutbox()).rejects.toThrow('still waits');
   expect(asked).toEqual([]);
 });
 
 test('a hidden page does not keep the worker from sending', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   pages = [{ visibilityState: 'hidden' }];
   await sendOutbox();
-  expect(await pool.device.rows()).toEqual([]);
+  expect(await scenario.device.rows()).toEqual([]);
 });
 
 test('where no answer comes the rows stay, the browser is to wake the worker again, and then they go', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
-  const waiting = await pool.device.rows();
+  const waiting = await scenario.device.rows();
   expect(waiting).toHaveLength(3);
   expect(waiting.some(({ nextAt }) => nextAt > Date.now())).toBe(true);
 
   isServerThere = true;
   await sendOutbox();
-  expect(await pool.device.rows()).toEqual([]);
+  expect(await scenario.device.rows()).toEqual([]);
 });
 
 test('a 401 pauses everything for the next page, which leads to the sign-in', async () => {
-  await pool.device.submitWithFiles(pool.competition);
-  pool.coach.cookies.clear();
+  await scenario.device.submitWithFiles(scenario.competition);
+  scenario.coach.cookies.clear();
   await sendOutbox();
   expect((await readMeta()).signedOut).toBe('coach');
-  const states = new Set((await pool.device.rows()).map(({ state }) => state));
+  const states = new Set((await scenario.device.rows()).map(({ state }) => state));
   expect([...states]).toEqual(['waiting-auth']);
 
   asked = [];
@@ -88,7 +88,7 @@ test('a 401 pauses everything for the next page, which leads to the sign-in', as
 });
 
 test('a sign-out that the server has not heard of goes first, and nothing after it', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   await noteSignOut(true);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
@@ -99,14 +99,14 @@ test('a sign-out that the server has not heard of goes first, and nothing after 
   await sendOutbox();
   expect(asked).toEqual([addressOf(calls.auth.logout, {})]);
   expect((await readMeta()).pendingLogout).toBe(false);
-  expect(await pool.device.rows('coach')).toHaveLength(3);
+  expect(await scenario.device.rows('coach')).toHaveLength(3);
 });
 
 test('a file that the last measured speed cannot finish in the worker’s time is left to the page; small ones go', async () => {
-  await pool.device.submitWithFiles(pool.competition);
+  await scenario.device.submitWithFiles(scenario.competition);
   await writeMeta({ rate: 0.1 });
   await sendOutbox();
-  const waiting = await pool.device.rows();
+  const waiting = await scenario.device.rows();
   expect(waiting.map(({ kind }) => kind)).toEqual(['upload', 'save']);
   expect(waiting.every(({ attempts }) => attempts === 0)).toBe(true);
 });

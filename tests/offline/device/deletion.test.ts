@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { keptStep } from '#domain/entry-session/selectView.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
-import { openPool } from '../support/nodePool.ts';
-import type { Pool } from '../support/pool.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
 
 /** A draft with all programmes confirmed, whose first card is on the server. */
-async function confirmAll({ device, competition }: Pool) {
+async function confirmAll({ device, competition }: Scenario) {
   const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   await device.upload(competition, entry, 'card', 1);
@@ -26,9 +26,9 @@ async function confirmAll({ device, competition }: Pool) {
 }
 
 test('the programme of a deleted file is open again in the draft', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const { entry, others, kept } = await confirmAll(pool);
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const { entry, others, kept } = await confirmAll(scenario);
   await device.remove(competition, entry, 'card');
   expect(await kept()).toMatchObject({ step: 4 });
   await device.drainToEnd();
@@ -39,9 +39,9 @@ test('the programme of a deleted file is open again in the draft', async () => {
 });
 
 test('a file that replaces the deleted one keeps the programme confirmed', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const { entry, kept, completedEntries } = await confirmAll(pool);
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const { entry, kept, completedEntries } = await confirmAll(scenario);
   await device.remove(competition, entry, 'card');
   await device.upload(competition, entry, 'card', 2);
   await device.drainToEnd();

@@ -6,8 +6,8 @@ import { keepFormDraft } from '#offline/device/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { openPool } from '../support/nodePool.ts';
-import { lostAnswer, proxyTooLarge, serverFails } from '../support/weather.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import { losesAnswer, proxyTooLarge, serverFails } from '../support/networkConditions.ts';
 
 const PLAIN = new Set(['Object', 'Array', 'ArrayBuffer']);
 
@@ -33,8 +33,8 @@ test('from the first picked file to the confirmation', async () => {
     found.push(...unusual(value, this.name));
     return put.call(this, value, ...key);
   });
-  await using pool = await openPool();
-  const { device, competition } = pool;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
   const answer = { data: [competition.application], fetchedAt: 1 };
   await writeCached('coach', calls.application.list, {}, answer);
   await keepFormDraft('coach', 'competition', { values: { name: 'Кубок' }, savedAt: 1 });
@@ -46,7 +46,7 @@ test('from the first picked file to the confirmation', async () => {
     const content = { ...draft.content, picked: [{ entry, card: picked }] };
     await saveDraft({ ...draft, content });
   }
-  device.ahead.push(lostAnswer, serverFails, proxyTooLarge);
+  device.nextConditions.push(losesAnswer, serverFails, proxyTooLarge);
   await device.drainToEnd();
   expect(found).toEqual([]);
   expect([...stores].toSorted()).toEqual([

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { listDrafts } from '#offline/device/drafts.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { openPool } from '../support/nodePool.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import { openScenario } from '../support/nodeScenario.ts';
 
 test('an application made without a network arrives whole when there is one', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   expect((await device.rows()).map(({ kind }) => kind)).toEqual(['upload', 'upload', 'save']);
   expect(await listDrafts('coach')).toHaveLength(1);
@@ -15,5 +15,5 @@ test('an application made without a network arrives whole when there is one', as
   expect(await device.rows()).toEqual([]);
   expect(await listDrafts('coach')).toEqual([]);
   expect(device.arrived).toHaveLength(3);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });

@@ -6,61 +6,61 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, retryRow, wakeRows } from '#offline/outbox/outbox.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { openPool } from '../support/nodePool.ts';
-import type { Pool } from '../support/pool.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
 import {
   emptyForbids,
-  fine,
-  lostAnswer,
-  lostRequest,
+  healthy,
+  losesAnswer,
+  losesRequest,
   proxyTooLarge,
   serverFails,
   tooMany,
-  unavailable,
-  type Weather,
-} from '../support/weather.ts';
+  proxyUnavailable,
+  type NetworkCondition,
+} from '../support/networkConditions.ts';
 
-const entryOf = ({ competition }: Pool) => {
+const entryOf = ({ competition }: Scenario) => {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 };
 
-const PASSING: readonly (readonly [string, Weather])[] = [
-  ['nothing', lostRequest],
+const PASSING: readonly (readonly [string, NetworkCondition])[] = [
+  ['nothing', losesRequest],
   ['an empty 403', emptyForbids],
-  ['a 503', unavailable],
+  ['a 503', proxyUnavailable],
   ['a 429', tooMany],
 ];
 
 describe('is sent again until it arrives, once,', () => {
-  test.for(PASSING)('after %s', async ([, weather]) => {
-    await using pool = await openPool();
-    const { device, competition, server } = pool;
+  test.for(PASSING)('after %s', async ([, condition]) => {
+    await using scenario = await openScenario();
+    const { device, competition, server } = scenario;
     await device.submitWithFiles(competition);
-    device.always = weather;
+    device.usualCondition = condition;
     const tab = device.tab();
     for (let round = 0; round < 3; round += 1) {
       await tab.drain();
-      await checkPromise(device, server);
+      await checkInvariant(device, server);
       await wakeRows('coach');
     }
     expect(await device.rows()).toHaveLength(3);
     expect((await device.rows()).every(({ state }) => state === 'queued')).toBe(true);
-    device.always = fine;
+    device.usualCondition = healthy;
     await device.drainToEnd();
     expect(await device.rows()).toEqual([]);
-    await checkPromise(device, server);
+    await checkInvariant(device, server);
   });
 });
 
 test('the time of the next attempt is written down, grows, and listens to the server', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock } = pool;
-  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  const row = await device.upload(competition, entryOf(scenario), 'card', 1);
   device.random = () => 0.999_999;
-  device.always = lostRequest;
+  device.usualCondition = losesRequest;
   const waits: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     await device.tab().drain();
@@ -72,18 +72,18 @@ test('the time of the next attempt is written down, grows, and listens to the se
   await device.tab().drain();
   await retryRow(row.id, device.now());
   expect(await device.rows()).toMatchObject([{ nextAt: 0, failures: 0, attempts: 11 }]);
-  device.always = tooMany;
+  device.usualCondition = tooMany;
   await device.tab().drain();
   expect(await device.rows()).toMatchObject([{ nextAt: clock.time + 600_000 }]);
 });
 
 test('before its time a row is not tried again, after a restart neither', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
-  device.always = unavailable;
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.usualCondition = proxyUnavailable;
   await device.tab().drain();
-  device.always = fine;
+  device.usualCondition = healthy;
   clock.time += 119_000;
   expect(await device.tab().drain()).toMatchObject({ kind: 'drained', nextAt: clock.time + 1_000 });
   expect(device.arrived).toEqual([]);
@@ -93,35 +93,35 @@ test('before its time a row is not tried again, after a restart neither', async 
 });
 
 test('a clock that was set back does not hold a row for days', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
-  device.always = unavailable;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.usualCondition = proxyUnavailable;
   await device.tab().drain();
-  device.always = fine;
+  device.usualCondition = healthy;
   device.skew = -2 * 24 * 60 * 60_000;
   await device.tab().drain();
   expect(await device.rows()).toEqual([]);
 });
 
 test('the first answer after a silence wakes what only the silence held up', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
   await device.submitWithFiles(competition);
   device.random = () => 0.999_999;
-  device.always = lostRequest;
+  device.usualCondition = losesRequest;
   const tab = device.tab();
   await tab.drain();
   await retryRow((await device.rows())[0]?.id ?? '', device.now());
-  device.always = fine;
+  device.usualCondition = healthy;
   await tab.drain();
   expect(await device.rows()).toEqual([]);
 });
 
 test('a refusal of ours stays with the server’s sentence and holds up nothing else', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  const entry = entryOf(pool);
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const entry = entryOf(scenario);
   const poison = await device.upload(
     competition,
     { ...entry, routine: 'free-combi', name: '/' },
@@ -140,18 +140,18 @@ test('a refusal of ours stays with the server’s sentence and holds up nothing 
     },
   ]);
   expect((await device.rows())[0]?.lastError?.message).toMatch(/[а-я]/);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   expect(await discardRow(poison.id)).toEqual({ kind: 'removed' });
   device.discarded.add(poison.id);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a poison row that always gets a 500 holds up nothing else', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   const [poison] = await device.rows();
-  device.always = (go, { headers }) =>
+  device.usualCondition = (go, { headers }) =>
     headers['idempotency-key'] === poison?.id
       ? serverFails(go, { method: '', address: '', headers, body: null })
       : go();
@@ -164,18 +164,18 @@ test('a poison row that always gets a 500 holds up nothing else', async () => {
     ['upload', 'queued'],
     ['save', 'queued'],
   ]);
-  await checkPromise(device, server);
-  device.always = fine;
+  await checkInvariant(device, server);
+  device.usualCondition = healthy;
   await device.drainToEnd();
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   expect(await device.rows()).toEqual([]);
 });
 
 test('a file that a proxy finds too large waits for a decision', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  await device.upload(competition, entryOf(pool), 'music', 1);
-  device.always = proxyTooLarge;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', 1);
+  device.usualCondition = proxyTooLarge;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
     { state: 'failed', lastError: { status: 413, code: 'too-large', message: '' } },
@@ -183,17 +183,17 @@ test('a file that a proxy finds too large waits for a decision', async () => {
 });
 
 test('deleting what is not there is done', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await device.remove(competition, entryOf(pool), 'card');
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await device.remove(competition, entryOf(scenario), 'card');
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('rows of a competition that was deleted meanwhile say so and keep their files', async () => {
-  await using pool = await openPool();
-  const { device, competition, organiser, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, organiser, server } = scenario;
   await device.submitWithFiles(competition);
   await organiser.call(calls.competition.remove, { params: { id: competition.id } });
   await device.drainToEnd();
@@ -202,12 +202,12 @@ test('rows of a competition that was deleted meanwhile say so and keep their fil
     { state: 'failed', lastError: { status: 404, code: 'competition-not-found' } },
     { state: 'queued' },
   ]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('bytes that are gone or spoiled are never sent: the file must be picked again', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   const [card, music] = await device.rows();
   const db = await browserDb();
@@ -221,12 +221,12 @@ test('bytes that are gone or spoiled are never sent: the file must be picked aga
     { kind: 'save', state: 'queued', attempts: 0 },
   ]);
   expect(device.arrived).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a submission that the server reads otherwise keeps the server’s reading', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   const application = { ...competition.application, teamName: 'Другая команда' };
   for (const entry of namedEntries(competition.application)) {
     await device.upload(competition, entry, 'card', 1);
@@ -237,22 +237,22 @@ test('a submission that the server reads otherwise keeps the server’s reading'
   const [row] = await device.rows();
   expect(row).toMatchObject({ state: 'failed', lastError: { code: 'application-changed' } });
   expect(row?.lastError?.application?.teamName).toBe(competition.application.teamName);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a row older than 29 days asks before it is sent', async () => {
-  await using pool = await openPool({ deadline: '2099-01-01T23:59:59.999+03:00' });
-  const { device, competition, clock, server } = pool;
-  const row = await device.upload(competition, entryOf(pool), 'card', 1);
-  device.always = lostAnswer;
+  await using scenario = await openScenario({ deadline: '2099-01-01T23:59:59.999+03:00' });
+  const { device, competition, clock, server } = scenario;
+  const row = await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.usualCondition = losesAnswer;
   await device.tab().drain();
-  device.always = fine;
+  device.usualCondition = healthy;
   clock.time += 29 * 24 * 60 * 60_000 + 1;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ state: 'failed', lastError: { code: 'too-old' } }]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   await retryRow(row.id, device.now());
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });

@@ -6,109 +6,109 @@ import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { noteServerTime } from '#offline/device/clock.ts';
 import { retryRow } from '#offline/outbox/outbox.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { openPool } from '../support/nodePool.ts';
-import { DEADLINE, type Pool } from '../support/pool.ts';
-import { lostAnswer, lostRequest } from '../support/weather.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import { DEADLINE, type Scenario } from '../support/scenario.ts';
+import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
 /** The page has just had an answer of the server: it knows what time it is. */
-const hearTheTime = ({ clock, device }: Pool) =>
+const hearTheTime = ({ clock, device }: Scenario) =>
   noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
 
-function entryOf({ competition }: Pool): NamedEntry {
+function entryOf({ competition }: Scenario): NamedEntry {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 }
 
 test('a submission without files that missed the deadline is blocked too', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
   await device.submit(competition);
   clock.time = closing + 1;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'blocked-rule' }]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a deletion that came into the freeze is not sent', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'card', 1);
   await device.drainToEnd();
-  const removal = await device.remove(competition, entryOf(pool), 'card');
+  const removal = await device.remove(competition, entryOf(scenario), 'card');
   clock.time = closing - FREEZE_MS + 1;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
     { kind: 'removal', state: 'blocked-rule', lastError: { code: 'file-frozen' }, attempts: 0 },
   ]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   clock.time = closing + 1;
   await retryRow(removal?.id ?? '', device.now());
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a submission committed in time whose answer was lost is done after deadline and freeze', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
   for (const kind of ['card', 'music'] as const) {
-    await device.upload(competition, entryOf(pool), kind, 1);
+    await device.upload(competition, entryOf(scenario), kind, 1);
   }
   await device.drainToEnd();
   await device.submit(competition);
-  device.ahead.push(lostAnswer);
+  device.nextConditions.push(losesAnswer);
   await device.tab().drain();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'queued', isUncertain: true }]);
   clock.time = closing + 1;
-  hearTheTime(pool);
+  hearTheTime(scenario);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a deletion committed in time whose answer was lost is done in the freeze', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
-  await device.upload(competition, entryOf(pool), 'music', 1);
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', 1);
   await device.drainToEnd();
-  await device.remove(competition, entryOf(pool), 'music');
-  device.ahead.push(lostAnswer);
+  await device.remove(competition, entryOf(scenario), 'music');
+  device.nextConditions.push(losesAnswer);
   await device.tab().drain();
   clock.time = closing - FREEZE_MS + 1;
-  hearTheTime(pool);
+  hearTheTime(scenario);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('what was tried in vain before the deadline is refused by the server, not by the device', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
-  device.ahead.push(lostRequest);
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.nextConditions.push(losesRequest);
   await device.tab().drain();
   clock.time = closing + 1;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
     { state: 'failed', isUncertain: false, lastError: { status: 403, code: 'deadline-passed' } },
   ]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('without the server’s time nothing is blocked: the server judges', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'card', 1);
   clock.time = closing + 1;
-  device.always = (go, { address }) =>
+  device.usualCondition = (go, { address }) =>
     address === calls.health.path ? Promise.resolve(undefined) : go();
   device.skew = 5 * 60_000;
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
     { state: 'failed', lastError: { status: 403, code: 'deadline-passed' } },
   ]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });

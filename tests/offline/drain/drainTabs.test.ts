@@ -5,17 +5,17 @@ import { LEASE_MS } from '#offline/drain/lease.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { openPool } from '../support/nodePool.ts';
-import { entryOf } from '../support/scenarios.ts';
-import type { Weather } from '../support/weather.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import { firstEntryOf } from '../support/incidents.ts';
+import type { NetworkCondition } from '../support/networkConditions.ts';
 
 /** A page is killed at about ten points of a send, or with LONG=1 at all of them. */
 const EVERY = process.env['LONG'] ? 1 : 3;
 
 test('five tabs and the worker send each row once', async () => {
-  await using pool = await openPool({ filling: fullFilling });
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario({ filling: fullFilling });
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
   const results = await Promise.all(Array.from({ length: 6 }, () => device.tab().drain()));
@@ -23,34 +23,34 @@ test('five tabs and the worker send each row once', async () => {
   expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(5);
   expect(device.arrived).toHaveLength(all);
   expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   const locks = undefined;
   const results = await Promise.all(Array.from({ length: 4 }, () => device.tab().drain({ locks })));
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'busy', 'busy', 'drained']);
   expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a page that is killed at any point of sending an application loses nothing', async () => {
   let kills = 0;
   for (let isKilled = true; isKilled; kills += 1) {
-    await using pool = await openPool();
-    const { device, competition, server } = pool;
+    await using scenario = await openScenario();
+    const { device, competition, server } = scenario;
     await device.submitWithFiles(competition);
-    const tab = pool.openTab();
+    const tab = scenario.openTab();
     tab.pointsLeft = kills * EVERY;
     isKilled = (await tab.drain()).kind === 'killed';
-    await checkPromise(device, server);
+    await checkInvariant(device, server);
     await device.drainToEnd();
     expect(await device.rows()).toEqual([]);
     expect(device.arrived).toHaveLength(3);
-    await checkPromise(device, server);
+    await checkInvariant(device, server);
   }
   expect(kills).toBeGreaterThanOrEqual(10);
 }, 60_000);
@@ -58,9 +58,9 @@ test('a page that is killed at any point of sending an application loses nothing
 test('a page that is killed while it accepts a file has either kept it or never said so', async () => {
   let isDone = false;
   for (let points = 0; !isDone; points += 1) {
-    await using pool = await openPool();
-    const { device, competition, server } = pool;
-    const tab = pool.openTab();
+    await using scenario = await openScenario();
+    const { device, competition, server } = scenario;
+    const tab = scenario.openTab();
     tab.pointsLeft = points;
     isDone = await tab
       .run(() => device.submitWithFiles(competition))
@@ -71,16 +71,16 @@ test('a page that is killed while it accepts a file has either kept it or never 
     const accepted = device.accepted.length;
     expect(await device.rows()).toHaveLength(accepted);
     await device.drainToEnd();
-    await checkPromise(device, server);
+    await checkInvariant(device, server);
   }
 }, 60_000);
 
 test('a frozen tab is overtaken when its lease has run out, and does nothing when it wakes', async () => {
-  await using pool = await openPool({ filling: fullFilling });
-  const { device, competition, clock, server } = pool;
+  await using scenario = await openScenario({ filling: fullFilling });
+  const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
-  const frozen = pool.openTab();
+  const frozen = scenario.openTab();
   const { asleep, thaw } = frozen.freeze();
   const sleeping = frozen.drain();
   await asleep;
@@ -91,22 +91,22 @@ test('a frozen tab is overtaken when its lease has run out, and does nothing whe
   thaw();
   expect(await sleeping).toEqual({ kind: 'lost-lease' });
   expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a tab that freezes between the server’s commit and its answer writes nothing any more', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
   const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
-  const freezing: Weather = async (go) => {
+  const freezing: NetworkCondition = async (go) => {
     const heard = await go();
     commit();
     await thawed;
     return heard;
   };
-  device.ahead.push(freezing);
+  device.nextConditions.push(freezing);
   const sleeping = device.tab().drain();
   await committed;
   clock.time += LEASE_MS + 1;
@@ -117,16 +117,16 @@ test('a tab that freezes between the server’s commit and its answer writes not
   expect(await sleeping).toEqual({ kind: 'lost-lease' });
   expect(await device.rows()).toHaveLength(later ? 1 : 0);
   expect(device.arrived).toHaveLength(3);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
   const failed = Promise.withResolvers<void>();
   const thawed = Promise.withResolvers<void>();
-  device.ahead.push(async () => {
+  device.nextConditions.push(async () => {
     failed.resolve();
     await thawed.promise;
     return undefined;
@@ -134,7 +134,7 @@ test('a tab that wakes with an answer leaves the row to the one who has taken ov
   const sleeping = device.tab().drain();
   await failed.promise;
   clock.time += LEASE_MS + 1;
-  device.ahead.push(async (go) => {
+  device.nextConditions.push(async (go) => {
     thawed.resolve();
     expect(await sleeping).toEqual({ kind: 'lost-lease' });
     // Whatever the woken tab still does with its answer is done within these moments.
@@ -148,13 +148,13 @@ test('a tab that wakes with an answer leaves the row to the one who has taken ov
   });
   await device.tab().drain();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a tab that freezes just before it sends finds its lease run out and does not send', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await device.upload(competition, firstEntryOf(scenario), 'card', 1);
   const stop = subscribeToChanges(({ kind }) => {
     if (kind === 'outbox') device.skew = LEASE_MS + 1;
   });
@@ -163,26 +163,26 @@ test('a tab that freezes just before it sends finds its lease run out and does n
   expect(device.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a lease of a clock that was set back two days does not hold the outbox', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
-  const killed = pool.openTab();
+  const killed = scenario.openTab();
   killed.pointsLeft = 12;
   expect(await killed.drain()).toEqual({ kind: 'killed' });
   device.skew = -2 * 24 * 60 * 60_000;
   const locks = undefined;
   expect(await device.tab().drain({ locks })).toMatchObject({ kind: 'drained' });
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('the worker leaves to the page what the measured speed cannot finish', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   await writeMeta({ rate: 1 });
   expect(await device.tab().drain({ budgetMs: 1_000 })).toEqual({
@@ -193,5 +193,5 @@ test('the worker leaves to the page what the measured speed cannot finish', asyn
   expect(device.arrived).toEqual([]);
   expect((await device.rows()).every(({ attempts }) => attempts === 0)).toBe(true);
   await device.drainToEnd();
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });

@@ -8,18 +8,18 @@ import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { PASSWORD } from '#tests/support/server/startServer.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { openPool } from '../support/nodePool.ts';
-import { newCompetition } from '../support/pool.ts';
-import { fine, lostRequest } from '../support/weather.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import { publishWithForm } from '../support/scenario.ts';
+import { healthy, losesRequest } from '../support/networkConditions.ts';
 
 test('a session that ends in the middle pauses everything; signing in again goes on by itself', async () => {
-  await using pool = await openPool({ filling: fullFilling });
-  const { device, competition, coach, server } = pool;
+  await using scenario = await openScenario({ filling: fullFilling });
+  const { device, competition, coach, server } = scenario;
   await device.submitWithFiles(competition);
   const all = (await device.rows()).length;
   const session = coach.cookies.get('session') ?? '';
-  device.ahead.push(fine, fine, (go) => {
+  device.nextConditions.push(healthy, healthy, (go) => {
     coach.cookies.delete('session');
     return go();
   });
@@ -29,7 +29,7 @@ test('a session that ends in the middle pauses everything; signing in again goes
   expect(paused).toHaveLength(all - 2);
   expect(paused.every(({ state }) => state === 'waiting-auth')).toBe(true);
   expect((await readMeta()).signedOut).toBe('coach');
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 
   const asked = device.requests.length;
   expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
@@ -40,12 +40,12 @@ test('a session that ends in the middle pauses everything; signing in again goes
   await noteSignIn('coach');
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('rows of one user are neither shown nor sent while another is signed in', async () => {
-  await using pool = await openPool();
-  const { device, competition, coach, otherCoach, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, coach, otherCoach, server } = scenario;
   await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
   expect(await device.rows()).toEqual([]);
@@ -54,16 +54,16 @@ test('rows of one user are neither shown nor sent while another is signed in', a
   if (entry) await device.upload(competition, entry, 'card', 7);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(1);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   await device.signIn('coach', coach);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(4);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a session of somebody else in the same browser pauses the queue before anything is done', async () => {
-  await using pool = await openPool();
-  const { device, competition, coach, otherCoach, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, coach, otherCoach, server } = scenario;
   await device.submitWithFiles(competition);
   device.user = otherCoach;
   expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
@@ -75,43 +75,43 @@ test('a session of somebody else in the same browser pauses the queue before any
   ]);
   await device.signIn('coach', coach);
   await device.drainToEnd();
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a sign-out made without a network is the first call, and nothing goes before it', async () => {
-  await using pool = await openPool();
-  const { device, competition, coach, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, coach, server } = scenario;
   await device.submitWithFiles(competition);
   await noteSignOut(true);
   device.owner = undefined;
-  device.always = lostRequest;
+  device.usualCondition = losesRequest;
   expect(await device.tab().drain()).toMatchObject({ kind: 'logout-pending' });
-  device.always = fine;
+  device.usualCondition = healthy;
   expect(await device.tab().drain()).toEqual({ kind: 'nobody' });
   expect(device.requests.map(({ address }) => address)).toEqual([calls.auth.logout.path]);
   expect((await coach.send(calls.application.list, {})).status).toBe(401);
   expect((await readMeta()).pendingLogout).toBe(false);
   expect(await listRows('coach')).toHaveLength(3);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a sign-in makes a sign-out that waits void', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   await noteSignOut(true);
   await noteSignIn('coach');
   await device.drainToEnd();
   expect(device.requests.some(({ address }) => address === calls.auth.logout.path)).toBe(false);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('signing out ends the running attempt, and its row waits again without a failure', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
-  const tab = pool.openTab();
-  device.ahead.push(() => {
+  const tab = scenario.openTab();
+  device.nextConditions.push(() => {
     tab.stop();
     return Promise.resolve(undefined);
   });
@@ -121,15 +121,15 @@ test('signing out ends the running attempt, and its row waits again without a fa
     { attempts: 0 },
     { attempts: 0 },
   ]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('«выйти и удалить» removes what one user has on the device and nothing of another', async () => {
-  await using pool = await openPool();
-  const { device, competition, otherCoach, organiser } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, otherCoach, organiser } = scenario;
   await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
-  await device.submitWithFiles(await newCompetition(organiser));
+  await device.submitWithFiles(await publishWithForm(organiser));
   await forgetOwner('coach');
   expect([(await listRows('coach')).length, (await listDrafts('coach')).length]).toEqual([0, 0]);
   expect([(await listRows('другой')).length, (await listDrafts('другой')).length]).toEqual([3, 1]);

@@ -8,11 +8,11 @@ import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/rowRequest.ts';
-import { openPool } from '../support/nodePool.ts';
-import type { Pool } from '../support/pool.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
 
 /** One row of every kind, and of both kinds of file. */
-async function rowsOf({ device, competition }: Pool): Promise<OutboxRow[]> {
+async function rowsOf({ device, competition }: Scenario): Promise<OutboxRow[]> {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
@@ -28,8 +28,8 @@ const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
 );
 
 test('every queued call, and no other, is made by a row', async () => {
-  await using pool = await openPool();
-  const rows = await rowsOf(pool);
+  await using scenario = await openScenario();
+  const rows = await rowsOf(scenario);
   const made = rows.map((row) => callForRow(row, undefined, (call: Call) => call));
   const queued = declared.filter(({ offline }) => offline === 'queued');
   expect(new Set(made)).toEqual(new Set(queued));
@@ -51,14 +51,14 @@ async function sentBy(row: OutboxRow) {
 }
 
 test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
-  await using pool = await openPool();
-  const { id: competition, application } = pool.competition;
+  await using scenario = await openScenario();
+  const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
   const upload = { ...place, team: application.teamName };
   const save = { competition, application: JSON.stringify(application) };
   const path = `${competition}/${entry?.routine}/${entry?.name}`;
-  const rows = await rowsOf(pool);
+  const rows = await rowsOf(scenario);
   const fileIn = (at: number) => {
     const file = rows[at] && fileOf(rows[at]);
     return { file: [file?.name, file?.size] };

@@ -10,20 +10,20 @@ import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
-import { openPool } from '../support/nodePool.ts';
-import type { Pool } from '../support/pool.ts';
-import { lostAnswer } from '../support/weather.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+import { losesAnswer } from '../support/networkConditions.ts';
 
 /** A whole application has gone out. */
-async function sendAll({ device, competition }: Pool): Promise<void> {
+async function sendAll({ device, competition }: Scenario): Promise<void> {
   await device.submitWithFiles(competition);
   await device.drainToEnd();
 }
 
 test('what is done is listed apart, latest first, with what a person is told and the answer', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  await sendAll(pool);
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await sendAll(scenario);
   expect(await device.rows()).toEqual([]);
   const done = (await readOutbox('coach', device.now())).done;
   const [application] = await server.records.selectFrom('application').select('id').execute();
@@ -45,14 +45,14 @@ test('what is done is listed apart, latest first, with what a person is told and
 });
 
 test('a done row is in nobody’s way: the same files go once more, and their bytes are not kept', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();
   await device.upload(competition, entry, 'card', 2);
-  device.ahead.push(lostAnswer);
+  device.nextConditions.push(losesAnswer);
   await device.tab().drain();
   const { rows, done } = await readOutbox('coach', device.now());
   expect(rows).toMatchObject([{ state: 'queued', attempts: 1, seq: 2 }]);
@@ -64,9 +64,9 @@ test('a done row is in nobody’s way: the same files go once more, and their by
 });
 
 test('a day later they are neither listed nor kept', async () => {
-  await using pool = await openPool();
-  const { device, clock } = pool;
-  await sendAll(pool);
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  await sendAll(scenario);
   clock.time += DAY_MS - 1;
   expect((await readOutbox('coach', device.now())).done).toHaveLength(3);
   clock.time += 1;
@@ -75,9 +75,9 @@ test('a day later they are neither listed nor kept', async () => {
 });
 
 test('the end of a drain drops what another user’s outbox has done too', async () => {
-  await using pool = await openPool();
-  const { device, clock, otherCoach } = pool;
-  await sendAll(pool);
+  await using scenario = await openScenario();
+  const { device, clock, otherCoach } = scenario;
+  await sendAll(scenario);
   clock.time += DAY_MS;
   await device.signIn('другой', otherCoach);
   await device.tab().drain();
@@ -108,9 +108,9 @@ test('of many the latest are kept, for each owner', () => {
 });
 
 test('they go with their owner, and without what waits where that stays', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  await sendAll(pool);
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await sendAll(scenario);
   await device.submitWithFiles(competition);
   await forgetDoneRows('coach');
   expect((await readOutbox('coach', device.now())).done).toEqual([]);

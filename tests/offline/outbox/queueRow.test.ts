@@ -11,12 +11,18 @@ import { discardRow, retryRows, withdrawSubmission } from '#offline/outbox/outbo
 import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { openPool } from '../support/nodePool.ts';
-import type { Pool } from '../support/pool.ts';
-import { checkPromise } from '../support/checkPromise.ts';
-import { fine, lostAnswer, lostRequest, proxyTooLarge, type Weather } from '../support/weather.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+import { checkInvariant } from '../support/checkInvariant.ts';
+import {
+  healthy,
+  losesAnswer,
+  losesRequest,
+  proxyTooLarge,
+  type NetworkCondition,
+} from '../support/networkConditions.ts';
 
-function entryOf({ competition }: Pool): NamedEntry {
+function entryOf({ competition }: Scenario): NamedEntry {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
@@ -28,13 +34,13 @@ const versionOf = ({ body }: Pick<TransportRequest, 'body'>) => {
 };
 
 test('an upload that is being sent is replaced after its attempt, whatever comes of it', async () => {
-  const outcomes: Weather[] = [fine, lostAnswer, lostRequest, proxyTooLarge];
+  const outcomes: NetworkCondition[] = [healthy, losesAnswer, losesRequest, proxyTooLarge];
   for (const outcome of outcomes) {
-    await using pool = await openPool();
-    const { device, competition, server } = pool;
-    const entry = entryOf(pool);
+    await using scenario = await openScenario();
+    const { device, competition, server } = scenario;
+    const entry = entryOf(scenario);
     await device.upload(competition, entry, 'card', 1);
-    device.ahead.push(async (go, sending) => {
+    device.nextConditions.push(async (go, sending) => {
       await device.upload(competition, entry, 'card', 2);
       expect((await device.rows()).map(({ state }) => state)).toEqual(['sending', 'queued']);
       return outcome(go, sending);
@@ -42,51 +48,51 @@ test('an upload that is being sent is replaced after its attempt, whatever comes
     await device.drainToEnd();
     expect(await device.rows()).toEqual([]);
     expect(await versionOf(device.requests.at(-1) ?? { body: null })).toBe('v2');
-    await checkPromise(device, server);
+    await checkInvariant(device, server);
   }
 });
 
 test('a deletion cancels an upload that the server has never heard of', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const entry = entryOf(pool);
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'card', 1);
   expect(await device.remove(competition, entry, 'card', false)).toBeUndefined();
   expect(await device.rows()).toEqual([]);
 });
 
 test('a deletion is sent behind an upload that may have arrived', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  const entry = entryOf(pool);
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'card', 1);
-  device.ahead.push(lostAnswer);
+  device.nextConditions.push(losesAnswer);
   await device.tab().drain();
   await device.remove(competition, entry, 'card', false);
   expect((await device.rows()).map(({ kind }) => kind)).toEqual(['removal']);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('deletion and new upload of one file go in their order', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
-  const entry = entryOf(pool);
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'music', 1);
   await device.drainToEnd();
   await device.remove(competition, entry, 'music');
   await device.upload(competition, entry, 'music', 2);
-  device.ahead.push(lostRequest);
+  device.nextConditions.push(losesRequest);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(3);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a new upload takes the place of a deletion that a rule has stopped', async () => {
-  await using pool = await openPool();
-  const { device, competition, clock, server } = pool;
-  const entry = entryOf(pool);
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  const entry = entryOf(scenario);
   await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();
   await device.remove(competition, entry, 'card');
@@ -96,20 +102,20 @@ test('a new upload takes the place of a deletion that a rule has stopped', async
   await device.upload(competition, entry, 'card', 2);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a submission waits for a failed file, and everything goes on when that is settled', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
-  device.ahead.push(proxyTooLarge);
+  device.nextConditions.push(proxyTooLarge);
   await device.drainToEnd();
   const rows = await device.rows();
   expect(rows).toMatchObject([{ state: 'failed' }, { kind: 'save', state: 'queued', attempts: 0 }]);
   const submission = rows.find(({ kind }) => kind === 'save');
   expect(submission && blockersOf(submission, rows).map(({ state }) => state)).toEqual(['failed']);
-  const { routine, name } = entryOf(pool);
+  const { routine, name } = entryOf(scenario);
   const place = { competition: competition.id, routine, name };
   expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
   expect(queuedFile(rows, { fileKind: 'music', place })).toBe(undefined);
@@ -119,13 +125,16 @@ test('a submission waits for a failed file, and everything goes on when that is 
   );
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('a row behind one that waits has to wait too, a submission behind any of its files', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const [now, next] = [device.now(), await device.upload(competition, entryOf(pool), 'card', 1)];
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const [now, next] = [
+    device.now(),
+    await device.upload(competition, entryOf(scenario), 'card', 1),
+  ];
   const going = { ...next, id: 'going', seq: next.seq - 1 };
   expect(hasToWait(next, [going, next], now)).toBe(false);
   expect(hasToWait(next, [{ ...going, nextAt: now + 1000 }, next], now)).toBe(true);
@@ -137,8 +146,8 @@ test('a row behind one that waits has to wait too, a submission behind any of it
 });
 
 test('a queued submission holds its draft: only step and tab change until it is withdrawn', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
   const row = await device.submit(competition);
   const [draft] = await listDrafts('coach');
   if (!draft) throw new Error('the draft is gone');
@@ -162,12 +171,12 @@ test('a queued submission holds its draft: only step and tab change until it is 
 });
 
 test('a submission that may have arrived is not withdrawn, but can be discarded', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
   await device.submitWithFiles(competition);
   await device.drainToEnd();
   const row = await device.submit(competition);
-  device.ahead.push(lostAnswer);
+  device.nextConditions.push(losesAnswer);
   await device.tab().drain();
   expect(await withdrawSubmission(row.id, device.now())).toEqual({ kind: 'outcome-unknown' });
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'removed' });
@@ -175,10 +184,10 @@ test('a submission that may have arrived is not withdrawn, but can be discarded'
 });
 
 test('what is being sent is not discarded under the sender’s hands', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const row = await device.upload(competition, entryOf(pool), 'card', 1);
-  device.ahead.push(async (go) => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const row = await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.nextConditions.push(async (go) => {
     expect(await discardRow(row.id, device.now())).toEqual({ kind: 'being-sent' });
     return go();
   });
@@ -187,8 +196,8 @@ test('what is being sent is not discarded under the sender’s hands', async () 
 });
 
 test('a team is submitted by one row; a stuck one gives way to the next', async () => {
-  await using pool = await openPool();
-  const { device, competition, server } = pool;
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
   const first = await device.submit(competition);
   expect((await device.submit(competition)).id).toBe(first.id);
   await device.drainToEnd();
@@ -199,13 +208,13 @@ test('a team is submitted by one row; a stuck one gives way to the next', async 
   await device.submitWithFiles(competition);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
 });
 
 test('bytes go when no draft, no form and no row names them, and not a moment earlier', async () => {
-  await using pool = await openPool();
-  const { device, competition } = pool;
-  const row = await device.upload(competition, entryOf(pool), 'card', 1);
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const row = await device.upload(competition, entryOf(scenario), 'card', 1);
   const id = fileOf(row)?.id ?? '';
   const later = Date.now() + 60 * 60_000;
   await dropUnusedFiles(later);

@@ -1,4 +1,4 @@
-// A coach's tablet at the pool: the offline core in front of the real server, with a memory of every promise.
+// A coach's simulated tablet: the offline core in front of the real server, with a record of all that it accepted.
 import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
@@ -10,8 +10,8 @@ import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entr
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Core } from './coreApi.ts';
-import type { Competition } from './pool.ts';
-import { fine, type Weather } from './weather.ts';
+import type { FilledCompetition } from './scenario.ts';
+import { healthy, type NetworkCondition } from './networkConditions.ts';
 
 /** Something that the device has accepted, in the order of accepting. */
 export interface Accepted {
@@ -27,23 +27,23 @@ export interface Accepted {
 }
 
 /** A tab or the worker of the device. */
-export interface ATab {
+export interface DeviceTab {
   /** Loads it, so that it drains without delay. */
   open: () => Promise<void>;
   drain: (change?: Partial<DrainParts>) => Promise<Drained>;
 }
 export type Drained = DrainResult | { kind: 'killed' };
 
-export class Device {
+export class SimulatedDevice {
   /** The device's clock minus the true one, ms. */
   skew = 0;
   /** What happens to the next requests of rows, one by one. */
-  readonly ahead: Weather[] = [];
+  readonly nextConditions: NetworkCondition[] = [];
   /** What happens to all other requests. */
-  always: Weather = fine;
+  usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
-  /** Keys in the order in which the server first said 200 to them, heard or not. */
+  /** Keys in the order in which the server first answered 200 to them, received or not. */
   readonly arrived: string[] = [];
   /** Every answer of the server to a key. */
   readonly answers = new Map<string, Set<string>>();
@@ -52,10 +52,14 @@ export class Device {
   owner: string | undefined;
   readonly core: Core;
   readonly #clock: { time: number };
-  readonly #openTab: (device: Device) => ATab;
+  readonly #openTab: (device: SimulatedDevice) => DeviceTab;
   random: () => number = () => 0;
 
-  constructor(clock: { time: number }, core: Core, openTab: (device: Device) => ATab) {
+  constructor(
+    clock: { time: number },
+    core: Core,
+    openTab: (device: SimulatedDevice) => DeviceTab,
+  ) {
     this.#clock = clock;
     this.core = core;
     this.#openTab = openTab;
@@ -69,17 +73,18 @@ export class Device {
     await this.core.noteSignIn(login);
   }
 
-  tab(): ATab {
+  tab(): DeviceTab {
     return this.#openTab(this);
   }
 
-  /** Carries one request through the weather; `reach` brings it to the real server. */
-  carry(
+  /** Sends one request under the next network condition; `reach` sends it to the real server. */
+  sendThrough(
     request: TransportRequest,
     reach: () => Promise<TransportResponse | undefined>,
   ): Promise<TransportResponse | undefined> {
     const key = request.headers['idempotency-key'];
-    const weather = (key === undefined ? undefined : this.ahead.shift()) ?? this.always;
+    const condition =
+      (key === undefined ? undefined : this.nextConditions.shift()) ?? this.usualCondition;
     const go = async () => {
       this.requests.push(request);
       const response = await reach();
@@ -90,7 +95,7 @@ export class Device {
       }
       return response && { ...response, date: new Date(this.#clock.time).toUTCString() };
     };
-    return weather(go, request);
+    return condition(go, request);
   }
 
   rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {
@@ -124,7 +129,7 @@ export class Device {
     });
   }
 
-  #filePayload(competition: Competition, { routine, name }: NamedEntry, fileKind: FileKind) {
+  #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
     const payload = {
       place: { competition: competition.id, routine, name },
       fileKind,
@@ -136,7 +141,7 @@ export class Device {
 
   /** A file is picked and confirmed; `version` makes its bytes. */
   async upload(
-    competition: Competition,
+    competition: FilledCompetition,
     entry: NamedEntry,
     fileKind: FileKind,
     version: number,
@@ -155,7 +160,7 @@ export class Device {
   }
 
   async remove(
-    competition: Competition,
+    competition: FilledCompetition,
     entry: NamedEntry,
     fileKind: FileKind,
     isStored = true,
@@ -173,7 +178,7 @@ export class Device {
     return queued.row;
   }
 
-  async draft(competition: Competition, form: KeptFile): Promise<EntryDraft> {
+  async draft(competition: FilledCompetition, form: KeptFile): Promise<EntryDraft> {
     const draft: EntryDraft = {
       id: crypto.randomUUID(),
       owner: this.owner ?? '',
@@ -198,7 +203,7 @@ export class Device {
 
   /** The submission is queued. */
   async submit(
-    competition: Competition,
+    competition: FilledCompetition,
     application: ParsedApplication = competition.application,
     form: Uint8Array<ArrayBuffer> = competition.form,
   ): Promise<OutboxRow> {
@@ -217,7 +222,7 @@ export class Device {
   }
 
   /** Card and music for every entry, and the submission behind them. */
-  async submitWithFiles(competition: Competition): Promise<void> {
+  async submitWithFiles(competition: FilledCompetition): Promise<void> {
     for (const entry of namedEntries(competition.application)) {
       await this.upload(competition, entry, 'card', 1);
       await this.upload(competition, entry, 'music', 1);

@@ -1,4 +1,4 @@
-// One random day at the pool: files, deletions, submissions, bad networks, killed and frozen tabs.
+// One random day of competition entries: files, deletions, submissions, bad networks, killed and frozen tabs.
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
@@ -11,13 +11,13 @@ import {
 } from '#offline/outbox/outbox.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { chanceOf } from './chance.ts';
-import { checkPromise } from './checkPromise.ts';
-import { openPool } from './nodePool.ts';
-import { newCompetition } from './pool.ts';
-import * as weathers from './weather.ts';
+import { seededRandom } from './seededRandom.ts';
+import { checkInvariant } from './checkInvariant.ts';
+import { openScenario } from './nodeScenario.ts';
+import { publishWithForm } from './scenario.ts';
+import * as networkConditions from './networkConditions.ts';
 
-const { fine, ...bad } = weathers;
+const { healthy, ...bad } = networkConditions;
 const BAD = Object.values(bad);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,14 +32,14 @@ const filling = {
   }),
 };
 
-/** Runs the schedule of a seed, checking the promise after every drain; answers what was left over. */
+/** Runs the schedule of a seed, checking the invariant after every drain; answers what was left over. */
 export async function runSchedule(seed: number) {
-  const chance = chanceOf(seed);
-  await using pool = await openPool();
-  const { device, clock, server, coach, otherCoach, organiser } = pool;
-  device.random = chance.next;
-  const inDays = new Date(clock.time + (3 + chance.below(12)) * DAY).toISOString().slice(0, 10);
-  const competition = await newCompetition(organiser, filling, endOfDay(inDays, 180));
+  const random = seededRandom(seed);
+  await using scenario = await openScenario();
+  const { device, clock, server, coach, otherCoach, organiser } = scenario;
+  device.random = random.next;
+  const inDays = new Date(clock.time + (3 + random.below(12)) * DAY).toISOString().slice(0, 10);
+  const competition = await publishWithForm(organiser, filling, endOfDay(inDays, 180));
   const entries: readonly NamedEntry[] = namedEntries(competition.application);
   const session = coach.cookies.get('session') ?? '';
   const thaws: (() => void)[] = [];
@@ -48,28 +48,28 @@ export async function runSchedule(seed: number) {
 
   const anyRow = async () => {
     const rows = await device.rows();
-    return rows.length === 0 ? undefined : chance.pick(rows);
+    return rows.length === 0 ? undefined : random.pick(rows);
   };
   const forget = async (id: string, removing: Promise<{ kind: string }>) => {
     if ((await removing).kind === 'removed') device.discarded.add(id);
   };
   const darken = () => {
-    device.ahead.length = 0;
-    const length = chance.below(8);
+    device.nextConditions.length = 0;
+    const length = random.below(8);
     for (let at = 0; at < length; at += 1) {
-      device.ahead.push(chance.happens(0.5) ? fine : chance.pick(BAD));
+      device.nextConditions.push(random.happens(0.5) ? healthy : random.pick(BAD));
     }
   };
 
   const steps: readonly (() => Promise<unknown>)[] = [
-    () => device.upload(competition, chance.pick(entries), chance.pick(FILE_KINDS), (version += 1)),
-    () => device.upload(competition, chance.pick(entries), chance.pick(FILE_KINDS), (version += 1)),
+    () => device.upload(competition, random.pick(entries), random.pick(FILE_KINDS), (version += 1)),
+    () => device.upload(competition, random.pick(entries), random.pick(FILE_KINDS), (version += 1)),
     () =>
       device.remove(
         competition,
-        chance.pick(entries),
-        chance.pick(FILE_KINDS),
-        chance.happens(0.5),
+        random.pick(entries),
+        random.pick(FILE_KINDS),
+        random.happens(0.5),
       ),
     async () => {
       for (const entry of entries) {
@@ -81,7 +81,7 @@ export async function runSchedule(seed: number) {
     () => device.submitWithFiles(competition),
     async () => {
       await device.signIn('другой', otherCoach);
-      await device.upload(competition, chance.pick(entries), 'music', (version += 1));
+      await device.upload(competition, random.pick(entries), 'music', (version += 1));
       await device.tab().drain();
       await device.signIn('coach', coach);
     },
@@ -104,27 +104,27 @@ export async function runSchedule(seed: number) {
       ),
     () => wakeRows('coach'),
     async () => {
-      clock.time += chance.pick([1000, MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, FREEZE_MS / 2]);
+      clock.time += random.pick([1000, MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, FREEZE_MS / 2]);
     },
     async () => {
-      device.skew = chance.pick([-2 * DAY, 0, 0, 2 * DAY]);
+      device.skew = random.pick([-2 * DAY, 0, 0, 2 * DAY]);
     },
     () => device.tab().drain(),
     () => device.tab().drain(),
     () => Promise.all([device.tab().drain(), device.tab().drain(), device.tab().drain()]),
     async () => {
-      const tab = pool.openTab();
-      tab.pointsLeft = chance.below(40);
+      const tab = scenario.openTab();
+      tab.pointsLeft = random.below(40);
       await tab.drain();
     },
     async () => {
-      const tab = pool.openTab();
-      tab.pointsLeft = chance.below(6);
-      const doing = () => device.upload(competition, chance.pick(entries), 'card', (version += 1));
+      const tab = scenario.openTab();
+      tab.pointsLeft = random.below(6);
+      const doing = () => device.upload(competition, random.pick(entries), 'card', (version += 1));
       await tab.run(doing).catch(() => undefined);
     },
     async () => {
-      const tab = pool.openTab();
+      const tab = scenario.openTab();
       const { asleep, thaw } = tab.freeze();
       thaws.push(thaw);
       const draining = tab.drain();
@@ -140,7 +140,7 @@ export async function runSchedule(seed: number) {
       coach.cookies.delete('session');
       await device.tab().drain();
       coach.cookies.set('session', session);
-      if (chance.happens(0.7)) await noteSignIn('coach');
+      if (random.happens(0.7)) await noteSignIn('coach');
     },
     async () => {
       device.user = otherCoach;
@@ -152,19 +152,19 @@ export async function runSchedule(seed: number) {
 
   for (let step = 0; step < STEPS; step += 1) {
     darken();
-    await chance.pick(steps)();
-    await checkPromise(device, server);
+    await random.pick(steps)();
+    await checkInvariant(device, server);
   }
   thaws.forEach((thaw) => thaw());
   await Promise.all(sleeping);
-  await checkPromise(device, server);
-  device.ahead.length = 0;
+  await checkInvariant(device, server);
+  device.nextConditions.length = 0;
   device.skew = 0;
   await device.signIn('другой', otherCoach);
   await device.drainToEnd();
   await device.signIn('coach', coach);
   await device.drainToEnd();
-  await checkPromise(device, server);
+  await checkInvariant(device, server);
   const submitted = await server.records.selectFrom('application').select('id').execute();
   return { rows: await device.rows(), arrived: device.arrived.length, submitted: submitted.length };
 }

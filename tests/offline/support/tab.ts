@@ -6,7 +6,7 @@ import { drain, type DrainParts, type DrainResult } from '#offline/drain/drain.t
 /** The tab is gone: nothing that it would have done any more is done. */
 export class TabClosed extends Error {}
 
-const running = new AsyncLocalStorage<Tab>();
+const running = new AsyncLocalStorage<SimulatedTab>();
 
 /** Every transaction of the database is a point at which its tab may have been killed before. */
 const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
@@ -15,24 +15,24 @@ IDBDatabase.prototype.transaction = function transaction(...args) {
   return begin?.value.apply(this, args);
 };
 
-interface Carrying {
+interface TabParts {
   transport: Transport;
   owner: () => string | undefined;
   now: () => number;
   random: () => number;
 }
 
-export class Tab {
+export class SimulatedTab {
   /** Points that it still passes before it is killed. */
   pointsLeft = Number.POSITIVE_INFINITY;
   /** Points passed so far. */
   passed = 0;
   #freezing: { asleep: () => void; thawed: Promise<void> } | undefined;
-  readonly #carrying: Carrying;
+  readonly #parts: TabParts;
   readonly #closing = new AbortController();
 
-  constructor(carrying: Carrying) {
-    this.#carrying = carrying;
+  constructor(parts: TabParts) {
+    this.#parts = parts;
   }
 
   pass(): void {
@@ -70,8 +70,8 @@ export class Tab {
 
   /** «killed» when the tab came to its end on the way. */
   async drain(change: Partial<DrainParts> = {}): Promise<DrainResult | { kind: 'killed' }> {
-    const { transport } = this.#carrying;
-    const carried: Transport = async (request, options) => {
+    const { transport } = this.#parts;
+    const stoppable: Transport = async (request, options) => {
       this.pass();
       this.#freezing?.asleep();
       await this.#freezing?.thawed;
@@ -82,7 +82,7 @@ export class Tab {
     };
     try {
       return await this.run(() =>
-        drain({ ...this.#carrying, transport: carried, signal: this.#closing.signal, ...change }),
+        drain({ ...this.#parts, transport: stoppable, signal: this.#closing.signal, ...change }),
       );
     } catch (error) {
       if (error instanceof TabClosed) return { kind: 'killed' };

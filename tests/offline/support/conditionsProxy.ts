@@ -1,4 +1,4 @@
-// Stands between Chromium and the real server: serves a page with the core, carries calls through weather.
+// Stands between Chromium and the real server: serves a page with the core, passes its calls on under network conditions.
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -6,11 +6,11 @@ import {
   type TransportRequest,
   type TransportResponse,
 } from '#contract/transport.ts';
-import type { Device } from './device.ts';
+import type { SimulatedDevice } from './device.ts';
 
 const PAGE = '<!doctype html><title>core</title><script type="module" src="/core.js"></script>';
 
-export interface Gate {
+export interface ConditionsProxy {
   url: string;
   close: () => void;
 }
@@ -28,7 +28,7 @@ const requestOf = ({ method = '', url = '', headers }: IncomingMessage): Transpo
 });
 
 async function reach(
-  device: Device,
+  device: SimulatedDevice,
   { method, address, headers }: TransportRequest,
   body: Buffer,
 ): Promise<TransportResponse | undefined> {
@@ -37,8 +37,11 @@ async function reach(
   return response && { ...(await readResponse(response)), date: null };
 }
 
-/** `device` is whose requests come; it is known only after the gate is open. */
-export async function openGate(core: string, device: () => Device): Promise<Gate> {
+/** `device` is whose requests come; it is known only after the proxy is open. */
+export async function openConditionsProxy(
+  core: string,
+  device: () => SimulatedDevice,
+): Promise<ConditionsProxy> {
   const server = createServer((asked, reply) => {
     const answer = async () => {
       // Chromium sends what was lost on a connection that it used before once more by itself.
@@ -49,7 +52,7 @@ export async function openGate(core: string, device: () => Device): Promise<Gate
       }
       const body = await buffer(asked);
       const request = requestOf(asked);
-      const response = await device().carry(request, () => reach(device(), request, body));
+      const response = await device().sendThrough(request, () => reach(device(), request, body));
       if (!response) return reply.destroy();
       reply.statusCode = response.status;
       if (response.date !== null) reply.setHeader('date', response.date);

@@ -1,4 +1,4 @@
-// The pool with the offline core in this very process: tabs that can be killed at any transaction.
+// A scenario with the offline core in this very process: tabs that can be killed at any transaction.
 import { vi } from 'vitest';
 import {
   readResponse,
@@ -6,15 +6,15 @@ import {
   type TransportResponse,
 } from '#contract/transport.ts';
 import { coreApi } from './coreApi.ts';
-import type { Device } from './device.ts';
-import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
-import { Tab } from './tab.ts';
+import type { SimulatedDevice } from './device.ts';
+import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
+import { SimulatedTab } from './tab.ts';
 
 // A real server, forms and hashes on a busy machine: each of these tests takes its time.
 vi.setConfig({ testTimeout: 30_000 });
 
 async function reach(
-  { user }: Device,
+  { user }: SimulatedDevice,
   { method, address, headers, body }: TransportRequest,
   signal: AbortSignal | undefined,
 ): Promise<TransportResponse | undefined> {
@@ -32,17 +32,18 @@ async function reach(
   }
 }
 
-const openTab = (device: Device): Tab =>
-  new Tab({
-    transport: (request, { signal }) => device.carry(request, () => reach(device, request, signal)),
+const openTab = (device: SimulatedDevice): SimulatedTab =>
+  new SimulatedTab({
+    transport: (request, { signal }) =>
+      device.sendThrough(request, () => reach(device, request, signal)),
     owner: () => device.owner,
     now: device.now,
     random: () => device.random(),
   });
 
-export type NodePool = Pool & { openTab: () => Tab };
+export type NodeScenario = Scenario & { openTab: () => SimulatedTab };
 
-export async function openPool(options?: PoolOptions): Promise<NodePool> {
-  const pool = await openPoolAt(() => Promise.resolve({ core: coreApi, openTab }), options);
-  return { ...pool, openTab: () => openTab(pool.device) };
+export async function openScenario(options?: ScenarioOptions): Promise<NodeScenario> {
+  const scenario = await openScenarioOn(() => Promise.resolve({ core: coreApi, openTab }), options);
+  return { ...scenario, openTab: () => openTab(scenario.device) };
 }

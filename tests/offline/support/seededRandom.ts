@@ -1,6 +1,6 @@
-// Chance that can be repeated: the same seed gives the same schedule.
+// Random numbers that can be repeated: the same seed gives the same schedule.
 
-export interface Chance {
+export interface Random {
   /** In [0, 1). */
   next: () => number;
   /** A whole number from 0 up to, but not including, `below`. */
@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 /** mulberry32. */
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

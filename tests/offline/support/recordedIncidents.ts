@@ -1,4 +1,4 @@
-// Scenarios that begin with what the build before has left on a device: every row arrives once, under its own key.
+// Incidents that begin with what the build before has left on a device: every row arrives once, under its own key.
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
@@ -7,14 +7,14 @@ import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile } from '#tests/support/server/submit.ts';
-import type { Pool } from './pool.ts';
+import type { Scenario } from './scenario.ts';
 import { recordingOf } from './recordings.ts';
 
 /** A while after the last of them was recorded. */
 const LATER = Date.parse('2026-11-24T09:00:00Z');
 
 /** The competitions of the rows, as the server of the recording had them. */
-async function holdCompetitions({ server }: Pool, rows: readonly OutboxRow[]): Promise<void> {
+async function holdCompetitions({ server }: Scenario, rows: readonly OutboxRow[]): Promise<void> {
   const organiser = await findUser(server.records, 'organiser');
   const byId = new Map(rows.map((row) => [competitionOf(row), row]));
   for (const [id, { payload, deadline }] of byId) {
@@ -42,11 +42,11 @@ async function holdCard(coach: ApiClient, row: OutboxRow | undefined): Promise<v
 }
 
 /** Requests of rows that reached the server, in their order. */
-const sentKeys = ({ device }: Pool): (string | undefined)[] =>
+const sentKeys = ({ device }: Scenario): (string | undefined)[] =>
   device.requests.flatMap(({ headers }) => headers[IDEMPOTENCY_KEY] ?? []);
 
 /** Files as they stand on the server: kind, entry, owner, hash. */
-const filesOn = ({ server }: Pool) =>
+const filesOn = ({ server }: Scenario) =>
   server.records
     .selectFrom('entryFile')
     .innerJoin('user', 'user.id', 'entryFile.ownerId')
@@ -56,8 +56,8 @@ const filesOn = ({ server }: Pool) =>
     .execute();
 
 /** An application was submitted while no upload got an answer, and the page was closed in the middle of one. */
-async function unansweredUploads(pool: Pool): Promise<void> {
-  const { device, server, clock } = pool;
+async function unansweredUploads(scenario: Scenario): Promise<void> {
+  const { device, server, clock } = scenario;
   const coach = await server.person('сказочникова');
   clock.time = LATER;
   await device.core.leaveRecorded(await recordingOf('coach'));
@@ -70,18 +70,18 @@ async function unansweredUploads(pool: Pool): Promise<void> {
     ['save', 'queued'],
     ['removal', 'queued'],
   ]);
-  await holdCompetitions(pool, rows);
+  await holdCompetitions(scenario, rows);
   await holdCard(coach, rows.at(-1));
 
   await device.signIn('сказочникова', coach);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  expect(sentKeys(pool)).toEqual(rows.map(({ id }) => id));
+  expect(sentKeys(scenario)).toEqual(rows.map(({ id }) => id));
   expect(device.arrived).toEqual(rows.map(({ id }) => id));
   const solo = 'Выдумкина А.В.';
   const duet = 'Выдумкина-Небылицына';
   expect(
-    (await filesOn(pool)).map(({ kind, name, sha256 }) => [kind, name, sha256.slice(0, 8)]),
+    (await filesOn(scenario)).map(({ kind, name, sha256 }) => [kind, name, sha256.slice(0, 8)]),
   ).toEqual([
     ['card', solo, 'aa028530'],
     ['music', solo, '264a66aa'],
@@ -101,12 +101,12 @@ async function unansweredUploads(pool: Pool): Promise<void> {
 }
 
 /** Rows that wait for a sign-in or an answer go out; refused and blocked ones stay for the person. */
-async function rowsOfEveryState(pool: Pool): Promise<void> {
-  const { device, coach, otherCoach, clock } = pool;
+async function rowsOfEveryState(scenario: Scenario): Promise<void> {
+  const { device, coach, otherCoach, clock } = scenario;
   clock.time = LATER;
   await device.core.leaveRecorded(await recordingOf('rows'));
   const [own, others] = [await device.rows('coach'), await device.rows('другой')];
-  await holdCompetitions(pool, [...own, ...others]);
+  await holdCompetitions(scenario, [...own, ...others]);
   await holdCard(
     coach,
     own.find(({ seq }) => seq === 9),
@@ -116,14 +116,14 @@ async function rowsOfEveryState(pool: Pool): Promise<void> {
   await device.drainToEnd();
   const waited = own.filter(({ seq }) => seq > 8).map(({ id }) => id);
   expect(waited).toHaveLength(3);
-  expect(sentKeys(pool)).toEqual(waited);
+  expect(sentKeys(scenario)).toEqual(waited);
   expect(device.arrived).toEqual(waited);
   expect(await device.rows()).toStrictEqual(own.filter(({ seq }) => seq <= 8));
 
   await device.signIn('другой', otherCoach);
   await device.drainToEnd();
   expect(device.arrived).toEqual([...waited, ...others.map(({ id }) => id)]);
-  expect(await filesOn(pool)).toMatchObject([
+  expect(await filesOn(scenario)).toMatchObject([
     { kind: 'music', name: 'Выдумка-2', login: 'coach' },
     {
       kind: 'card',
@@ -135,7 +135,7 @@ async function rowsOfEveryState(pool: Pool): Promise<void> {
   ]);
 }
 
-export const recordedScenarios: Readonly<Record<string, (pool: Pool) => Promise<void>>> = {
+export const recordedIncidents: Readonly<Record<string, (scenario: Scenario) => Promise<void>>> = {
   'unanswered uploads that the build before has left': unansweredUploads,
   'rows of every state that the build before has left': rowsOfEveryState,
 };

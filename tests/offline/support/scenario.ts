@@ -1,4 +1,4 @@
-// The pool: a real server whose clock the test moves, a competition with a filled form, a coach's device.
+// What a scenario begins with: a real server whose clock the test moves, a competition with a filled form, a coach's device.
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
@@ -13,13 +13,13 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publish } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import type { Core } from './coreApi.ts';
-import { type ATab, Device } from './device.ts';
+import { type DeviceTab, SimulatedDevice } from './device.ts';
 
-export const START = Date.parse('2026-11-20T09:00:00Z');
-export const DAY = '2026-12-10';
-export const DEADLINE = endOfDay(DAY, 180);
+export const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
+export const DEADLINE_DAY = '2026-12-10';
+export const DEADLINE = endOfDay(DEADLINE_DAY, 180);
 
-export interface Competition {
+export interface FilledCompetition {
   id: string;
   name: string;
   deadline: string;
@@ -35,59 +35,59 @@ export const duetFilling = {
     .map((athlete): FilledAthlete => ({ ...athlete, marks: { 'tech-duet': '+' } })),
 } satisfies Filling;
 
-export interface Pool extends AsyncDisposable {
+export interface Scenario extends AsyncDisposable {
   server: TestServer;
   /** The true time, which is the server's. */
   clock: { time: number };
   organiser: ApiClient;
   coach: ApiClient;
   otherCoach: ApiClient;
-  device: Device;
-  competition: Competition;
+  device: SimulatedDevice;
+  competition: FilledCompetition;
 }
 
-const NAME = 'Кубок Невы';
+const COMPETITION_NAME = 'Кубок Невы';
 
 /** The form of a competition, filled in and read on the device. */
 export async function fillForm(id: string, filling: Filling) {
-  const template = await writeTemplate({ id, name: NAME, dates: '', place: '' });
+  const template = await writeTemplate({ id, name: COMPETITION_NAME, dates: '', place: '' });
   const form = new Uint8Array(fillTemplate(template, filling));
   return { form, application: await readAccepted(form) };
 }
 
-export async function newCompetition(
+export async function publishWithForm(
   organiser: ApiClient,
   filling: Filling = duetFilling,
   deadline = DEADLINE,
-): Promise<Competition> {
-  const id = await publish(organiser, { name: NAME, deadline });
-  return { id, name: NAME, deadline, ...(await fillForm(id, filling)) };
+): Promise<FilledCompetition> {
+  const id = await publish(organiser, { name: COMPETITION_NAME, deadline });
+  return { id, name: COMPETITION_NAME, deadline, ...(await fillForm(id, filling)) };
 }
 
-export interface PoolOptions {
+export interface ScenarioOptions {
   filling?: Filling;
   deadline?: string;
 }
-export type OpenPool = (options?: PoolOptions) => Promise<Pool>;
+export type OpenPool = (options?: ScenarioOptions) => Promise<Scenario>;
 
 /** Where the offline core runs: in Node or in a browser. */
-export interface Place {
+export interface CoreHost {
   core: Core;
-  openTab: (device: Device) => ATab;
+  openTab: (device: SimulatedDevice) => DeviceTab;
 }
 
 /** A server and a fresh device on which «coach» is signed in; `place` may want to know the server first. */
-export async function openPoolAt(
-  place: (server: TestServer) => Promise<Place>,
-  options: PoolOptions = {},
-): Promise<Pool> {
-  const clock = { time: START };
+export async function openScenarioOn(
+  place: (server: TestServer) => Promise<CoreHost>,
+  options: ScenarioOptions = {},
+): Promise<Scenario> {
+  const clock = { time: SCENARIO_START };
   const server = await startServer({ now: () => clock.time });
   const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await newCompetition(organiser, options.filling, options.deadline);
+  const competition = await publishWithForm(organiser, options.filling, options.deadline);
   const { core, openTab } = await place(server);
   await core.forgetDevice();
-  const device = new Device(clock, core, openTab);
+  const device = new SimulatedDevice(clock, core, openTab);
   await device.signIn('coach', coach);
   return {
     server,

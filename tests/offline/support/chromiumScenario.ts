@@ -1,11 +1,11 @@
-// The pool with the offline core in Chromium: real IndexedDB, Web Locks and XHR; a tab is a tab.
+// A scenario with the offline core in Chromium: real IndexedDB, Web Locks and XHR; a tab is a tab.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { Core } from './coreApi.ts';
 import type { DrainCall } from './coreInPage.ts';
-import type { ATab, Device, Drained } from './device.ts';
-import { openPoolAt, type Pool, type PoolOptions } from './pool.ts';
-import { openGate } from './poolGate.ts';
+import type { DeviceTab, SimulatedDevice, Drained } from './device.ts';
+import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
+import { openConditionsProxy } from './conditionsProxy.ts';
 
 /** The core as one module for the page. */
 export async function bundleCore(): Promise<string> {
@@ -37,7 +37,7 @@ const ask = (page: Page, name: string, args: readonly unknown[]): Promise<unknow
     [name, args] as const,
   );
 
-/** The core of a page, as if it were here: the types of `coreApi` stand behind it. */
+/** The core of a page, as if it were here; it has the type of `coreApi`. */
 const coreOf = (page: Page): Core =>
   new Proxy({} as Core, {
     get:
@@ -54,13 +54,13 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** A tab that is closed behind each drain; `kill` closes it in the middle. */
-export class ChromiumTab implements ATab {
+export class ChromiumTab implements DeviceTab {
   readonly #context: BrowserContext;
   readonly #url: string;
-  readonly #device: Device;
+  readonly #device: SimulatedDevice;
   #page: Page | undefined;
 
-  constructor(context: BrowserContext, url: string, device: Device) {
+  constructor(context: BrowserContext, url: string, device: SimulatedDevice) {
     [this.#context, this.#url, this.#device] = [context, url, device];
   }
 
@@ -94,37 +94,40 @@ export class ChromiumTab implements ATab {
   }
 }
 
-export type ChromiumPool = Pool & { page: Page; openTab: () => ChromiumTab };
+export type ChromiumScenario = Scenario & { page: Page; openTab: () => ChromiumTab };
 
-export async function openPool(
+export async function openChromiumScenario(
   browser: Browser,
   core: string,
-  options: PoolOptions & { quotaSize?: number } = {},
-): Promise<ChromiumPool> {
+  options: ScenarioOptions & { quotaSize?: number } = {},
+): Promise<ChromiumScenario> {
   const context = await browser.newContext();
-  let device: Device | undefined;
+  let device: SimulatedDevice | undefined;
   const known = () => {
     if (!device) throw new Error('the device is not there yet');
     return device;
   };
-  const gate = await openGate(core, known);
-  const page = await openPage(context, gate.url);
+  const proxy = await openConditionsProxy(core, known);
+  const page = await openPage(context, proxy.url);
   if (options.quotaSize !== undefined) {
     const devtools = await context.newCDPSession(page);
-    const quota = { origin: gate.url, quotaSize: options.quotaSize };
+    const quota = { origin: proxy.url, quotaSize: options.quotaSize };
     await devtools.send('Storage.overrideQuotaForOrigin', quota);
   }
-  const openTab = (of: Device) => new ChromiumTab(context, gate.url, of);
-  const pool = await openPoolAt(() => Promise.resolve({ core: coreOf(page), openTab }), options);
-  device = pool.device;
+  const openTab = (of: SimulatedDevice) => new ChromiumTab(context, proxy.url, of);
+  const scenario = await openScenarioOn(
+    () => Promise.resolve({ core: coreOf(page), openTab }),
+    options,
+  );
+  device = scenario.device;
   return {
-    ...pool,
+    ...scenario,
     page,
-    openTab: () => openTab(pool.device),
+    openTab: () => openTab(scenario.device),
     async [Symbol.asyncDispose]() {
       await context.close();
-      gate.close();
-      await pool[Symbol.asyncDispose]();
+      proxy.close();
+      await scenario[Symbol.asyncDispose]();
     },
   };
 }

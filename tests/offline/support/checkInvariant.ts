@@ -4,7 +4,7 @@ import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/server/startServer.ts';
-import type { Accepted, Device } from './device.ts';
+import type { Accepted, SimulatedDevice } from './device.ts';
 
 async function heldOn(records: Records) {
   const [files, applications] = await Promise.all([
@@ -52,7 +52,7 @@ const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((each, at) => at === 0 || (numbers[at - 1] ?? 0) < each);
 
 /** The last word on each place is on the server or waits in the outbox, unless it was discarded. */
-function expectNothingLost(device: Device, rows: readonly OutboxRow[], held: Held): void {
+function expectNothingLost(device: SimulatedDevice, rows: readonly OutboxRow[], held: Held): void {
   const places = Map.groupBy(device.accepted, ({ owner, naturalKey }) => `${owner} ${naturalKey}`);
   for (const same of places.values()) {
     const lastArrived = same.findLast(({ id }) => device.arrived.includes(id));
@@ -68,7 +68,7 @@ function expectNothingLost(device: Device, rows: readonly OutboxRow[], held: Hel
 }
 
 /** Of one place, requests arrived in the order of accepting, and never one that was replaced before. */
-function expectOrder(device: Device): void {
+function expectOrder(device: SimulatedDevice): void {
   const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
   const byPlace = Map.groupBy(device.arrived, (id) => {
     const found = device.accepted.find((each) => each.id === id);
@@ -94,7 +94,11 @@ function expectOrder(device: Device): void {
 }
 
 /** A key has one answer, a team one application, and every stored byte belongs to a record. */
-async function expectNothingTwice(device: Device, server: TestServer, held: Held): Promise<void> {
+async function expectNothingTwice(
+  device: SimulatedDevice,
+  server: TestServer,
+  held: Held,
+): Promise<void> {
   for (const answers of device.answers.values()) expect(answers.size).toBe(1);
   const teams = held.applications.map(
     ({ competitionId, teamName }) => `${competitionId} ${teamName}`,
@@ -105,12 +109,12 @@ async function expectNothingTwice(device: Device, server: TestServer, held: Held
 }
 
 /** What is called done has arrived; deleting what was not there is done without a 200. */
-function expectDoneArrived(device: Device, done: readonly DoneRow[]): void {
+function expectDoneArrived(device: SimulatedDevice, done: readonly DoneRow[]): void {
   const missing = done.filter(({ id, kind }) => kind !== 'removal' && !device.arrived.includes(id));
   expect(missing).toEqual([]);
 }
 
-export async function checkPromise(device: Device, server: TestServer): Promise<void> {
+export async function checkInvariant(device: SimulatedDevice, server: TestServer): Promise<void> {
   const held = await heldOn(server.records);
   const stored = await device.core.allRows();
   const rows = stored.filter(isWaiting);

@@ -1,0 +1,52 @@
+// What a network can do to one request of the drain, between the device and the real server.
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+
+/** `go` reaches the real server. */
+export type NetworkCondition = (
+  go: () => Promise<TransportResponse | undefined>,
+  request: TransportRequest,
+) => Promise<TransportResponse | undefined>;
+
+const answerOf = (
+  status: number,
+  text: string,
+  retryAfter: string | null = null,
+): TransportResponse => ({ status, body: new Blob([text]), retryAfter, date: null });
+
+export const healthy: NetworkCondition = (go) => go();
+/** The server never hears of the request. */
+export const losesRequest: NetworkCondition = () => Promise.resolve(undefined);
+/** The server has done its work, and its answer is lost. */
+export const losesAnswer: NetworkCondition = async (go) => {
+  await go();
+  return undefined;
+};
+/** The server has done its work, and half of its answer arrives. */
+export const truncatesAnswer: NetworkCondition = async (go) => {
+  const response = await go();
+  return response && { ...response, body: response.body.slice(0, -1) };
+};
+/** The server has done its work, and a proxy answers with an error of its own. */
+export const timesOutAtGateway: NetworkCondition = async (go) => {
+  await go();
+  return answerOf(504, '<h1>504 Gateway Time-out</h1>');
+};
+
+const alwaysAnswers =
+  (response: TransportResponse): NetworkCondition =>
+  () =>
+    Promise.resolve(response);
+
+export const answersWithPortal = alwaysAnswers(answerOf(200, '<title>Wi-Fi</title>'));
+/** Somebody leads the request to a page of their own. */
+export const redirects = alwaysAnswers(answerOf(302, ''));
+export const proxyForbids = alwaysAnswers(answerOf(403, '<h1>403 Forbidden</h1>'));
+export const emptyForbids = alwaysAnswers(answerOf(403, ''));
+export const serverFails = alwaysAnswers(
+  answerOf(500, JSON.stringify({ code: 'unexpected', message: 'Непредвиденная ошибка', id: '1' })),
+);
+export const proxyUnavailable = alwaysAnswers(answerOf(503, '<h1>503</h1>', '120'));
+export const tooMany = alwaysAnswers(
+  answerOf(429, JSON.stringify({ code: 'too-many-requests', message: 'Подождите' }), '600'),
+);
+export const proxyTooLarge = alwaysAnswers(answerOf(413, '<h1>413</h1>'));
