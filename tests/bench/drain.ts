@@ -9,7 +9,7 @@ import { noteSignIn } from '#offline/device/meta.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { OPEN_DEADLINE, publish } from '#tests/support/server/submit.ts';
+import { OPEN_DEADLINE, publishCompetition } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -70,7 +70,10 @@ const median = (values: readonly number[]): number =>
 async function measureRatio(organiser: ApiClient, coach: ApiClient, parts: DrainParts) {
   const [loops, drains]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [plain, queued] = [await publish(organiser), await publish(organiser)];
+    const [plain, queued] = [
+      await publishCompetition(organiser),
+      await publishCompetition(organiser),
+    ];
     loops.push(await timed(() => plainLoop(coach, plain)));
     for (const file of files) await queue(queued, file);
     drains.push(await timed(() => drain(parts)));
@@ -122,7 +125,7 @@ const parts: DrainParts = {
   signal: new AbortController().signal,
 };
 const { loop, drained } = await measureRatio(organiser, coach, parts);
-const competition = await publish(organiser);
+const competition = await publishCompetition(organiser);
 const [woken, slept]: [number[], number[]] = [[], []];
 for (let round = 0; round < ROUNDS; round += 1) {
   woken.push(await measureReturn(server, competition, parts, () => wakeRows('coach')));

@@ -8,7 +8,13 @@ import type * as HandlersModule from '#server/handlers/handlers.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, handIn, musicFile, pdfFile, publish } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  submitApplication,
+  musicFile,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
@@ -67,8 +73,8 @@ let application: string;
 beforeAll(async () => {
   server = await startServer();
   organiser = await server.person('organiser');
-  const id = await publish(organiser);
-  application = String((await handIn(organiser, id, fullFilling)).rowid);
+  const id = await publishCompetition(organiser);
+  application = String((await submitApplication(organiser, id, fullFilling)).rowid);
   ordinary = {
     id,
     competition: id,

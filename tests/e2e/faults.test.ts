@@ -4,12 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/startup/config.ts';
 import { type Door, openDoor } from '#tests/faults/door.ts';
 import { type BehindTheDoor, startProduct } from '#tests/faults/product.ts';
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
+import {
+  DESKTOP_SIZE,
+  openBrowser,
+  openPage,
+  PHONE_SIZE,
+} from '#tests/support/browser/openBrowser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signUp } from './support/signing.ts';
-import { expectSoundScreen } from './support/soundness.ts';
+import { signUpThroughPage } from './support/signIn.ts';
+import { expectAccessibleScreen } from './support/accessible.ts';
 
 let dataDir: string;
 let product: BehindTheDoor;
@@ -42,15 +47,15 @@ const ask = (page: Page, method = 'GET') =>
   );
 
 test.each([
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a phone', PHONE_SIZE],
+  ['a desk', DESKTOP_SIZE],
 ])(
   'at %s the panel switches faults on and off, and the product feels them',
   async (_, viewport) => {
-    const { page: panel, complaints } = await openPage(browser, { viewport });
+    const { page: panel, errors } = await openPage(browser, { viewport });
     await panel.goto(`${door.url}/__faults`);
     await panel.getByText('Сеть исправна').waitFor();
-    await expectSoundScreen(panel);
+    await expectAccessibleScreen(panel);
     const tab = await panel.context().newPage();
     await tab.goto(door.url);
     await panel.bringToFront();
@@ -75,7 +80,7 @@ test.each([
     await active.getByText('везде · сработала 0, пока не выключите').waitFor();
     expect(await ask(tab)).toBe('no answer');
     await panel.getByText('Неполадок: 1').waitFor();
-    await expectSoundScreen(panel);
+    await expectAccessibleScreen(panel);
     await active.getByRole('button', { name: 'Выключить: Нет сети, везде' }).click();
     await active.getByText('Нет сети').waitFor({ state: 'detached' });
     expect(await ask(tab)).toBe(200);
@@ -86,7 +91,7 @@ test.each([
     await active.getByText('Часы сервера, -2 дн.').waitFor();
     await active.getByRole('button', { name: 'Выключить всё' }).click();
     await panel.getByText('Сеть исправна').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 
@@ -107,7 +112,7 @@ test('a lost answer is lost for the page too: the browser does not repeat it by 
 
 test('the worker opens the page while nothing gets through, but never in place of the panel', async () => {
   const { page } = await openPage(browser);
-  await signUp(page, door.url, 'volna');
+  await signUpThroughPage(page, door.url, 'volna');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   door.switchboard.switchOn({ kind: 'offline', on: 'all' });
   await page.goto(`${door.url}/signup`);

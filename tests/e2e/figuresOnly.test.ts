@@ -4,21 +4,23 @@ import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { fillDownloadedForm, form, uploadForm } from './support/entering.ts';
-import { apiOf, signUp, toast } from './support/signing.ts';
+import { fillDownloadedForm, formPayload, uploadForm } from './support/entering.ts';
+import { apiOf, signUpThroughPage, toast } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
 
 test('an application of figures is confirmed without a card or music, and another team follows', async () => {
-  const { page, complaints } = await openPage(running.browser);
-  await signUp(page, running.product.url, 'belova');
-  const id = await publish(await apiOf(page, running.product.url), { name: 'Открытие сезона' });
+  const { page, errors } = await openPage(running.browser);
+  await signUpThroughPage(page, running.product.url, 'belova');
+  const id = await publishCompetition(await apiOf(page, running.product.url), {
+    name: 'Открытие сезона',
+  });
   await page.goto(`${running.product.url}/competition/${id}/new`);
   const { name, bytes } = await fillDownloadedForm(page, figuresFilling);
-  await uploadForm(page, form(name, bytes));
+  await uploadForm(page, formPayload(name, bytes));
 
   const preview = page.getByRole('tab', { name: enterText.tabs.preview });
   await expect.poll(() => preview.isEnabled()).toBe(true);
@@ -40,5 +42,5 @@ test('an application of figures is confirmed without a card or music, and anothe
   await page.getByRole('button', { name: previewText.submitted.another }).click();
   await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
   expect(await page.getByRole('tab', { name: enterText.tabs.preview }).isDisabled()).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -3,18 +3,24 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { authText } from '#text/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
-import { bytesOf, card, downloadedBy, form, music } from './support/entering.ts';
-import { focused, focusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
+import {
+  downloadedBytes,
+  cardPayload,
+  downloadedBy,
+  formPayload,
+  musicPayload,
+} from './support/entering.ts';
+import { focused, expectFocusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
 import { duetFilling, publishFirst } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
-import { PASSWORD, toast } from './support/signing.ts';
+import { COACH_PASSWORD, toast } from './support/signIn.ts';
 
 const running = runProduct();
 
@@ -23,31 +29,31 @@ beforeAll(() => publishFirst(running.product));
 async function registered(login: string): Promise<string> {
   const person = { fullname: 'Соколова Елена', email: `${login}@example.ru` };
   await new ApiClient(running.product.url).call(calls.auth.signup, {
-    sent: { login, password: PASSWORD, ...person },
+    sent: { login, password: COACH_PASSWORD, ...person },
   });
   return login;
 }
 
 test.for([
   ['at a desk', { viewport: { width: 1440, height: 900 } }],
-  ['on a phone', { viewport: PHONE }],
+  ['on a phone', { viewport: PHONE_SIZE }],
 ] as const)('a representative hands in without a mouse, %s', async ([where, how]) => {
   const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
-  const { page, complaints } = await openPage(running.browser, how);
+  const { page, errors } = await openPage(running.browser, how);
   // Heard all along: what is switched on with the very key that opens the picker may come too late.
   page.on('filechooser', () => undefined);
   const enter = () => page.keyboard.press('Enter');
   await page.goto(`${running.product.url}/login`);
-  await focusOn(page, authText.signIn.login);
+  await expectFocusOn(page, authText.signIn.login);
   await page.keyboard.type(login);
   await tabTo(page, authText.signIn.password);
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(COACH_PASSWORD);
   await enter();
   await page.waitForURL(`${running.product.url}/competition`);
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
   await tabTo(page, 'Кубок Невы');
   await enter();
-  await focusOn(page, 'Кубок Невы');
+  await expectFocusOn(page, 'Кубок Невы');
   await tabTo(page, enterText.tabs.info);
   await tabTo(page, enterText.tabs.apply, 'ArrowRight');
   await enter();
@@ -56,41 +62,41 @@ test.for([
   const template = await downloadedBy(page, enter);
   // One competition takes a team of one name once.
   const cover = { ...duetFilling.cover, teamName: `Нева ${where}` };
-  const bytes = fillTemplate(await bytesOf(template), { ...duetFilling, cover });
+  const bytes = fillTemplate(await downloadedBytes(template), { ...duetFilling, cover });
   for (const step of [1, 2]) {
     await tabTo(page, wizardText.forward);
     await enter();
-    await focusOn(page, wizardText.steps[step] ?? '');
+    await expectFocusOn(page, wizardText.steps[step] ?? '');
   }
   await tabTo(page, wizardText.uploadStep.pick);
-  await pickByKeyboard(page, form('Заявка.xlsx', bytes));
-  await focusOn(page, wizardText.uploadStep.confirm);
+  await pickByKeyboard(page, formPayload('Заявка.xlsx', bytes));
+  await expectFocusOn(page, wizardText.uploadStep.confirm);
   await enter();
-  await focusOn(page, wizardText.steps[3]);
+  await expectFocusOn(page, wizardText.steps[3]);
   await tabTo(page, wizardText.filesStep.open);
   await enter();
 
-  await focusOn(page, entryFilesText.pick.card);
-  await pickByKeyboard(page, card('Карточка.pdf'));
-  await focusOn(page, entryFilesText.pick.music);
-  await pickByKeyboard(page, music('Лебедь.mp3'));
-  await focusOn(page, entryFilesText.confirm);
+  await expectFocusOn(page, entryFilesText.pick.card);
+  await pickByKeyboard(page, cardPayload('Карточка.pdf'));
+  await expectFocusOn(page, entryFilesText.pick.music);
+  await pickByKeyboard(page, musicPayload('Лебедь.mp3'));
+  await expectFocusOn(page, entryFilesText.confirm);
   await enter();
   await toast(page, toastText.success.filesUploaded).waitFor();
-  await focusOn(page, wizardText.confirmStep.open);
+  await expectFocusOn(page, wizardText.confirmStep.open);
   await enter();
-  await focusOn(page, previewText.submit);
+  await expectFocusOn(page, previewText.submit);
   await enter();
-  await focusOn(page, previewText.dialog.cancel);
+  await expectFocusOn(page, previewText.dialog.cancel);
   await tabTo(page, previewText.dialog.confirm);
   await enter();
   await toast(page, toastText.success.applicationSent).waitFor();
-  await focusOn(page, previewText.submitted.open);
+  await expectFocusOn(page, previewText.submitted.open);
   await enter();
   await page.waitForURL('**/application/*');
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
 
   await page.goBack();
   await page.getByRole('tab', { name: enterText.tabs.preview, selected: true }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

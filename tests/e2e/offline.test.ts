@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn, publish } from '#tests/support/server/submit.ts';
+import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { authText } from '#text/auth.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
-import { apiOf, signUp } from './support/signing.ts';
+import { apiOf, signUpThroughPage } from './support/signIn.ts';
 
 const { sections } = shellText;
 const TEAM = 'Московская область-1';
@@ -67,11 +67,11 @@ afterAll(async () => {
 
 test('the app is visited and closed; without a server every route starts cold, with its last answers and their age', async () => {
   const { page } = await openDevice(folder);
-  await signUp(page, product.url, 'walker');
+  await signUpThroughPage(page, product.url, 'walker');
   const api = await apiOf(page, product.url);
-  ids.past = await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
-  ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
-  ids.application = String((await handIn(api, ids.far, fullFilling)).rowid);
+  ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });
+  ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
+  ids.application = String((await submitApplication(api, ids.far, fullFilling)).rowid);
   for (const [path, heading, told] of SCREENS) {
     await open(page, path, heading);
     if (told) await page.getByText(told).first().waitFor();
@@ -94,6 +94,6 @@ test('the app is visited and closed; without a server every route starts cold, w
   }
   for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
   for (const [path, heading] of BARE) await open(again.page, path, heading);
-  expect(again.complaints).toEqual([]);
+  expect(again.errors).toEqual([]);
   await again.page.context().close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { openDevice, PHONE } from '#tests/support/browser/openBrowser.ts';
+import { openDevice, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -14,13 +14,19 @@ import { toastText } from '#text/toasts.ts';
 import {
   queueFiles,
   fillDownloadedForm,
-  form,
-  offeredProgrammes,
+  formPayload,
+  offeredEntries,
   openFiles,
   uploadForm,
 } from './support/entering.ts';
-import { heldBy, publishFirst, tellOnline, untilInstalled, visit } from './support/offlineCoach.ts';
-import { toast } from './support/signing.ts';
+import {
+  countsOnServer,
+  publishFirst,
+  tellOnline,
+  untilInstalled,
+  openEntryPageAs,
+} from './support/offlineCoach.ts';
+import { toast } from './support/signIn.ts';
 
 const FIRST_DAY = ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'];
 const SECOND_DAY = ['Пр. Группа – Московская область-1', 'Тех. Дуэт – Иванова-Петрова'];
@@ -40,31 +46,31 @@ afterAll(async () => {
 });
 
 test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
-  const first = await openDevice(folder, { viewport: PHONE });
-  const coach = await visit(first.page, product.url, 'воронова', competition);
+  const first = await openDevice(folder, { viewport: PHONE_SIZE });
+  const coach = await openEntryPageAs(first.page, product.url, 'воронова', competition);
   await untilInstalled(first.page);
   await product.stop();
   await first.page.reload();
   const { name, bytes } = await fillDownloadedForm(first.page, fullFilling);
   expect(name).toBe('Заявка_Кубок Невы.xlsx');
-  await uploadForm(first.page, form(name, bytes));
+  await uploadForm(first.page, formPayload(name, bytes));
   await openFiles(first.page);
   for (const programme of FIRST_DAY) {
-    expect(await offeredProgrammes(first.page)).toContain(programme);
+    expect(await offeredEntries(first.page)).toContain(programme);
     await queueFiles(first.page, programme);
-    await expect.poll(() => offeredProgrammes(first.page)).not.toContain(programme);
+    await expect.poll(() => offeredEntries(first.page)).not.toContain(programme);
   }
   // The draft saves itself within 300 ms.
   await first.page.waitForTimeout(1000);
   await first.page.context().close();
 
-  const { page, complaints } = await openDevice(folder, { viewport: PHONE });
+  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
   await page.goto(`${product.url}/competition/${competition}/new`);
   await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
   for (const programme of SECOND_DAY) {
-    await expect.poll(() => offeredProgrammes(page)).toContain(programme);
+    await expect.poll(() => offeredEntries(page)).toContain(programme);
     await queueFiles(page, programme);
-    await expect.poll(() => offeredProgrammes(page)).not.toContain(programme);
+    await expect.poll(() => offeredEntries(page)).not.toContain(programme);
   }
   await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
   await page.getByRole('tab', { name: enterText.tabs.preview }).click();
@@ -77,13 +83,13 @@ test('template, form, cards and music without a server, the app closed in betwee
   await page.getByRole('link', { name: outboxText.badge(9) }).waitFor();
 
   await product.start();
-  expect(await heldBy(coach)).toEqual([0, 0, 0]);
+  expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
   await tellOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
-  expect(await heldBy(coach)).toEqual([4, 4, 1]);
+  expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outboxText.empty.title).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   const { data } = await coach.call(calls.application.list, {});
   expect(data[0]?.teamName).toBe(fullFilling.cover.teamName);

@@ -10,15 +10,15 @@ import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
-import { queueFiles, card, music, pickFiles } from './support/entering.ts';
+import { queueFiles, cardPayload, musicPayload, pickFiles } from './support/entering.ts';
 import {
-  DUET,
+  DUET_ENTRY,
   goToFiles,
-  heldBy,
+  countsOnServer,
   publishFirst,
   tellOnline,
   untilInstalled,
-  visit,
+  openEntryPageAs,
 } from './support/offlineCoach.ts';
 
 let product: Product;
@@ -51,24 +51,28 @@ async function slowDown(page: Page): Promise<void> {
 test('a page that is killed in the middle of an upload goes on when it is opened again', async () => {
   const [folder = ''] = folders;
   const { page } = await openDevice(folder);
-  const coach = await visit(page, product.url, 'воронова', competition);
+  const coach = await openEntryPageAs(page, product.url, 'воронова', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await slowDown(page);
-  await pickFiles(page, card(`Карточка ${DUET}.pdf`), music(`${DUET}.mp3`, 8_000));
+  await pickFiles(
+    page,
+    cardPayload(`Карточка ${DUET_ENTRY}.pdf`),
+    musicPayload(`${DUET_ENTRY}.mp3`, 8_000),
+  );
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
-  await expect.poll(() => heldBy(coach)).toEqual([0, 1, 0]);
+  await expect.poll(() => countsOnServer(coach)).toEqual([0, 1, 0]);
   const devtools = await page.context().newCDPSession(page);
   devtools.send('Page.crash').catch(() => undefined);
   await page.waitForEvent('crash');
   await page.context().close();
-  expect(await heldBy(coach)).toEqual([0, 1, 0]);
+  expect(await countsOnServer(coach)).toEqual([0, 1, 0]);
 
   const again = await openDevice(folder);
   await again.page.goto(`${product.url}/outbox`);
   await again.page.getByText(outboxText.empty.title).waitFor();
-  expect(await heldBy(coach)).toEqual([1, 1, 0]);
-  expect(again.complaints).toEqual([]);
+  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
+  expect(again.errors).toEqual([]);
   await again.page.context().close();
 });
 
@@ -83,18 +87,18 @@ test('a server that dies after it has stored a track answers its repeat, and the
     await product.stop();
     return route.abort();
   });
-  const coach = await visit(page, product.url, 'гаврилова', competition);
+  const coach = await openEntryPageAs(page, product.url, 'гаврилова', competition);
   await goToFiles(page);
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
   await page.goto(`${product.url}/outbox`).catch(() => undefined);
   await product.start();
-  expect(await heldBy(coach)).toEqual([1, 1, 0]);
+  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
 
   await page.goto(`${product.url}/outbox`);
   await tellOnline(page);
   await page.getByText(outboxText.empty.title).waitFor();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await heldBy(coach)).toEqual([1, 1, 0]);
+  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
   await page.context().close();
 });

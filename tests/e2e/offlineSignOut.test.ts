@@ -13,14 +13,14 @@ import { recordsIn } from './support/deviceStores.ts';
 import { queueFiles } from './support/entering.ts';
 import {
   apiClientOf,
-  DUET,
+  DUET_ENTRY,
   goToFiles,
-  heldBy,
+  countsOnServer,
   publishFirst,
   untilInstalled,
-  visit,
+  openEntryPageAs,
 } from './support/offlineCoach.ts';
-import { fillSignIn, PASSWORD } from './support/signing.ts';
+import { fillSignInForm, COACH_PASSWORD } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const LOGOUT = addressOf(calls.auth.logout, {});
@@ -36,12 +36,12 @@ const cookieNames = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name);
 
 test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
-  const { page, complaints } = await openPage(running.browser);
-  await visit(page, running.product.url, 'voronova', competition);
+  const { page, errors } = await openPage(running.browser);
+  await openEntryPageAs(page, running.product.url, 'voronova', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
 
   await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
   const question = page.getByRole('alertdialog');
@@ -70,19 +70,19 @@ test('the device forgets at once, logout is the first call of the next start, an
   await expect.poll(() => cookieNames(page)).not.toContain(COOKIE.session);
   expect([...new Set(asked)]).toEqual([LOGOUT]);
 
-  await fillSignIn(page, 'voronova', PASSWORD);
+  await fillSignInForm(page, 'voronova', COACH_PASSWORD);
   const coach = await apiClientOf(running.product.url, 'voronova');
-  await expect.poll(() => heldBy(coach)).toEqual([1, 1, 0]);
-  expect(complaints).toEqual([]);
+  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
+  expect(errors).toEqual([]);
 });
 
 test('«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later', async () => {
-  const { page, complaints } = await openPage(running.browser);
-  await visit(page, running.product.url, 'lebedeva', competition);
+  const { page, errors } = await openPage(running.browser);
+  await openEntryPageAs(page, running.product.url, 'lebedeva', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
   await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: signOutText.drop }).click();
@@ -98,10 +98,12 @@ test('«выйти и удалить» leaves nothing of the user on the device,
 
   await running.product.start();
   await page.goto(`${running.product.url}/login`);
-  await fillSignIn(page, 'lebedeva', PASSWORD);
+  await fillSignInForm(page, 'lebedeva', COACH_PASSWORD);
   await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).waitFor();
   await page.goto(`${running.product.url}/outbox`);
   await page.getByText(outboxText.empty.title).waitFor();
-  expect(await heldBy(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([0, 0, 0]);
-  expect(complaints).toEqual([]);
+  expect(await countsOnServer(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([
+    0, 0, 0,
+  ]);
+  expect(errors).toEqual([]);
 });

@@ -8,12 +8,12 @@ import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { queueFiles } from './support/entering.ts';
 import {
-  DUET,
+  DUET_ENTRY,
   goToFiles,
-  heldBy,
+  countsOnServer,
   publishFirst,
   untilInstalled,
-  visit,
+  openEntryPageAs,
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 
@@ -39,11 +39,11 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
 
 test('with the app closed the worker sends cards, music and the confirmation when the network is back', async () => {
   const { page } = await openPage(running.browser);
-  const coach = await visit(page, running.product.url, 'воронова', competition);
+  const coach = await openEntryPageAs(page, running.product.url, 'воронова', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
   await page.getByRole('tab', { name: enterText.tabs.preview }).click();
   await page.getByRole('button', { name: previewText.submit }).click();
   await page
@@ -58,7 +58,7 @@ test('with the app closed the worker sends cards, music and the confirmation whe
   await devtools.send('ServiceWorker.enable');
   await page.close();
   await running.product.start();
-  expect(await heldBy(coach)).toEqual([0, 0, 0]);
+  expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
 
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin: running.product.url,
@@ -66,7 +66,7 @@ test('with the app closed the worker sends cards, music and the confirmation whe
     tag: OUTBOX_SYNC,
     lastChance: false,
   });
-  await expect.poll(() => heldBy(coach)).toEqual([1, 1, 1]);
+  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
 
   await elsewhere.goto(`${running.product.url}/outbox`);
   await elsewhere.getByText(outboxText.empty.title).waitFor();
@@ -75,14 +75,14 @@ test('with the app closed the worker sends cards, music and the confirmation whe
 test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
   const { page } = await openPage(running.browser);
   const context = page.context();
-  const coach = await visit(page, running.product.url, 'гаврилова', competition);
+  const coach = await openEntryPageAs(page, running.product.url, 'гаврилова', competition);
   await untilInstalled(page);
   await goToFiles(page);
   await context.setOffline(true);
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
   // A context without any page would be closed.
   await context.newPage();
   await page.close();
   await context.setOffline(false);
-  await expect.poll(() => heldBy(coach), { timeout: 30_000 }).toEqual([1, 1, 0]);
+  await expect.poll(() => countsOnServer(coach), { timeout: 30_000 }).toEqual([1, 1, 0]);
 });

@@ -10,9 +10,9 @@ import { outboxText } from '#text/outbox.ts';
 import { deviceText } from '#text/device.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
-import { card, music, pickFiles } from './support/entering.ts';
-import { goToFiles, publishFirst, tellOnline, visit } from './support/offlineCoach.ts';
-import { signUp, toast } from './support/signing.ts';
+import { cardPayload, musicPayload, pickFiles } from './support/entering.ts';
+import { goToFiles, publishFirst, tellOnline, openEntryPageAs } from './support/offlineCoach.ts';
+import { signUpThroughPage, toast } from './support/signIn.ts';
 
 /** Within this the state of the device reaches every tab (offline 4.8). */
 const A_SECOND = { timeout: 1_000 };
@@ -33,15 +33,15 @@ const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: outboxText.title }).getByText(String(count), { exact: true });
 
 test('what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both', async () => {
-  const { page, complaints } = await openPage(running.browser, { serviceWorkers: 'block' });
-  await visit(page, running.product.url, 'воронова', competition);
+  const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
+  await openEntryPageAs(page, running.product.url, 'воронова', competition);
   await goToFiles(page);
   await untilKept(page, '"tab":"files"');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 
-  await pickFiles(page, card('Карточка.pdf'), music('Лебедь.mp3'));
+  await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
   await untilKept(page, 'Лебедь.mp3');
   await untilKept(page, 'Карточка.pdf');
   await other.getByText(draftsText.conflict.title).waitFor();
@@ -63,10 +63,10 @@ test('what one tab queues, sends and changes is in the other within a second, an
   await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
   await other.getByText(outboxText.states.stored).first().waitFor();
 
-  await signUp(page, running.product.url, 'гаврилова');
+  await signUpThroughPage(page, running.product.url, 'гаврилова');
   await other.waitForURL(`${running.product.url}/competition`);
   await other.getByRole('button', { name: /гаврилова/u }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('on a full disk the sentence stands at the picker, and what was picked before is whole after a reload', async () => {
@@ -75,12 +75,12 @@ test('on a full disk the sentence stands at the picker, and what was picked befo
   // Before the first write: the browser measures seldom.
   const quota = { origin: running.product.url, quotaSize: 2_000_000 };
   await devtools.send('Storage.overrideQuotaForOrigin', quota);
-  await visit(page, running.product.url, 'дроздова', competition);
+  await openEntryPageAs(page, running.product.url, 'дроздова', competition);
   await goToFiles(page);
   await pickFiles(
     page,
-    { ...card('Большая.pdf'), buffer: Buffer.alloc(3_000_000, 'плавание') },
-    music('Лебедь.mp3', 100),
+    { ...cardPayload('Большая.pdf'), buffer: Buffer.alloc(3_000_000, 'плавание') },
+    musicPayload('Лебедь.mp3', 100),
   );
   const cardSection = page.getByRole('region', { name: entryFilesText.titles.card });
   await cardSection.getByText(deviceText.keeping.full).waitFor();
@@ -90,7 +90,7 @@ test('on a full disk the sentence stands at the picker, and what was picked befo
 
   await page.reload();
   await page.getByText('Лебедь.mp3').waitFor();
-  await cardSection.locator('input[type=file]').setInputFiles(card('Карточка.pdf'));
+  await cardSection.locator('input[type=file]').setInputFiles(cardPayload('Карточка.pdf'));
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
   await toast(page, toastText.success.filesUploaded).waitFor();
 });

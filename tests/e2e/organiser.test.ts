@@ -8,16 +8,16 @@ import { uiText } from '#text/ui.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn } from '#tests/support/server/submit.ts';
+import { submitApplication } from '#tests/support/server/submit.ts';
 import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadedBy } from './support/entering.ts';
-import { apiOf, signUp, toast } from './support/signing.ts';
+import { apiOf, signUpThroughPage, toast } from './support/signIn.ts';
 
 let product: Product;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let errors: string[];
 let coachPage: Page;
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
     startProduct({ CONTACT_EMAIL: 'help@example.ru' }),
     openBrowser(),
   ]);
-  ({ page, complaints } = await openPage(browser));
-  await signUp(page, product.url, 'organiser');
+  ({ page, errors } = await openPage(browser));
+  await signUpThroughPage(page, product.url, 'organiser');
   coachPage = (await openPage(browser)).page;
-  await signUp(coachPage, product.url, 'coach');
+  await signUpThroughPage(coachPage, product.url, 'coach');
 });
 
 afterAll(async () => {
@@ -114,7 +114,7 @@ test('the view of the organiser is closed to others, with its reason', async () 
 
 test('an application is removed with a reason, which its representative finds in the own list', async () => {
   const id = await ownCompetition();
-  await handIn(await apiOf(coachPage, product.url), id, figuresFilling);
+  await submitApplication(await apiOf(coachPage, product.url), id, figuresFilling);
   await page.goto(`${product.url}/competition/${id}`);
   await page
     .getByRole('button', { name: competitionText.applicationRemoval.actionOf('Тверь') })
@@ -136,7 +136,7 @@ test('an application is removed with a reason, which its representative finds in
 
 test('a competition with applications is deleted only after its name is typed', async () => {
   const id = await ownCompetition();
-  await handIn(await apiOf(coachPage, product.url), id, fullFilling);
+  await submitApplication(await apiOf(coachPage, product.url), id, fullFilling);
   await page.goto(`${product.url}/competition/${id}`);
   await page.getByText('Московская область-1').waitFor();
   await page.getByRole('button', { name: competitionText.organiser.remove }).click();
@@ -156,7 +156,7 @@ test('a competition with applications is deleted only after its name is typed', 
   await coachPage.goto(`${product.url}/music/my`);
   await coachPage.getByRole('heading', { level: 1 }).waitFor();
   expect(await coachPage.getByText('Кубок Невы').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 async function ownCompetition(): Promise<string> {

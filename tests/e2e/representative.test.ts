@@ -11,19 +11,19 @@ import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publish } from '#tests/support/server/submit.ts';
-import { openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
-  bytesOf,
+  downloadedBytes,
   downloadedBy,
   fillDownloadedForm,
-  form,
-  offeredProgrammes,
+  formPayload,
+  offeredEntries,
   openFiles,
   uploadForm,
 } from './support/entering.ts';
-import { apiOf, signUp, toast } from './support/signing.ts';
+import { apiOf, signUpThroughPage, toast } from './support/signIn.ts';
 
 const PROGRAMMES = [
   'Пр. Соло – Иванова А.Б.',
@@ -40,16 +40,19 @@ let competition: string;
 
 beforeAll(async () => {
   organiserPage = (await openPage(running.browser)).page;
-  await signUp(organiserPage, running.product.url, 'organiser');
-  competition = await publish(await apiOf(organiserPage, running.product.url), {
+  await signUpThroughPage(organiserPage, running.product.url, 'organiser');
+  competition = await publishCompetition(await apiOf(organiserPage, running.product.url), {
     name: 'Кубок Невы',
   });
 });
 
 test('a representative on a phone hands in a duet, two solos and a group with a reserve', async () => {
-  const { page, complaints } = await openPage(running.browser, { viewport: PHONE, hasTouch: true });
+  const { page, errors } = await openPage(running.browser, {
+    viewport: PHONE_SIZE,
+    hasTouch: true,
+  });
   coachPage = page;
-  await signUp(page, running.product.url, 'воронова');
+  await signUpThroughPage(page, running.product.url, 'воронова');
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(`**/competition/${competition}/new`);
   expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
@@ -57,13 +60,13 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
 
   const { name, bytes } = await fillDownloadedForm(page, fullFilling);
   expect(name).toBe('Заявка_Кубок Невы.xlsx');
-  await uploadForm(page, form(name, bytes));
+  await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
-  expect(await offeredProgrammes(page)).toEqual(PROGRAMMES);
+  expect(await offeredEntries(page)).toEqual(PROGRAMMES);
   for (const [index, programme] of PROGRAMMES.entries()) {
-    expect(await offeredProgrammes(page)).toEqual(PROGRAMMES.slice(index));
+    expect(await offeredEntries(page)).toEqual(PROGRAMMES.slice(index));
     await attachFiles(page, programme);
-    await expect.poll(async () => (await offeredProgrammes(page)).includes(programme)).toBe(false);
+    await expect.poll(async () => (await offeredEntries(page)).includes(programme)).toBe(false);
   }
   expect(
     await page.getByRole('tab', { name: enterText.tabs.apply }).getAttribute('aria-selected'),
@@ -88,7 +91,7 @@ test('a representative on a phone hands in a duet, two solos and a group with a 
   await page.getByRole('heading', { name: 'Московская область-1' }).waitFor();
   await page.getByLabel(applicationText.detail.free).selectOption('team');
   await page.getByText('(Р)').waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('application, music and cards stand in their own lists, and in nobody else’s', async () => {
@@ -124,7 +127,7 @@ test('application, music and cards stand in their own lists, and in nobody else�
   expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
 
   const { page: stranger } = await openPage(running.browser);
-  await signUp(stranger, running.product.url, 'stranger');
+  await signUpThroughPage(stranger, running.product.url, 'stranger');
   for (const list of ['/application/my', '/music/my', '/cards/my']) {
     await stranger.goto(running.product.url + list);
     await stranger.getByRole('heading', { level: 1 }).waitFor();
@@ -166,7 +169,7 @@ test('the organiser sees the team and takes every report', async () => {
     );
     await toast(page, told).waitFor();
     expect(download.suggestedFilename()).toBe(fileName);
-    const { sheets } = await readXlsx(await bytesOf(download));
+    const { sheets } = await readXlsx(await downloadedBytes(download));
     expect(JSON.stringify(sheets.map(({ rows }) => rows))).toContain(content);
   }
 });
@@ -179,7 +182,7 @@ test('the organiser takes the archives of music and cards', async () => {
     const download = await downloadedBy(organiserPage, () =>
       organiserPage.getByRole('button', { name: button }).click(),
     );
-    const text = new TextDecoder().decode(await bytesOf(download));
+    const text = new TextDecoder().decode(await downloadedBytes(download));
     expect(text).toContain('Тех. Дуэт – Иванова-Петрова – Московская область-1');
     expect(text.startsWith('PK')).toBe(true);
   }

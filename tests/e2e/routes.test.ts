@@ -11,13 +11,17 @@ import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { filledForm, handIn, publish } from '#tests/support/server/submit.ts';
+import {
+  downloadFilledForm,
+  submitApplication,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { attachFiles, form, openFiles, uploadForm } from './support/entering.ts';
-import { DUET, duetFilling } from './support/offlineCoach.ts';
+import { attachFiles, formPayload, openFiles, uploadForm } from './support/entering.ts';
+import { DUET_ENTRY, duetFilling } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
-import { expectSoundScreen } from './support/soundness.ts';
-import { apiOf, signUp } from './support/signing.ts';
+import { expectAccessibleScreen } from './support/accessible.ts';
+import { apiOf, signUpThroughPage } from './support/signIn.ts';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -33,25 +37,25 @@ async function expectSoundAtBothEnds(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize(SIZES[at]);
     await page.emulateMedia({ colorScheme });
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
   }
 }
 
 const running = runProduct();
 let page: Page;
-let complaints: string[];
+let errors: string[];
 const ids = { far: '', frozen: '', past: '', application: '' };
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 beforeAll(async () => {
-  ({ page, complaints } = await openPage(running.browser));
-  await signUp(page, running.product.url, 'walker');
+  ({ page, errors } = await openPage(running.browser));
+  await signUpThroughPage(page, running.product.url, 'walker');
   const api = await apiOf(page, running.product.url);
-  ids.past = await publish(api, { name: 'Кубок осени', deadline: inDays(-10) });
-  ids.far = await publish(api, { name: 'Кубок весны', deadline: inDays(90) });
-  ids.frozen = await publish(api, { name: 'Кубок зимы', deadline: inDays(3) });
-  ids.application = String((await handIn(api, ids.frozen, fullFilling)).rowid);
+  ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });
+  ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
+  ids.frozen = await publishCompetition(api, { name: 'Кубок зимы', deadline: inDays(3) });
+  ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
 });
 
 describe('every route', () => {
@@ -78,9 +82,9 @@ describe('every route', () => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectSoundScreen(page);
+      await expectAccessibleScreen(page);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the delete button stands on /application/{id} alone', async () => {
@@ -113,7 +117,7 @@ describe('the shell', () => {
     }
     await page.getByRole('button', { name: shellText.drawer.collapse }).click();
     await page.getByRole('button', { name: shellText.drawer.expand }).waitFor();
-    await expectSoundScreen(page);
+    await expectAccessibleScreen(page);
     await page.getByRole('button', { name: shellText.drawer.expand }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -182,8 +186,8 @@ describe('states', () => {
     const wrong = [{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }] as const;
     const [mistaken, right] = await Promise.all(
       [{ ...duetFilling, cells: wrong }, duetFilling].map(async (filling) => {
-        const filled = await filledForm(api, ids.far, filling);
-        return form('Заявка.xlsx', new Uint8Array(await filled.arrayBuffer()));
+        const filled = await downloadFilledForm(api, ids.far, filling);
+        return formPayload('Заявка.xlsx', new Uint8Array(await filled.arrayBuffer()));
       }),
     );
     if (!mistaken || !right) throw new Error('two forms are filled');
@@ -209,7 +213,7 @@ describe('states', () => {
     await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
     await openFiles(page);
     await expectSoundAtBothEnds(page);
-    await attachFiles(page, DUET);
+    await attachFiles(page, DUET_ENTRY);
     await expectStep(4);
     await open('preview');
     await page.getByRole('button', { name: previewText.submit }).waitFor();
@@ -226,6 +230,6 @@ describe('states', () => {
     expect(data.length).toBeGreaterThan(0);
     await page.goto(`${running.product.url}/competition/${ids.frozen}`);
     await page.getByText(competitionText.organiser.noApplications).waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { startNpm } from '#tests/support/server/startNpm.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { PASSWORD } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 
 test('SIGTERM to npm ends the server within ten seconds, with an upload stalled', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'npm-'));
@@ -20,9 +20,9 @@ test('SIGTERM to npm ends the server within ten seconds, with an upload stalled'
   const { url, terminate } = await startNpm('start', folder, { ...process.env, DATA_DIR: dataDir });
   const organiser = new ApiClient(url);
   await organiser.call(calls.auth.signup, {
-    sent: { login: 'organiser', password: PASSWORD, fullname: 'Анна', email: 'a@example.ru' },
+    sent: { login: 'organiser', password: TEST_PASSWORD, fullname: 'Анна', email: 'a@example.ru' },
   });
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const cookie = `session=${organiser.cookies.get('session')}`;
   const sent = { competition, routine: 'free-solo', teamName: 'Solo' };
   const upload = await slowUpload(`${url}${calls.card.upload.path}`, { cookie }, sent);

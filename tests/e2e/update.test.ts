@@ -17,7 +17,7 @@ import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from './support/buildNewer.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
-import { signUp } from './support/signing.ts';
+import { signUpThroughPage } from './support/signIn.ts';
 
 const OLDER = resolve(DIST);
 let newer: string;
@@ -75,8 +75,8 @@ const noticeOf = (page: Page) =>
   page.getByRole('status').filter({ hasText: shellText.update.available });
 
 test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
-  const { page, complaints } = await openPage(browser);
-  await signUp(page, server.url, 'priliv');
+  const { page, errors } = await openPage(browser);
+  await signUpThroughPage(page, server.url, 'priliv');
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
@@ -102,12 +102,12 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await noticeOf(other).getByRole('button', { name: shellText.update.accept }).click();
   await heading(other, NEWER_HEADING).waitFor();
   await expect.poll(() => buildsKept(page)).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the older build goes when its last page is closed', async () => {
   const { page } = await openPage(browser);
-  await signUp(page, server.url, 'otliv');
+  await signUpThroughPage(page, server.url, 'otliv');
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
@@ -127,7 +127,7 @@ test('the older build goes when its last page is closed', async () => {
 
 test('a page without a worker fetches the new version once when a file of its own is gone', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
-  await signUp(page, server.url, 'shtil');
+  await signUpThroughPage(page, server.url, 'shtil');
   await untilLoaded(page);
   await publish();
   await openMusic(page);
@@ -147,7 +147,7 @@ test('a page without a worker fetches the new version once when a file of its ow
 
 test('without a server a missing file leads to no reload', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
-  await signUp(page, server.url, 'tuman');
+  await signUpThroughPage(page, server.url, 'tuman');
   await untilLoaded(page);
   await markLoad(page);
   await page.route(/MusicListScreen|\/api\//, (route) => route.abort());

@@ -4,13 +4,13 @@ import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
 
 test('the first screen says what the product is and offers both ways in, without a call', async () => {
-  const { page, complaints } = await openPage(running.browser);
+  const { page, errors } = await openPage(running.browser);
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -23,11 +23,11 @@ test('the first screen says what the product is and offers both ways in, without
   await page.waitForURL('**/signup');
   await page.getByRole('link', { name: authText.signUp.toSignIn }).click();
   await page.waitForURL('**/login');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('every other route leads a visitor to the sign-in and leaves no trace in the history', async () => {
-  const { page, complaints } = await openPage(running.browser);
+  const { page, errors } = await openPage(running.browser);
   await page.goto(`${running.product.url}/signup`);
   for (const route of [
     '/competition',
@@ -49,7 +49,7 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
     await page.goBack();
     await page.waitForURL(`${running.product.url}/signup`);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an unknown address is a page with a way home', async () => {
@@ -60,8 +60,8 @@ test('an unknown address is a page with a way home', async () => {
 });
 
 test('a visitor signs up, is named in the shell, signs out and in again', async () => {
-  const { page, complaints } = await openPage(running.browser);
-  await signUp(page, running.product.url, 'Соколова_ЕВ');
+  const { page, errors } = await openPage(running.browser);
+  await signUpThroughPage(page, running.product.url, 'Соколова_ЕВ');
   await page.getByRole('button', { name: /Соколова_ЕВ/ }).click();
   await page.waitForURL(`${running.product.url}/`);
   await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
@@ -73,17 +73,17 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
       .getByLabel(authText.signIn.login)
       .evaluate((input) => input === document.activeElement),
   ).toBe(true);
-  await fillSignIn(page, 'соколова_ев', 'не тот пароль');
+  await fillSignInForm(page, 'соколова_ев', 'не тот пароль');
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
   expect(await page.getByLabel(authText.signIn.login).inputValue()).toBe('соколова_ев');
-  await fillSignIn(page, 'соколова_ев', PASSWORD);
+  await fillSignInForm(page, 'соколова_ев', COACH_PASSWORD);
   await page.waitForURL(`${running.product.url}/competition`);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a login that is taken, or a field that is wrong, is told in words and loses nothing', async () => {
   const { page } = await openPage(running.browser);
-  await signUp(page, running.product.url, 'petrova');
+  await signUpThroughPage(page, running.product.url, 'petrova');
   await page.context().clearCookies();
   await page.goto(`${running.product.url}/signup`);
   const submit = page.getByRole('button', { name: authText.signUp.submit });
@@ -91,7 +91,7 @@ test('a login that is taken, or a field that is wrong, is told in words and lose
   await page.getByLabel(authText.signUp.password).fill('коротко');
   await submit.click();
   await page.getByText(refusalTexts['bad-password']).waitFor();
-  await page.getByLabel(authText.signUp.password).fill(PASSWORD);
+  await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
   await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
   await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
   await submit.click();

@@ -6,14 +6,14 @@ import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
-import { fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
 
 test('after one visit a screen that was never opened opens without a server, and a call is never answered for it', async () => {
-  const { page, complaints } = await openPage(running.browser);
-  await signUp(page, running.product.url, 'volna');
+  const { page, errors } = await openPage(running.browser);
+  await signUpThroughPage(page, running.product.url, 'volna');
   await untilInstalled(page);
   await running.product.stop();
 
@@ -24,7 +24,7 @@ test('after one visit a screen that was never opened opens without a server, and
     await page.goto(running.product.url + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
-  await fillSignIn(page, 'volna', PASSWORD);
+  await fillSignInForm(page, 'volna', COACH_PASSWORD);
   await page.getByRole('alert').getByText(toastText.unexpected).waitFor();
   const called = await page.evaluate(() =>
     fetch('/api/health').then(
@@ -38,7 +38,7 @@ test('after one visit a screen that was never opened opens without a server, and
   await running.product.start();
   await page.getByRole('button', { name: uiText.retry }).click();
   await page.getByRole('button', { name: uiText.retry }).waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the manifest names the product and its icons are there', async () => {

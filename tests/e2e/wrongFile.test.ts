@@ -9,33 +9,33 @@ import { onlyXlsx } from '#text/refusals.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { filledForm, publish } from '#tests/support/server/submit.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { card, form, openFiles, uploadForm } from './support/entering.ts';
-import { apiOf, fillSignIn, PASSWORD, signUp } from './support/signing.ts';
+import { cardPayload, formPayload, openFiles, uploadForm } from './support/entering.ts';
+import { apiOf, fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
 let page: Page;
-let complaints: string[];
+let errors: string[];
 let id: string;
 let good: Uint8Array;
 let bad: Uint8Array;
 
 beforeAll(async () => {
-  ({ page, complaints } = await openPage(running.browser));
-  await signUp(page, running.product.url, 'orlova');
+  ({ page, errors } = await openPage(running.browser));
+  await signUpThroughPage(page, running.product.url, 'orlova');
   const api = await apiOf(page, running.product.url);
-  id = await publish(api, { name: 'Кубок Невы' });
+  id = await publishCompetition(api, { name: 'Кубок Невы' });
   const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-  good = await bytesOf(await filledForm(api, id, fullFilling));
+  good = await bytesOf(await downloadFilledForm(api, id, fullFilling));
   const cells = [{ sheet: 'athletes', cell: 'E4', value: '05.13.1998' }] as const;
-  bad = await bytesOf(await filledForm(api, id, { ...fullFilling, cells }));
+  bad = await bytesOf(await downloadFilledForm(api, id, { ...fullFilling, cells }));
 });
 
 /** As somebody who has no draft yet: a draft would open where it was left. */
 async function openUploadStep(login: string): Promise<void> {
-  await signUp(page, running.product.url, login);
+  await signUpThroughPage(page, running.product.url, login);
   await page.goto(`${running.product.url}/competition/${id}/new`);
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
@@ -59,7 +59,7 @@ test('a file that is no .xlsx is refused at the picker and not taken', async () 
 
 test('bytes that only call themselves .xlsx are refused by the server, and the step comes back', async () => {
   await openUploadStep('second');
-  await uploadForm(page, form('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
+  await uploadForm(page, formPayload('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
   await page.getByText(onlyXlsx).waitFor();
   await page.getByRole('button', { name: wizardText.uploadStep.confirm }).waitFor();
   expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
@@ -67,7 +67,7 @@ test('bytes that only call themselves .xlsx are refused by the server, and the s
 
 test('a form with an error shows its cell, lets files be added and is not confirmed; the mended one is', async () => {
   await openUploadStep('third');
-  await uploadForm(page, form('заявка.xlsx', bad));
+  await uploadForm(page, formPayload('заявка.xlsx', bad));
   await page.getByText(problemListText.title).waitFor();
   await page.getByText('E4', { exact: true }).waitFor();
   await page.getByText(/05\.13\.1998/).waitFor();
@@ -80,7 +80,7 @@ test('a form with an error shows its cell, lets files be added and is not confir
   await page
     .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
     .last()
-    .setInputFiles(form('заявка.xlsx', good));
+    .setInputFiles(formPayload('заявка.xlsx', good));
   await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
   const mended = page.getByRole('region', { name: problemDiffText.title });
   await mended.getByText(/05\.13\.1998/).waitFor();
@@ -89,12 +89,12 @@ test('a form with an error shows its cell, lets files be added and is not confir
 
 test('music that is no mp3 is refused when it is picked, and the card beside it is not lost', async () => {
   await openUploadStep('fourth');
-  await uploadForm(page, form('заявка.xlsx', good));
+  await uploadForm(page, formPayload('заявка.xlsx', good));
   await openFiles(page);
   const section = (title: string) => page.getByRole('region', { name: title });
   await section(entryFilesText.titles.card)
     .locator('input[type=file]')
-    .setInputFiles(card('Карточка.pdf'));
+    .setInputFiles(cardPayload('Карточка.pdf'));
   await section(entryFilesText.titles.music)
     .locator('input[type=file]')
     .setInputFiles({
@@ -107,14 +107,14 @@ test('music that is no mp3 is refused when it is picked, and the card beside it 
 });
 
 test('a session that has run out leads to the sign-in, and signing in leads back to work', async () => {
-  await signUp(page, running.product.url, 'petrova');
+  await signUpThroughPage(page, running.product.url, 'petrova');
   await page.goto(`${running.product.url}/music/my`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().clearCookies({ name: 'session' });
   await page.goto(`${running.product.url}/competition`);
   await page.waitForURL(`${running.product.url}/login`);
-  await fillSignIn(page, 'petrova', PASSWORD);
+  await fillSignInForm(page, 'petrova', COACH_PASSWORD);
   await page.waitForURL(`${running.product.url}/competition`);
   await page.getByRole('link', { name: /Кубок Невы/ }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { refusal } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { behindDoor } from './behindDoor.ts';
@@ -66,7 +66,7 @@ test('in silence the connection stays open until the one who asked gives up', as
 test('a slow network takes its time both ways and changes no byte', async () => {
   await using place = await behindDoor();
   const params = {
-    competition: await publish(place.organiser),
+    competition: await publishCompetition(place.organiser),
     routine: 'free-solo',
     teamName: 'Я',
   };
@@ -142,8 +142,8 @@ test.each([2, -2])('a server whose clock is %i days off dates and judges by it',
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const yesterday = new Date(Date.now() - DAY_MS).toISOString();
   const [before, after] = [
-    await publish(place.organiser, { deadline: yesterday }),
-    await publish(place.organiser, { deadline: tomorrow }),
+    await publishCompetition(place.organiser, { deadline: yesterday }),
+    await publishCompetition(place.organiser, { deadline: tomorrow }),
   ];
   await place.post({ kind: 'clock-skew', days });
   const upload = (to: string) => {
@@ -161,7 +161,7 @@ test.each([2, -2])('a server whose clock is %i days off dates and judges by it',
 test('40 MB pass whole, through a fault that lets them pass too', async () => {
   await using place = await behindDoor();
   const params = {
-    competition: await publish(place.organiser),
+    competition: await publishCompetition(place.organiser),
     routine: 'free-solo',
     teamName: 'Я',
   };
@@ -180,7 +180,11 @@ test('40 MB pass whole, through a fault that lets them pass too', async () => {
 
 test('a refusal reaches the one who is still sending a large file', async () => {
   await using place = await behindDoor();
-  const sent = { competition: await publish(place.organiser), routine: 'free-solo', teamName: 'Я' };
+  const sent = {
+    competition: await publishCompetition(place.organiser),
+    routine: 'free-solo',
+    teamName: 'Я',
+  };
   await place.post({ kind: 'refusal', code: 'deadline-passed', on: 'music.upload' });
   const file = new Blob([mp3Frames(48_000)]);
   const told = await place.coach.refused(music.upload, { sent, file, fileName: 'a.mp3' });
@@ -189,7 +193,11 @@ test('a refusal reaches the one who is still sending a large file', async () => 
 
 test('an upload that the device breaks off leaves nothing on the server', async () => {
   await using place = await behindDoor();
-  const sent = { competition: await publish(place.organiser), routine: 'free-solo', teamName: 'Я' };
+  const sent = {
+    competition: await publishCompetition(place.organiser),
+    routine: 'free-solo',
+    teamName: 'Я',
+  };
   await place.post({ kind: 'slow', bytesPerSecond: 50_000 });
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.append(name, value);

@@ -16,7 +16,13 @@ import {
   unavailable,
 } from '#tests/faults/faults.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { cardFile, filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const network = setupServer();
@@ -30,9 +36,9 @@ const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 test('a confirmation whose answer was lost is saved once when it is repeated with its key', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const sent = { ...saving(id, await parse(coach, form), form), key };
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
   network.use(lostAnswer(save, 2));
   await expect(coach.send(save, sent)).rejects.toThrow(TypeError);
   await expect(coach.send(save, sent)).rejects.toThrow(TypeError);
@@ -44,9 +50,9 @@ test('a confirmation whose answer was lost is saved once when it is repeated wit
 test('without a key the repeat of a lost confirmation is told that it is there already', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const sent = saving(id, await parse(coach, form), form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const sent = submissionOf(id, await parseForm(coach, form), form);
   network.use(lostAnswer(save));
   await expect(coach.send(save, sent)).rejects.toThrow(TypeError);
   expect((await coach.refused(save, sent)).code).toBe('already-confirmed');
@@ -55,7 +61,11 @@ test('without a key the repeat of a lost confirmation is told that it is there a
 test('an upload with a lost answer arrived whole', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const place = { competition: await publish(organiser), routine: 'free-team', teamName: 'Тверь' };
+  const place = {
+    competition: await publishCompetition(organiser),
+    routine: 'free-team',
+    teamName: 'Тверь',
+  };
   network.use(lostAnswer(calls.card.upload));
   const upload = { sent: place, file: cardFile(), fileName: 'Карточка.doc', key };
   await expect(coach.send(calls.card.upload, upload)).rejects.toThrow(TypeError);
@@ -115,7 +125,11 @@ test('every other fault stands between a test and the real server too', async ()
 test('a slow network in front of a test takes its time and changes nothing', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const place = { competition: await publish(organiser), routine: 'free-team', teamName: 'Тверь' };
+  const place = {
+    competition: await publishCompetition(organiser),
+    routine: 'free-team',
+    teamName: 'Тверь',
+  };
   network.use(slow('all', 1, 20_000));
   const since = performance.now();
   const file = cardFile('к'.repeat(5000));

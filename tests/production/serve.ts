@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { handIn, publish } from '#tests/support/server/submit.ts';
+import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
 import { startNpm } from '#tests/support/server/startNpm.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { install, ownEnvironment } from './installation.ts';
@@ -42,8 +42,8 @@ async function holdCompetition(url: string): Promise<void> {
     email: 'v@example.ru',
   };
   await person.call(calls.auth.signup, { sent });
-  const id = await publish(person);
-  const { application } = await handIn(person, id, fullFilling);
+  const id = await publishCompetition(person);
+  const { application } = await submitApplication(person, id, fullFilling);
   assert.equal(application.teamName, fullFilling.cover.teamName);
   const { finalize, finalizeNew, athletes, judges } = calls.competition;
   const { music, cards } = calls.archive;

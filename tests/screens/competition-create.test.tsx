@@ -11,7 +11,7 @@ import { competition, settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
-  type Asked,
+  type StubbedRequest,
   breaks,
   refuses,
   type Stub,
@@ -30,7 +30,7 @@ const created = answers(calls.competition.create, {}, { data: { id: competition(
 const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
 
 /** Shows the form to somebody new, so that no draft of another test is there. */
-let asked: readonly Asked[] = [];
+let asked: readonly StubbedRequest[] = [];
 
 async function openForm(stubs: readonly Stub[], access = 1): Promise<void> {
   signedInAs(`organiser-${crypto.randomUUID()}`, access);

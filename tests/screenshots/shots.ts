@@ -14,14 +14,25 @@ import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { cardFile, filledForm, musicFile, parse } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  musicFile,
+  parseForm,
+} from '#tests/support/server/submit.ts';
 import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
 import { MAIN } from '#tests/seed/plans.ts';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { queueFiles, card, form, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
-import { DUET, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import {
+  queueFiles,
+  cardPayload,
+  formPayload,
+  openFiles,
+  uploadForm,
+} from '#tests/e2e/support/entering.ts';
+import { DUET_ENTRY, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 
 /** A season with its main coach, signed in. */
 export interface Season extends PlayedSeason {
@@ -57,17 +68,20 @@ const visitor = (name: string, path: string, prepare?: Shot['prepare']): Shot =>
 
 /** The wizard with a chosen form, uploaded: at its files step. */
 async function uploadedForm(page: Page, season: Season, filling: Filling): Promise<void> {
-  const file = await filledForm(season.coach, season.competitions.russia, filling);
+  const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
-  await uploadForm(page, form('Заявка_Первенство.xlsx', new Uint8Array(await file.arrayBuffer())));
+  await uploadForm(
+    page,
+    formPayload('Заявка_Первенство.xlsx', new Uint8Array(await file.arrayBuffer())),
+  );
 }
 
 /** Cards of the first four programmes and music of the first three are on the server. */
 async function handInSomeFiles({ coach, competitions }: Season): Promise<void> {
   const competition = competitions.russia;
-  const parsed = await parse(coach, await filledForm(coach, competition, team(PEARL)));
+  const parsed = await parseForm(coach, await downloadFilledForm(coach, competition, team(PEARL)));
   for (const [index, { routine, name }] of namedEntries(parsed).slice(1, 5).entries()) {
     const sent = { competition, routine, teamName: name, team: parsed.teamName };
     await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'Карточка.pdf' });
@@ -97,12 +111,12 @@ function recast(): Filling {
 
 /** Picks another form at step 3; the device reads it. */
 async function pickForm(page: Page, season: Season, label: string, filling: Filling) {
-  const file = await filledForm(season.coach, season.competitions.russia, filling);
+  const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
   await page.getByRole('button', { name: wizardText.back }).click();
   await page
     .getByLabel(label, { exact: true })
     .last()
-    .setInputFiles(form('Заявка_исправлено.xlsx', new Uint8Array(await file.arrayBuffer())));
+    .setInputFiles(formPayload('Заявка_исправлено.xlsx', new Uint8Array(await file.arrayBuffer())));
 }
 
 /** What a press puts on paper, seen as the printer sees it. */
@@ -131,7 +145,7 @@ async function heldUp(page: Page, season: Season): Promise<void> {
   for (const { path } of [cards.upload, tracks.upload, application.save]) {
     await page.route(`**${path}`, (route) => route.abort());
   }
-  await queueFiles(page, DUET);
+  await queueFiles(page, DUET_ENTRY);
   await page.getByRole('tab', { name: enterText.tabs.preview }).click();
   await page.getByRole('button', { name: previewText.submit }).click();
   await page
@@ -185,7 +199,7 @@ export const shots: readonly Shot[] = [
     await page
       .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
-      .setInputFiles(card('Карточка_соло_пр.pdf'));
+      .setInputFiles(cardPayload('Карточка_соло_пр.pdf'));
     await page.getByText(entryFilesText.kept).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
     await pickForm(page, season, wizardText.uploadStep.pickOther, recast());
@@ -199,7 +213,7 @@ export const shots: readonly Shot[] = [
     await page
       .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
-      .setInputFiles(card('Карточка_дуэт_пр.pdf'));
+      .setInputFiles(cardPayload('Карточка_дуэт_пр.pdf'));
   }),
   screen('08-preview', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));

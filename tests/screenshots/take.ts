@@ -4,12 +4,17 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser/openBrowser.ts';
+import {
+  DESKTOP_SIZE,
+  openBrowser,
+  openPage,
+  PHONE_SIZE,
+} from '#tests/support/browser/openBrowser.ts';
 import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/playSeason.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
-import { fillSignIn } from '#tests/e2e/support/signing.ts';
+import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
 import { shellText } from '#text/shell.ts';
 import { type Season, type Shot, shots } from './shots.ts';
 
@@ -17,7 +22,7 @@ const FOLDER = '.screenshots';
 /** What the README and the manifest show. */
 const SHOWN = ['06-wizard-phone.png', '02-list-desktop.png'];
 const SHOWN_FOLDER = 'public/screenshots';
-const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
+const SIZES = { phone: PHONE_SIZE, desktop: DESKTOP_SIZE } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -40,7 +45,7 @@ async function settle(page: Page): Promise<void> {
 async function signedIn(browser: Browser, url: string, login: string): Promise<Kept> {
   const { page } = await openPage(browser);
   await page.goto(`${url}/login`);
-  await fillSignIn(page, login, SEASON_PASSWORD);
+  await fillSignInForm(page, login, SEASON_PASSWORD);
   await page.getByRole('button', { name: shellText.userAndSignOut(login) }).waitFor();
   const kept = await page.context().storageState({ indexedDB: true });
   await page.context().close();
@@ -51,7 +56,7 @@ async function take(browser: Browser, pages: Pages, shot: Shot): Promise<void> {
   const { url, season, storageState } = pages;
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
-      const { page, complaints } = await openPage(browser, {
+      const { page, errors } = await openPage(browser, {
         viewport,
         colorScheme,
         reducedMotion: 'reduce',
@@ -66,7 +71,7 @@ async function take(browser: Browser, pages: Pages, shot: Shot): Promise<void> {
       if (size === 'phone') {
         await page.screenshot({ path: join(FOLDER, `${name}-full.png`), fullPage: true });
       }
-      for (const complaint of complaints) console.error(`${name}: ${complaint}`);
+      for (const complaint of errors) console.error(`${name}: ${complaint}`);
       await page.context().close();
     }
   }

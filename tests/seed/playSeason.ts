@@ -6,7 +6,7 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { filledForm, parse, saving } from '#tests/support/server/submit.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
 import { onePagePdf } from './onePagePdf.ts';
@@ -89,8 +89,8 @@ async function uploadFiles(
 
 async function uploadAll(url: string, competition: string, coach: Coach) {
   const client = await signIn(url, coach.login);
-  const form = await filledForm(client, competition, team(coach.team));
-  const application = await parse(client, form);
+  const form = await downloadFilledForm(client, competition, team(coach.team));
+  const application = await parseForm(client, form);
   await uploadFiles(client, competition, application);
   return { client, form, application };
 }
@@ -99,7 +99,7 @@ async function submit(url: string, competition: string, coach: Coach): Promise<n
   const { client, form, application } = await uploadAll(url, competition, coach);
   const { data } = await client.call(
     calls.application.save,
-    saving(competition, application, form),
+    submissionOf(competition, application, form),
   );
   return data.rowid;
 }

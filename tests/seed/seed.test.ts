@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { isActive } from '#domain/deadline.ts';
-import { parse } from '#tests/support/server/submit.ts';
+import { parseForm } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, PEOPLE, PLANS, type Plans } from './plans.ts';
@@ -70,7 +70,7 @@ async function checkUnderWay(url: string, { competitions }: Season): Promise<voi
 async function checkFiles(url: string, folder: string): Promise<void> {
   const coach = await signIn(url, MAIN.login);
   const problems = async (name: string) =>
-    (await parse(coach, await openAsBlob(join(folder, name)))).problems;
+    (await parseForm(coach, await openAsBlob(join(folder, name)))).problems;
   expect(await problems('Заявка.xlsx')).toEqual([]);
   expect((await problems('Заявка с ошибками.xlsx')).length).toBeGreaterThan(2);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/startup/config.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { filledForm } from '#tests/support/server/submit.ts';
+import { downloadFilledForm } from '#tests/support/server/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { corrected, mistaken } from './mistakenForms.ts';
 import { onePagePdf } from './onePagePdf.ts';
@@ -33,7 +33,7 @@ async function writeFiles(url: string, { competitions }: Season, folder: string)
     ['Музыка.mp3', new Blob([mp3Frames(TEN_SECONDS)])],
   ];
   for (const [name, filling] of FORMS) {
-    files.push([name, await filledForm(coach, competitions.russia, filling)]);
+    files.push([name, await downloadFilledForm(coach, competitions.russia, filling)]);
   }
   for (const [name, blob] of files) {
     await writeFile(join(folder, name), new Uint8Array(await blob.arrayBuffer()));

@@ -11,7 +11,7 @@ import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/referencedFiles.ts';
 import { backupText } from '#text/console.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { card } = calls;
@@ -19,7 +19,7 @@ const { card } = calls;
 test('what is replaced and deleted while a backup is made is in it; a damaged one is not restored', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const place = (teamName: string) => ({ competition, routine: 'free-solo', teamName });
   for (const name of ['One', 'Two']) {
     await coach.call(card.upload, { sent: place(name), file: cardFile(name) });

@@ -5,7 +5,13 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from './fillSeason.ts';
@@ -33,9 +39,9 @@ async function person(login: string): Promise<ApiClient> {
 
 const organiser = await person('organiser');
 const coach = await person('coach');
-const competition = await publish(organiser);
-const form = await filledForm(coach, competition, team(PEARL));
-const application = await parse(coach, form);
+const competition = await publishCompetition(organiser);
+const form = await downloadFilledForm(coach, competition, team(PEARL));
+const application = await parseForm(coach, form);
 
 const statuses = async (asked: readonly Promise<Response>[]): Promise<string> => {
   const answered = await Promise.all(
@@ -78,7 +84,7 @@ async function whileLocked(): Promise<string> {
   return writing;
 }
 
-const crowded = await publish(organiser, { name: 'Все команды' });
+const crowded = await publishCompetition(organiser, { name: 'Все команды' });
 await fillSeason(path, crowded, application, { teams: TEAMS, athletes: ATHLETES });
 
 /** Of one person only one form is read at a time. */
@@ -98,7 +104,9 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
   'a form of 5 links to one part of 8 MiB': read(relatedForm('externalLink', 5, 8 * MIB)),
   '10 forms of four heavy sheets': read(heavyForm(), attackers),
   [`${EMPTY_TEAMS} empty teams submitted`]: () =>
-    repeated(1, () => coach.send(calls.application.save, saving(competition, emptyTeams(), form))),
+    repeated(1, () =>
+      coach.send(calls.application.save, submissionOf(competition, emptyTeams(), form)),
+    ),
   [`${SIGN_INS} sign-ins at once`]: () =>
     repeated(SIGN_INS, (at) =>
       new ApiClient(product.url).send(calls.auth.login, {

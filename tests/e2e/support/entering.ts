@@ -8,31 +8,31 @@ import { toastText } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { toast } from './signing.ts';
+import { toast } from './signIn.ts';
 
-export interface PickedFile {
+export interface FilePayload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-export const form = (name: string, bytes: Uint8Array): PickedFile => ({
+export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
   name,
   mimeType: MEDIA_TYPE.xlsx,
   buffer: Buffer.from(bytes),
 });
-export const card = (name: string): PickedFile => ({
+export const cardPayload = (name: string): FilePayload => ({
   name,
   mimeType: MEDIA_TYPE.pdf,
   buffer: Buffer.from('%PDF-1.4 карточка тренера'),
 });
-export const music = (name: string, frames = 400): PickedFile => ({
+export const musicPayload = (name: string, frames = 400): FilePayload => ({
   name,
   mimeType: MEDIA_TYPE.mp3,
   buffer: Buffer.from(mp3Frames(frames)),
 });
 
-export const bytesOf = async (download: Download): Promise<Uint8Array> =>
+export const downloadedBytes = async (download: Download): Promise<Uint8Array> =>
   new Uint8Array(await readFile(await download.path()));
 
 /** Presses something that downloads, and takes what came. */
@@ -50,14 +50,14 @@ export async function fillDownloadedForm(
   const download = await downloadedBy(page, () =>
     page.getByRole('button', { name: wizardText.downloadStep.button }).click(),
   );
-  const bytes = fillTemplate(await bytesOf(download), filling);
+  const bytes = fillTemplate(await downloadedBytes(download), filling);
   await page.getByRole('button', { name: wizardText.forward }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
   return { name: download.suggestedFilename(), bytes };
 }
 
 /** Step 3: picks the form and confirms its upload. */
-export async function uploadForm(page: Page, file: PickedFile): Promise<void> {
+export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
   await page.getByLabel(wizardText.uploadStep.pick, { exact: true }).last().setInputFiles(file);
   await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
 }
@@ -68,13 +68,13 @@ export async function openFiles(page: Page): Promise<void> {
 }
 
 /** What the selector of programmes offers. */
-export const offeredProgrammes = (page: Page): Promise<string[]> =>
+export const offeredEntries = (page: Page): Promise<string[]> =>
   page.getByLabel(entryFilesText.title).locator('option').allTextContents();
 
 export async function pickFiles(
   page: Page,
-  cardFile: PickedFile,
-  musicFile: PickedFile,
+  cardFile: FilePayload,
+  musicFile: FilePayload,
 ): Promise<void> {
   await page
     .getByRole('region', { name: entryFilesText.titles.card })
@@ -87,7 +87,7 @@ export async function pickFiles(
 }
 
 async function confirmPicked(page: Page, name: string): Promise<void> {
-  await pickFiles(page, card(`Карточка ${name}.pdf`), music(`${name}.mp3`));
+  await pickFiles(page, cardPayload(`Карточка ${name}.pdf`), musicPayload(`${name}.mp3`));
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 

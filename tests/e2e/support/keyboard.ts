@@ -1,7 +1,7 @@
 // Hands without a mouse: Tab, Enter and arrows, and what must hold of the focus at every point.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PickedFile } from './entering.ts';
+import type { FilePayload } from './entering.ts';
 
 export interface Focused {
   /** What it is called; '' for the page's body. */
@@ -30,7 +30,7 @@ export const focused = (page: Page): Promise<Focused> =>
   });
 
 /** The focus comes to what is called so – by itself, without a key – and is seen. */
-export async function focusOn(page: Page, name: string): Promise<void> {
+export async function expectFocusOn(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => focused(page))
     .toEqual({ name: expect.stringContaining(name), isSeen: true });
@@ -50,7 +50,7 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void
 }
 
 /** Enter on a button that opens the system's file picker, and the file picked there. */
-export async function pickByKeyboard(page: Page, file: PickedFile): Promise<void> {
+export async function pickByKeyboard(page: Page, file: FilePayload): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.keyboard.press('Enter'),

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import type { Product } from '#tests/support/server/startProduct.ts';
-import { fillDownloadedForm, form, openFiles, uploadForm } from './entering.ts';
-import { apiOf, PASSWORD, signUp } from './signing.ts';
+import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
+import { apiOf, COACH_PASSWORD, signUpThroughPage } from './signIn.ts';
 
 /** One technical duet: a card, a track, a confirmation. */
 export const duetFilling = {
@@ -15,16 +15,16 @@ export const duetFilling = {
     .slice(0, 2)
     .map((athlete) => ({ ...athlete, marks: { 'tech-duet': '+' } })),
 };
-export const DUET = 'Тех. Дуэт – Иванова-Петрова';
+export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
 
 /** The first user of the product publishes a competition; answers its id. */
 export async function publishFirst({ url }: Product, name = 'Кубок Невы'): Promise<string> {
   const organiser = new ApiClient(url);
   const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
   await organiser.call(calls.auth.signup, {
-    sent: { login: 'organiser', password: PASSWORD, ...person },
+    sent: { login: 'organiser', password: COACH_PASSWORD, ...person },
   });
-  return publish(organiser, { name });
+  return publishCompetition(organiser, { name });
 }
 
 /** The page is on the device: the worker has everything that an offline start needs. */
@@ -32,13 +32,13 @@ export const untilInstalled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 /** Signs up and opens the competition; answers the same person at the API. */
-export async function visit(
+export async function openEntryPageAs(
   page: Page,
   url: string,
   login: string,
   id: string,
 ): Promise<ApiClient> {
-  await signUp(page, url, login);
+  await signUpThroughPage(page, url, login);
   await page.goto(`${url}/competition/${id}/new`);
   await page.getByRole('tab').first().waitFor();
   return apiOf(page, url);
@@ -47,19 +47,19 @@ export async function visit(
 /** From the first tab to the files of the only duet. */
 export async function goToFiles(page: Page): Promise<void> {
   const { name, bytes } = await fillDownloadedForm(page, duetFilling);
-  await uploadForm(page, form(name, bytes));
+  await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
 }
 
 /** Somebody at the API with a session of their own. */
 export async function apiClientOf(url: string, login: string): Promise<ApiClient> {
   const client = new ApiClient(url);
-  await client.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+  await client.call(calls.auth.login, { sent: { login, password: COACH_PASSWORD } });
   return client;
 }
 
 /** What the server holds of a coach: how many tracks, cards and applications. */
-export async function heldBy(coach: ApiClient): Promise<[number, number, number]> {
+export async function countsOnServer(coach: ApiClient): Promise<[number, number, number]> {
   const [music, cards, applications] = await Promise.all([
     coach.call(calls.music.list, {}),
     coach.call(calls.card.list, {}),

@@ -4,15 +4,15 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 
-export interface Running {
+export interface RunningProduct {
   readonly product: Product;
   readonly browser: Browser;
 }
 
 /** Starts both before the first test of the file, and ends them after the last; to be read in tests only. */
-export function runProduct(): Running {
-  let running: Running | undefined;
-  const now = (): Running => {
+export function runProduct(): RunningProduct {
+  let running: RunningProduct | undefined;
+  const now = (): RunningProduct => {
     if (!running) throw new Error('the product runs while tests run');
     return running;
   };

@@ -7,7 +7,7 @@ import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { PASSWORD } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import { publishWithForm } from '../support/scenario.ts';
@@ -36,7 +36,7 @@ test('a session that ends in the middle pauses everything; signing in again goes
   expect(device.requests).toHaveLength(asked);
 
   coach.cookies.set('session', session);
-  await coach.call(calls.auth.login, { sent: { login: 'coach', password: PASSWORD } });
+  await coach.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
   await noteSignIn('coach');
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);

@@ -10,7 +10,7 @@ import {
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import type { Core } from './coreApi.ts';
 import { type DeviceTab, SimulatedDevice } from './device.ts';
@@ -60,7 +60,7 @@ export async function publishWithForm(
   filling: Filling = duetFilling,
   deadline = DEADLINE,
 ): Promise<FilledCompetition> {
-  const id = await publish(organiser, { name: COMPETITION_NAME, deadline });
+  const id = await publishCompetition(organiser, { name: COMPETITION_NAME, deadline });
   return { id, name: COMPETITION_NAME, deadline, ...(await fillForm(id, filling)) };
 }
 

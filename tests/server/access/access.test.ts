@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn, publish } from '#tests/support/server/submit.ts';
+import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
 const EVERYBODY = ['visitor', 'stranger', 'otherOrganiser', 'coach', 'organiser'] as const;
@@ -63,8 +63,8 @@ test('every call lets in whom the table names, and nobody else', async () => {
   await server.records.updateTable('user').set({ access: 1 }).execute();
   const [coach, stranger] = [await server.person('coach'), await server.person('stranger')];
   const people = { visitor: server.visitor(), stranger, otherOrganiser, coach, organiser };
-  const competition = await publish(organiser);
-  const { rowid } = await handIn(coach, competition, figuresFilling);
+  const competition = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, competition, figuresFilling);
   const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   const letIn: Record<string, Who[]> = {};
   for (const name of Object.keys(WHO_MAY).filter(isCallName)) {

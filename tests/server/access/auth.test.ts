@@ -4,9 +4,14 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
-import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
-const someone = { login: 'irina', password: PASSWORD, email: 'i@example.ru', fullname: 'Ирина' };
+const someone = {
+  login: 'irina',
+  password: TEST_PASSWORD,
+  email: 'i@example.ru',
+  fullname: 'Ирина',
+};
 const { login, signup, logout } = calls.auth;
 
 test('the first user of an empty database may create competitions, the second may not', async () => {
@@ -44,7 +49,7 @@ test('the database keeps neither the password nor the secret of a session', asyn
   const users = await server.records.selectFrom('user').selectAll().execute();
   const sessions = await server.records.selectFrom('session').selectAll().execute();
   expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(JSON.stringify(users)).not.toContain(PASSWORD);
+  expect(JSON.stringify(users)).not.toContain(TEST_PASSWORD);
   expect(JSON.stringify(sessions)).not.toContain(person.cookies.get('session'));
 });
 
@@ -92,7 +97,7 @@ test('a login is taken whatever its case, Cyrillic too', async () => {
   expect(refused).toMatchObject({ status: 409, code: 'login-taken' });
   const answer = await server
     .visitor()
-    .call(login, { sent: { login: 'ИРИНА', password: PASSWORD } });
+    .call(login, { sent: { login: 'ИРИНА', password: TEST_PASSWORD } });
   expect(answer.userid).toBe('Ирина');
 });
 
@@ -111,7 +116,9 @@ test('a wrong password and an unknown login are refused alike, and never with 40
   await server.person('irina');
   const visitor = server.visitor();
   const wrong = await visitor.refused(login, { sent: { login: 'irina', password: 'не то слово' } });
-  const unknown = await visitor.refused(login, { sent: { login: 'nobody', password: PASSWORD } });
+  const unknown = await visitor.refused(login, {
+    sent: { login: 'nobody', password: TEST_PASSWORD },
+  });
   expect(wrong).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
   expect(unknown).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
 });
@@ -136,7 +143,7 @@ test('a new sign-in makes a new session and ends the old one of the same browser
   await using server = await startServer();
   const person = await server.person('irina');
   const before = person.cookies.get('session');
-  await person.call(login, { sent: { login: 'irina', password: PASSWORD } });
+  await person.call(login, { sent: { login: 'irina', password: TEST_PASSWORD } });
   expect(person.cookies.get('session')).not.toBe(before);
   const old = server.visitor();
   old.cookies.set('session', String(before));
@@ -206,10 +213,10 @@ test('after ten wrong passwords even the right one has to wait, but not for othe
   const wrong = { sent: { login: 'Irina', password: 'не то слово' } };
   const guesses = await Promise.all(Array.from({ length: 11 }, () => visitor.send(login, wrong)));
   expect(statusCounts(guesses)).toEqual({ 400: 10, 429: 1 });
-  const right = await visitor.refused(login, { sent: { login: 'irina', password: PASSWORD } });
+  const right = await visitor.refused(login, { sent: { login: 'irina', password: TEST_PASSWORD } });
   expect(right).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800);
-  await visitor.call(login, { sent: { login: 'olga', password: PASSWORD } });
+  await visitor.call(login, { sent: { login: 'olga', password: TEST_PASSWORD } });
 });
 
 test('a successful sign-in forgives the failures before it', async () => {
@@ -219,7 +226,7 @@ test('a successful sign-in forgives the failures before it', async () => {
   const wrong = { sent: { login: 'irina', password: 'не то слово' } };
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 9 }, () => visitor.refused(login, wrong)));
-    const right = await visitor.send(login, { sent: { login: 'irina', password: PASSWORD } });
+    const right = await visitor.send(login, { sent: { login: 'irina', password: TEST_PASSWORD } });
     expect(right.status).toBe(200);
   }
 });

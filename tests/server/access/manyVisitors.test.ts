@@ -1,7 +1,7 @@
 // Many who sign in and up over HTTP: whom the limits count. The hash is left out: it takes its time.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
 
 vi.mock('#server/access/password.ts', () => ({
@@ -10,7 +10,7 @@ vi.mock('#server/access/password.ts', () => ({
 }));
 
 const { login, signup } = calls.auth;
-const someone = { password: PASSWORD, email: 'i@example.ru', fullname: 'Ирина' };
+const someone = { password: TEST_PASSWORD, email: 'i@example.ru', fullname: 'Ирина' };
 
 test('one address signs up sixty people an hour', async () => {
   await using server = await startServer();

@@ -12,9 +12,14 @@ import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/referencedFiles.ts';
 import { backupText, consoleText } from '#text/console.ts';
-import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
-import { PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 /** Starting the command line takes its time on a machine at work. */
@@ -28,7 +33,7 @@ const admin = (dataDir: string, ...words: string[]) =>
 async function furnished() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const place = (teamName: string) => ({ competition: id, routine: 'free-solo', teamName });
   for (const name of ['Соло', 'Дуэт']) {
     const sent = place(name);
@@ -57,7 +62,7 @@ test('a running installation is backed up, and what is restored serves the same 
 
   await using second = await startServer({ config: { DATA_DIR: target } });
   const coach = second.visitor();
-  await coach.call(calls.auth.login, { sent: { login: 'coach', password: PASSWORD } });
+  await coach.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
   expect(await (await coach.call(card.get, { params: place('Дуэт') })).text()).toBe('Дуэт');
   const pdf = await coach.call(competition.file, { params: { id: attached } });
   expect(await pdf.text()).toBe(await pdfFile().text());
@@ -187,7 +192,7 @@ test('what the build before backups wrote is backed up, restored and told as bef
   await using server = await startServer({ config: { DATA_DIR: place('new') } });
   const signedIn = async (login: string) => {
     const person = server.visitor();
-    await person.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+    await person.call(calls.auth.login, { sent: { login, password: TEST_PASSWORD } });
     return person;
   };
   const [coach, other] = [await signedIn('coach'), await signedIn('другой')];

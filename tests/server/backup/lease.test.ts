@@ -10,7 +10,7 @@ import { databasePath } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { backupText } from '#text/console.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
@@ -22,7 +22,7 @@ async function serverWithCards(count: number) {
   const clock = { now: Date.now() };
   const server = await startServer({ now: () => clock.now });
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const place = (index: number) => ({ competition, routine: 'free-solo', teamName: `№ ${index}` });
   const replace = (index: number, content: string) =>
     coach.call(card.upload, { sent: place(index), file: cardFile(content) });

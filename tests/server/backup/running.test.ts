@@ -12,7 +12,7 @@ import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/referencedFiles.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
@@ -60,7 +60,7 @@ test(
   async () => {
     await using server = await startServer();
     const { organiser, coach, otherCoach } = await personas(server);
-    const changes = changing([coach, otherCoach], await publish(organiser));
+    const changes = changing([coach, otherCoach], await publishCompetition(organiser));
     await changes.fill();
     await using folder = await temporaryFolder();
     const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'restored')];

@@ -15,7 +15,12 @@ import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import { readBytes, TODAY } from '#tests/spreadsheet/makers/reading.ts';
-import { filledForm, parse, publish, saving } from '#tests/support/server/submit.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -130,7 +135,7 @@ test('the end of a server ends its reading processes', async () => {
 /** Both calls that read a form. */
 const readings = (file: Blob, competition: string, application: ParsedApplication) => [
   { declared: calls.application.parse, options: { file } },
-  { declared: calls.application.save, options: saving(competition, application, file) },
+  { declared: calls.application.save, options: submissionOf(competition, application, file) },
 ];
 
 test('others are answered while a form is being read', async () => {
@@ -163,9 +168,9 @@ test('others are answered while a form is being read', async () => {
 test('parsing and confirming refuse a form over its limits and one too many', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const file = await filledForm(coach, id, figuresFilling);
-  const application = await parse(coach, file);
+  const id = await publishCompetition(organiser);
+  const file = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, file);
   const real = server.forms.read;
   const put = (reader: FormReader['read']) => {
     server.forms.read = reader;

@@ -5,7 +5,7 @@ import { type Requester, limitConcurrency } from '#server/limits/limitConcurrenc
 import { READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { filledForm, publish } from '#tests/support/server/submit.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 /** Of `sendRequest` in src/api. */
@@ -101,7 +101,7 @@ test('a person whose form is read holds nobody up, and may leave and come again'
     }),
   });
   const { organiser, coach, otherCoach } = await personas(server);
-  const file = await filledForm(coach, await publish(organiser), figuresFilling);
+  const file = await downloadFilledForm(coach, await publishCompetition(organiser), figuresFilling);
   const statusOf = async (person: ApiClient) =>
     (await person.send(calls.application.parse, { file })).status;
   const comes = (number: number) => vi.waitFor(() => expect(requesters).toHaveLength(number));

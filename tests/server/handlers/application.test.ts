@@ -5,12 +5,12 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { tooLarge } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
-  filledForm,
-  handIn,
+  downloadFilledForm,
+  submitApplication,
   OPEN_DEADLINE,
-  parse,
-  publish,
-  saving,
+  parseForm,
+  publishCompetition,
+  submissionOf,
 } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -19,7 +19,7 @@ const { get, list, remove, save, template } = calls.application;
 test('the template is offered under the name of the competition', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competitionId = await publish(organiser, { name: 'Кубок: финал' });
+  const competitionId = await publishCompetition(organiser, { name: 'Кубок: финал' });
   const response = await coach.send(template, { params: { competitionId } });
   expect(response.headers.get('content-type')).toBe(MEDIA_TYPE.xlsx);
   expect(response.headers.get('content-disposition')).toContain(
@@ -32,28 +32,31 @@ test('the template is offered under the name of the competition', async () => {
 test('a filled form is parsed, its problems included', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const application = await parse(coach, await filledForm(coach, id, fullFilling));
+  const id = await publishCompetition(organiser);
+  const application = await parseForm(coach, await downloadFilledForm(coach, id, fullFilling));
   expect(application.teamName).toBe('Московская область-1');
   expect(application.formCompetition).toBe(id);
   expect(application.tech.duet).toHaveLength(1);
-  const empty = await parse(coach, await filledForm(coach, id, {}));
+  const empty = await parseForm(coach, await downloadFilledForm(coach, id, {}));
   expect(empty.problems.some(({ severity }) => severity === 'error')).toBe(true);
 });
 
 test('what is no xlsx is refused with the sentence of behaviour 7.5, a foreign xlsx as unreadable', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const text = { sent: {}, file: new Blob(['Фамилия;Имя']), fileName: 'Заявка.xlsx' };
   const refused = await coach.refused(calls.application.parse, text);
   expect(refused).toMatchObject({ status: 415, code: 'not-xlsx' });
   expect(refused.message).toContain('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
-  const whole = await (await filledForm(coach, id, fullFilling)).bytes();
+  const whole = await (await downloadFilledForm(coach, id, fullFilling)).bytes();
   const half = new Blob([whole.slice(0, whole.length / 2)]);
   for (const [declared, sent] of [
     [calls.application.parse, {}],
-    [save, { application: JSON.stringify(await parse(coach, new Blob([whole]))), competition: id }],
+    [
+      save,
+      { application: JSON.stringify(await parseForm(coach, new Blob([whole]))), competition: id },
+    ],
   ] as const) {
     const damaged = await coach.fetch(declared.path, {
       method: 'POST',
@@ -86,8 +89,8 @@ test('a confirmed application is in the own list and can be read again', async (
   const now = Date.parse('2026-11-20T09:41:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser, { dates: '3–6 мая', place: 'Казань' });
-  const { rowid, application } = await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser, { dates: '3–6 мая', place: 'Казань' });
+  const { rowid, application } = await submitApplication(coach, id, fullFilling);
   const facts = { name: 'Кубок Невы', dates: '3–6 мая', place: 'Казань', deadline: OPEN_DEADLINE };
   const confirmedAt = '2026-11-20T09:41:00.000Z';
   const teamName = 'Московская область-1';
@@ -104,7 +107,11 @@ test('a confirmed application is in the own list and can be read again', async (
 test('an application of somebody else is not there, nor is one that never was', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
   for (const id of [String(rowid), '999', '0x1', '-1', 'один', '9'.repeat(40)]) {
     for (const declared of [get, remove]) {
       const refused = await otherCoach.refused(declared, { params: { id } });
@@ -118,12 +125,12 @@ test('an application of somebody else is not there, nor is one that never was', 
 test('a deleted application leaves its music and cards, and the team can be handed in again', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const { rowid, application, form } = await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser);
+  const { rowid, application, form } = await submitApplication(coach, id, fullFilling);
   expect(await coach.call(remove, { params: { id: String(rowid) } })).toEqual({});
   expect((await coach.call(list, {})).data).toEqual([]);
   const music = (await coach.call(calls.music.list, {})).data;
   expect(music.map((file) => file.application)).toEqual([null, null, null, null]);
-  const again = await coach.call(save, saving(id, application, form));
+  const again = await coach.call(save, submissionOf(id, application, form));
   expect(again.data.rowid).not.toBe(rowid);
 });

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { uniqueNames } from '#server/handlers/competition/uniqueNames.ts';
 import { archiveNote } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn, musicFile, publish } from '#tests/support/server/submit.ts';
+import { submitApplication, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Петрова М.С.' };
@@ -33,8 +33,8 @@ function unzipped(zip: Uint8Array): { name: string; method: number; bytes: Uint8
 test('music.zip holds the music of confirmed applications, in the order of the events, uncompressed', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser, { name: 'Кубок Невы' });
-  await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser, { name: 'Кубок Невы' });
+  await submitApplication(coach, id, fullFilling);
   const loose = { competition: id, ...solo };
   await otherCoach.call(calls.music.upload, { sent: loose, file: musicFile() });
 
@@ -62,8 +62,8 @@ test('music.zip holds the music of confirmed applications, in the order of the e
 test('cards.zip keeps the extension that each card came with', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
   const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
   const entries = unzipped(zip);
   expect(entries).toHaveLength(4);
@@ -74,7 +74,7 @@ test('cards.zip keeps the extension that each card came with', async () => {
 test('an archive without files is an empty archive', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
-  const params = { id: await publish(organiser) };
+  const params = { id: await publishCompetition(organiser) };
   const zip = await (await organiser.send(calls.archive.cards, { params })).bytes();
   expect(unzipped(zip)).toEqual([]);
 });
@@ -98,8 +98,8 @@ test('names of an archive are unique, whatever their case, and fit every file sy
 test('a card that could run or turn its name around comes under a harmless one', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
   const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
   const files = await server.records.selectFrom('entryFile').selectAll().execute();
   const cards = files.filter(({ kind }) => kind === 'card');
@@ -116,7 +116,7 @@ test('a card that could run or turn its name around comes under a harmless one',
 test('bidirectional controls leave the names of files', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const fileName = 'Иван\u202Efdp.exe\u2069';
   await coach.call(calls.card.upload, { sent, file: new Blob(['x']), fileName });
   expect(await coach.call(calls.card.filename, { params: sent })).toEqual({ name: 'Иванfdp.exe' });
@@ -130,8 +130,8 @@ test('bidirectional controls leave the names of files', async () => {
 /** An organiser's competition with the music of a whole team, each file of `bytes`. */
 async function withMusic(server: TestServer, bytes?: number) {
   const { organiser, coach } = await personas(server);
-  const params = { id: await publish(organiser) };
-  await handIn(coach, params.id, fullFilling);
+  const params = { id: await publishCompetition(organiser) };
+  await submitApplication(coach, params.id, fullFilling);
   const rows = await server.records.selectFrom('entryFile').selectAll().execute();
   const music = rows.filter(({ kind }) => kind === 'music');
   if (bytes !== undefined) {
@@ -189,13 +189,13 @@ test('entries whose file never came are named in the text, under a heading of th
 test('teams stand in the natural order of the reports', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser);
-  const tenth = await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser);
+  const tenth = await submitApplication(coach, id, fullFilling);
   const teamName = 'Московская область-10';
   const row = server.records.updateTable('application').set({ teamName, teamKey: teamName });
   await row.where('id', '=', tenth.rowid).execute();
   await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
-  await handIn(otherCoach, id, {
+  await submitApplication(otherCoach, id, {
     ...fullFilling,
     cover: { ...fullFilling.cover, teamName: 'Московская область-2' },
   });

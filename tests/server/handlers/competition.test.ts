@@ -7,7 +7,12 @@ import { competitionText } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
+import {
+  submitApplication,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { create, get, list, remove, statistic } = calls.competition;
@@ -131,7 +136,7 @@ test('a competition without the field name is refused by that name', async () =>
 test('a deadline that has passed is accepted', async () => {
   await using server = await startServer();
   const organiser = await server.person('organiser');
-  await publish(organiser, { deadline: '1900-01-01T00:00:00+00:00' });
+  await publishCompetition(organiser, { deadline: '1900-01-01T00:00:00+00:00' });
   const { data } = await organiser.call(list, { params: { type: 'past' } });
   expect(data).toHaveLength(1);
 });
@@ -178,7 +183,7 @@ test('lists divide by the deadline and begin with the latest', async () => {
   const { organiser, coach } = await personas(server);
   const days = ['2026-04-05', '2026-06-01', '2026-04-06', '2025-01-01'];
   for (const day of days) {
-    await publish(organiser, { name: day, deadline: `${day}T23:59:59.999+03:00` });
+    await publishCompetition(organiser, { name: day, deadline: `${day}T23:59:59.999+03:00` });
   }
   const names = async (type: string) =>
     (await coach.call(list, { params: { type } })).data.map(({ name }) => name);
@@ -199,9 +204,9 @@ test('lists divide by the deadline and begin with the latest', async () => {
 test('statistics count confirmed applications and tell nothing about people', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, fullFilling);
-  await handIn(otherCoach, id, figuresFilling);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
+  await submitApplication(otherCoach, id, figuresFilling);
   const teams = await otherCoach.call(statistic, { params: { id } });
   expect(teams.map(({ teamName }) => teamName)).toEqual(['Московская область-1', 'Тверь']);
   const [full, figures] = teams;
@@ -223,8 +228,8 @@ test('statistics count confirmed applications and tell nothing about people', as
 test('the organiser downloads four reports under their names (behaviour 12)', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, fullFilling);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
   const { finalize, finalizeNew, athletes, judges } = calls.competition;
   const expected = [
     [finalize, 'TEAMS_SETUP.xlsx'],
@@ -244,7 +249,7 @@ test('the organiser downloads four reports under their names (behaviour 12)', as
 test('what is the organiser’s is refused to others, and what is not there to all', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { id: await publish(organiser) };
+  const params = { id: await publishCompetition(organiser) };
   const { finalize, finalizeNew, athletes, judges } = calls.competition;
   const { music, cards } = calls.archive;
   for (const owned of [remove, finalize, finalizeNew, athletes, judges, music, cards]) {
@@ -261,13 +266,13 @@ test('what is the organiser’s is refused to others, and what is not there to a
 test('a deleted competition takes its applications, music, cards and PDF with it', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const kept = await publish(organiser, { name: 'Другое' });
+  const kept = await publishCompetition(organiser, { name: 'Другое' });
   const { data } = await organiser.call(create, {
     sent: facts,
     file: pdfFile(),
     fileName: 'p.pdf',
   });
-  const { rowid } = await handIn(coach, data.id, fullFilling);
+  const { rowid } = await submitApplication(coach, data.id, fullFilling);
   expect(await organiser.call(remove, { params: { id: data.id } })).toEqual({});
   const own = await organiser.call(list, { params: { type: 'user' } });
   expect(own.data.map(({ id }) => id)).toEqual([kept]);

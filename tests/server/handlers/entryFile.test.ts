@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { cardFile, handIn, musicFile, publish } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  submitApplication,
+  musicFile,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { card, music } = calls;
@@ -14,7 +19,7 @@ const BEFORE_FREEZE = Date.parse('2026-04-23T20:59:59.999Z');
 test('music is there after its upload, with its name, size and team', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const params = { competition, ...solo };
   expect((await coach.refused(music.exists, { params })).status).toBe(404);
   const sent = { ...params, team: 'Московская область-1' };
@@ -31,7 +36,7 @@ test('music is there after its upload, with its name, size and team', async () =
 test('music is downloaded under the words of its routine, a card under its own name', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(music.upload, { sent: params, file: musicFile(), fileName: 'x.mp3' });
   await coach.call(card.upload, { sent: params, file: cardFile(), fileName: 'Карточка "А".docx' });
   const track = await coach.send(music.get, { params });
@@ -50,7 +55,7 @@ test('music is downloaded under the words of its routine, a card under its own n
 test('a player gets the part of the music that it asks for', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(music.upload, { sent: params, file: musicFile(), fileName: 'x.mp3' });
   const bytes = await musicFile().bytes();
   const size = bytes.length;
@@ -81,7 +86,7 @@ test('a player gets the part of the music that it asks for', async () => {
 test('a second upload replaces the first, and its bytes go', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent: params, file: cardFile('первая'), fileName: '1.doc' });
   await coach.call(card.upload, { sent: params, file: cardFile('вторая'), fileName: '2.doc' });
   expect(await (await coach.call(card.get, { params })).text()).toBe('вторая');
@@ -92,7 +97,7 @@ test('a second upload replaces the first, and its bytes go', async () => {
 test('files belong to their owner: for others they are not there', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(music.upload, { sent: params, file: musicFile() });
   await coach.call(card.upload, { sent: params, file: cardFile() });
   for (const someone of [otherCoach, organiser]) {
@@ -117,7 +122,10 @@ test('music cannot be deleted within seven days before the deadline, but before 
   let now = BEFORE_FREEZE;
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser, { deadline: DEADLINE }), ...solo };
+  const params = {
+    competition: await publishCompetition(organiser, { deadline: DEADLINE }),
+    ...solo,
+  };
   const upload = () => coach.call(music.upload, { sent: params, file: musicFile() });
   await upload();
   expect(await coach.call(music.remove, { params })).toEqual({});
@@ -134,8 +142,10 @@ test('music cannot be deleted within seven days before the deadline, but before 
 test('own lists name the competition, the entry and the application that the file belongs to', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser, { deadline: DEADLINE.replace('2026', '2099') });
-  const { rowid } = await handIn(coach, competition, fullFilling);
+  const competition = await publishCompetition(organiser, {
+    deadline: DEADLINE.replace('2026', '2099'),
+  });
+  const { rowid } = await submitApplication(coach, competition, fullFilling);
   const loose = { competition, routine: 'free-combi', teamName: 'Московская область-1' };
   await coach.call(card.upload, { sent: loose, file: cardFile(), fileName: 'k.doc' });
   const { data } = await coach.call(card.list, {});
@@ -156,8 +166,8 @@ test('own lists name the competition, the entry and the application that the fil
 test('a file of a confirmed application is not replaced, but may be given again once deleted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
-  await handIn(coach, competition, fullFilling);
+  const competition = await publishCompetition(organiser);
+  await submitApplication(coach, competition, fullFilling);
   const params = { competition, ...solo };
   const refused = await coach.refused(music.upload, { sent: params, file: musicFile() });
   expect(refused).toMatchObject({ status: 409, code: 'file-confirmed' });
@@ -168,7 +178,7 @@ test('a file of a confirmed application is not replaced, but may be given again 
 test('a name that another team of the same coach holds is taken', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const sent = { competition, ...solo, team: 'Звёзды-1' };
   await coach.call(music.upload, { sent, file: musicFile() });
   for (const upload of [music.upload, card.upload]) {
@@ -186,8 +196,8 @@ test('a name that another team of the same coach holds is taken', async () => {
 test('the name of a confirmed entry stays its team’s when its file is deleted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
-  await handIn(coach, competition, fullFilling);
+  const competition = await publishCompetition(organiser);
+  await submitApplication(coach, competition, fullFilling);
   const params = { competition, ...solo };
   await coach.call(music.remove, { params });
   await coach.call(card.remove, { params });
@@ -199,7 +209,7 @@ test('the name of a confirmed entry stays its team’s when its file is deleted'
 test('an upload without a team leaves the team that is known', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(music.upload, { sent: { ...params, team: 'Звёзды' }, file: musicFile() });
   await coach.call(music.upload, { sent: params, file: musicFile() });
   expect((await coach.call(music.exists, { params })).team).toBe('Звёзды');

@@ -11,15 +11,15 @@ import { findUser } from '#server/records/users.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   cardFile,
-  filledForm,
-  handIn,
+  downloadFilledForm,
+  submitApplication,
   musicFile,
   OPEN_DEADLINE,
-  parse,
-  publish,
-  saving,
+  parseForm,
+  publishCompetition,
+  submissionOf,
 } from '#tests/support/server/submit.ts';
-import { PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { card, music } = calls;
 const MEGABYTE = 1024 * 1024;
@@ -33,7 +33,7 @@ const place = (competition: string, number: number) => ({
 test('bytes beyond the quota are refused with a sentence and leave nothing', async () => {
   await using server = await startServer({ config: { QUOTA_MB: '2' } });
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   await coach.call(card.upload, { sent: place(id, 1), file: sized(1.5 * MEGABYTE) });
   const file = sized(MEGABYTE);
   const refused = await coach.refused(card.upload, { sent: place(id, 2), file });
@@ -54,7 +54,7 @@ test('bytes beyond the quota are refused with a sentence and leave nothing', asy
 test('a replacement counts only its difference, and files only once', async () => {
   await using server = await startServer({ config: { QUOTA_MB: '1', QUOTA_FILES: '2' } });
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const upload = (number: number, bytes: number) =>
     coach.send(card.upload, { sent: place(id, number), file: sized(bytes) });
   expect((await upload(1, 0.9 * MEGABYTE)).status).toBe(200);
@@ -70,7 +70,7 @@ test('a replacement counts only its difference, and files only once', async () =
 test('a file whose fields come after it is judged all the same', async () => {
   await using server = await startServer({ config: { QUOTA_FILES: '2', QUOTA_MB: '1' } });
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const upload = (number: number, bytes: number) => {
     const body = new FormData();
     body.append('file', sized(bytes), 'x.doc');
@@ -87,7 +87,7 @@ test('a file whose fields come after it is judged all the same', async () => {
 test('uploads that come at once are judged together', async () => {
   await using server = await startServer({ config: { QUOTA_FILES: '3' } });
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const uploads = Array.from({ length: 8 }, (_, number) =>
     coach.send(card.upload, { sent: place(id, number), file: cardFile() }),
   );
@@ -99,9 +99,9 @@ test('uploads that come at once are judged together', async () => {
 test('what a submitted application holds does not count', async () => {
   await using server = await startServer({ config: { QUOTA_FILES: '8' } });
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   // Four entries, eight files: as many as may be, until they are handed in.
-  const { application, rowid } = await handIn(coach, id, fullFilling);
+  const { application, rowid } = await submitApplication(coach, id, fullFilling);
   for (let number = 0; number < 8; number += 1) {
     await coach.call(card.upload, { sent: place(id, number), file: cardFile() });
   }
@@ -129,7 +129,7 @@ test('an organiser has two hundred competitions at most', async () => {
   for (let number = 1; number < MOST_COMPETITIONS; number += 1) {
     await insertCompetition(server.records, { ...facts, ...none, id: String(number), ownerId });
   }
-  const last = await publish(organiser);
+  const last = await publishCompetition(organiser);
   const sent = { name: 'Ещё один', deadline: OPEN_DEADLINE };
   for (const file of [undefined, new Blob(['%PDF-1.7'])]) {
     const refused = await organiser.refused(calls.competition.create, { sent, file });
@@ -140,7 +140,7 @@ test('an organiser has two hundred competitions at most', async () => {
     });
   }
   await organiser.call(calls.competition.remove, { params: { id: last } });
-  await publish(organiser);
+  await publishCompetition(organiser);
 });
 
 test('on a nearly full disk nothing new is taken; signing in, reading and deleting go on', async () => {
@@ -152,22 +152,27 @@ test('on a nearly full disk nothing new is taken; signing in, reading and deleti
     replace: () => ({ freeBytes: async () => free }),
   });
   const { organiser, coach, visitor } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   const key = crypto.randomUUID();
   const upload = { sent: place(id, 1), file: cardFile() };
   await coach.call(card.upload, { ...upload, key });
-  const form = await filledForm(coach, id, figuresFilling);
-  const application = await parse(coach, form);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
   expect(await visitor.call(calls.health, {})).toEqual({});
 
   free -= 1;
   now += 2000;
-  const someone = { login: 'olga', password: PASSWORD, email: 'o@example.ru', fullname: 'Ольга' };
+  const someone = {
+    login: 'olga',
+    password: TEST_PASSWORD,
+    email: 'o@example.ru',
+    fullname: 'Ольга',
+  };
   const refusals = [
     await coach.refused(card.upload, upload),
     await coach.refused(music.upload, { sent: place(id, 1), file: musicFile() }),
     await coach.refused(calls.application.parse, { file: form }),
-    await coach.refused(calls.application.save, saving(id, application, form)),
+    await coach.refused(calls.application.save, submissionOf(id, application, form)),
     await organiser.refused(calls.competition.create, {
       sent: { name: 'Кубок', deadline: OPEN_DEADLINE },
     }),
@@ -182,7 +187,7 @@ test('on a nearly full disk nothing new is taken; signing in, reading and deleti
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(await visitor.call(calls.health, {})).toEqual({ writable: false });
-  await visitor.call(calls.auth.login, { sent: { login: 'coach', password: PASSWORD } });
+  await visitor.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
   expect(await coach.call(card.upload, { ...upload, key })).toEqual({});
   expect(await (await coach.call(card.get, { params: place(id, 1) })).text()).toBe('карточка');
   await coach.call(card.remove, { params: place(id, 1) });
@@ -196,31 +201,37 @@ test('on a nearly full disk nothing new is taken; signing in, reading and deleti
 test('an owner has thirty applications to one competition at most', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const [full, other] = [await publish(organiser), await publish(organiser, { name: 'Другое' })];
+  const [full, other] = [
+    await publishCompetition(organiser),
+    await publishCompetition(organiser, { name: 'Другое' }),
+  ];
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
   const facts = { city: '', athletes: 0, staff: 0, judges: 0, content: '{}', confirmedAt: 0 };
   for (let number = 1; number < MOST_APPLICATIONS; number += 1) {
     const application = { ...facts, ownerId, competitionId: full, teamName: `Команда ${number}` };
     await insertApplication(server.records, application, []);
   }
-  const { rowid, form } = await handIn(coach, full, figuresFilling);
+  const { rowid, form } = await submitApplication(coach, full, figuresFilling);
   const named = (teamName: string) => ({
     ...figuresFilling,
     cover: { ...figuresFilling.cover, teamName },
   });
   const { save } = calls.application;
-  const beyond = await filledForm(coach, full, named('Сверх меры'));
-  const sent = saving(full, await parse(coach, beyond), beyond);
+  const beyond = await downloadFilledForm(coach, full, named('Сверх меры'));
+  const sent = submissionOf(full, await parseForm(coach, beyond), beyond);
   expect(await coach.refused(save, sent)).toMatchObject({
     status: 413,
     code: 'quota-exceeded',
     message: quotaTexts.applications(MOST_APPLICATIONS),
   });
   // Which team is in already is told first.
-  const repeated = await coach.refused(save, saving(full, await parse(coach, form), form));
+  const repeated = await coach.refused(
+    save,
+    submissionOf(full, await parseForm(coach, form), form),
+  );
   expect(repeated.code).toBe('already-confirmed');
-  await handIn(coach, other, figuresFilling);
-  await handIn(otherCoach, full, named('Чужая'));
+  await submitApplication(coach, other, figuresFilling);
+  await submitApplication(otherCoach, full, named('Чужая'));
   await coach.call(calls.application.remove, { params: { id: String(rowid) } });
   await coach.call(save, sent);
 });

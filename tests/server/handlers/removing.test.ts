@@ -4,7 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { handIn, publish, saving } from '#tests/support/server/submit.ts';
+import {
+  submitApplication,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { list, remove, save } = calls.application;
@@ -15,9 +19,9 @@ const at = '2026-11-20T09:41:00.000Z';
 test('the organiser removes an application with a reason, which its owner alone is told', async () => {
   await using server = await startServer({ now });
   const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publish(organiser);
-  const { rowid, application, form } = await handIn(coach, competition, fullFilling);
-  await handIn(otherCoach, competition, figuresFilling);
+  const competition = await publishCompetition(organiser);
+  const { rowid, application, form } = await submitApplication(coach, competition, fullFilling);
+  await submitApplication(otherCoach, competition, figuresFilling);
   const params = { id: String(rowid) };
   const query = { reason: ' Имя \u202Eкоманды занято шуткой\u202C ' };
   expect(await organiser.call(remove, { params, query })).toEqual({});
@@ -34,7 +38,7 @@ test('the organiser removes an application with a reason, which its owner alone 
   expect(teams.map((team) => team.teamName)).toEqual(['Тверь']);
   expect((await organiser.refused(remove, { params, query })).code).toBe('application-not-found');
   expect((await coach.call(calls.music.list, {})).data).toHaveLength(4);
-  const again = await coach.call(save, saving(competition, application, form));
+  const again = await coach.call(save, submissionOf(competition, application, form));
   expect(again.data.rowid).not.toBe(rowid);
   await organiser.call(calls.competition.remove, { params: { id: competition } });
   expect((await coach.call(list, {})).removed).toEqual([]);
@@ -49,7 +53,11 @@ test.each([
 ])('an organiser removes nothing with %s', async (_what, asked) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
   const params = { id: String(rowid) };
   const refused = await organiser.refused(remove, { params, ...asked });
   expect(refused).toMatchObject({ status: 400, code: 'bad-reason' });
@@ -60,7 +68,11 @@ test.each([
 test('two reasons in one address are refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
   const address = `/api/application/${rowid}?reason=a&reason=b`;
   expect((await organiser.fetch(address, { method: 'DELETE' })).status).toBe(400);
 });
@@ -68,16 +80,16 @@ test('two reasons in one address are refused', async () => {
 test('the organiser of another competition removes nothing, and owners leave no note', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   await server.records.updateTable('user').set({ access: 1 }).execute();
-  await publish(otherCoach);
-  const { rowid } = await handIn(coach, competition, figuresFilling);
+  await publishCompetition(otherCoach);
+  const { rowid } = await submitApplication(coach, competition, figuresFilling);
   const params = { id: String(rowid) };
   const refused = await otherCoach.refused(remove, { params, query: { reason: 'чужая' } });
   expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
   expect(await coach.call(remove, { params })).toEqual({});
   expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
-  const own = await handIn(organiser, competition, figuresFilling);
+  const own = await submitApplication(organiser, competition, figuresFilling);
   await organiser.call(remove, { params: { id: String(own.rowid) } });
   expect(await organiser.call(list, {})).toEqual({ data: [], removed: [] });
 });
@@ -85,7 +97,11 @@ test('the organiser of another competition removes nothing, and owners leave no 
 test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
   let write = () => {};
   const writing = new Promise<void>((resolve) => {
     write = resolve;
@@ -111,7 +127,7 @@ test('an application that its owner deletes meanwhile is not removed by the orga
 test('an owner is told of the last two hundred removals', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competitionId = await publish(organiser);
+  const competitionId = await publishCompetition(organiser);
   const { records } = server;
   const [owner, another] = [2, 3];
   const removed = { competitionId, reason: 'шутка', removedAt: 0 };
@@ -132,9 +148,9 @@ test('an owner is told of the last two hundred removals', async () => {
 test('files that were deleted after the submission are missing for the owner and the organiser', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publish(organiser);
-  const { rowid, application } = await handIn(coach, competition, fullFilling);
-  await handIn(otherCoach, competition, figuresFilling);
+  const competition = await publishCompetition(organiser);
+  const { rowid, application } = await submitApplication(coach, competition, fullFilling);
+  await submitApplication(otherCoach, competition, figuresFilling);
   const lost = async (kind: 'card' | 'music', index: number) => {
     const { routine, name = '' } = namedEntries(application)[index] ?? {};
     const params = { competition, routine: routine ?? '', teamName: name };
@@ -165,7 +181,7 @@ test('files that were deleted after the submission are missing for the owner and
 test('a file of another team is none of ours', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  await handIn(coach, await publish(organiser), fullFilling);
+  await submitApplication(coach, await publishCompetition(organiser), fullFilling);
   await server.records
     .updateTable('entryFile')
     .set({ team: 'Другая', teamKey: 'другая' })

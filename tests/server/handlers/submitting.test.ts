@@ -8,12 +8,12 @@ import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.
 import { soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
 import {
   cardFile,
-  filledForm,
-  handIn,
+  downloadFilledForm,
+  submitApplication,
   musicFile,
-  parse,
-  publish,
-  saving,
+  parseForm,
+  publishCompetition,
+  submissionOf,
   uploadFiles,
 } from '#tests/support/server/submit.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
@@ -28,25 +28,29 @@ const named = (teamName: string): Filling => ({
 test('an application of figures alone needs no files', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const { rowid } = await handIn(coach, await publish(organiser), figuresFilling);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
   expect(rowid).toBeGreaterThan(0);
 });
 
 test('whoever lacks files is told for which entries', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, fullFilling);
-  const application = await parse(coach, form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
   await uploadFiles(otherCoach, id, application);
-  const all = await coach.refused(save, saving(id, application, form));
+  const all = await coach.refused(save, submissionOf(id, application, form));
   expect(all).toMatchObject({ status: 409, code: 'files-missing' });
   await uploadFiles(coach, id, application);
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   await coach.call(calls.music.remove, { params: place });
   const group = { ...place, routine: 'free-team', teamName: 'Московская область-1' };
   await coach.call(calls.card.remove, { params: group });
-  const some = await coach.refused(save, saving(id, application, form));
+  const some = await coach.refused(save, submissionOf(id, application, form));
   expect(some.message).toBe(
     `${refusalTexts['files-missing']}: Пр. Соло – Иванова А.Б. (музыка); Пр. Группа – Московская область-1 (карточка тренера)`,
   );
@@ -55,9 +59,9 @@ test('whoever lacks files is told for which entries', async () => {
 test('files of another team do not count, files without a team do', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, fullFilling);
-  const application = await parse(coach, form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
   await uploadFiles(coach, id, { ...application, teamName: 'Московская область-1' });
   const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   await coach.call(calls.music.remove, { params: place });
@@ -65,39 +69,44 @@ test('files of another team do not count, files without a team do', async () => 
   const other = { ...place, team: 'Другая' };
   await coach.call(calls.music.upload, { sent: other, file: musicFile() });
   await coach.call(calls.card.upload, { sent: other, file: cardFile() });
-  const refused = await coach.refused(save, saving(id, application, form));
+  const refused = await coach.refused(save, submissionOf(id, application, form));
   expect(refused.message).toContain('Пр. Соло – Иванова А.Б. (карточка тренера, музыка)');
   await coach.call(calls.music.remove, { params: place });
   await coach.call(calls.card.remove, { params: place });
   await coach.call(calls.music.upload, { sent: place, file: musicFile() });
   await coach.call(calls.card.upload, { sent: place, file: cardFile() });
-  expect((await coach.call(save, saving(id, application, form))).data.rowid).toBeGreaterThan(0);
+  expect((await coach.call(save, submissionOf(id, application, form))).data.rowid).toBeGreaterThan(
+    0,
+  );
 });
 
 test('a team is confirmed once, whatever the case, ё and spaces of its name, by whomever', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, named('Звёзды'));
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, named('Звёзды'));
   for (const person of [coach, otherCoach]) {
-    const form = await filledForm(person, id, named(' ЗВЕЗДЫ '));
-    const refused = await person.refused(save, saving(id, await parse(person, form), form));
+    const form = await downloadFilledForm(person, id, named(' ЗВЕЗДЫ '));
+    const refused = await person.refused(
+      save,
+      submissionOf(id, await parseForm(person, form), form),
+    );
     expect(refused).toMatchObject({ status: 409, code: 'already-confirmed' });
   }
-  const elsewhere = await publish(organiser, { name: 'Другое' });
-  await handIn(coach, elsewhere, named('Звёзды'));
-  await handIn(coach, id, figuresFilling);
+  const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
+  await submitApplication(coach, elsewhere, named('Звёзды'));
+  await submitApplication(coach, id, figuresFilling);
   expect((await coach.call(list, {})).data).toHaveLength(3);
 });
 
 test('of two confirmations of one team at the same moment one succeeds', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const application = await parse(coach, form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
   const responses = await Promise.all(
-    Array.from({ length: 2 }, () => coach.send(save, saving(id, application, form))),
+    Array.from({ length: 2 }, () => coach.send(save, submissionOf(id, application, form))),
   );
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 });
 });
@@ -105,9 +114,9 @@ test('of two confirmations of one team at the same moment one succeeds', async (
 test('a form that differs from what was confirmed is refused with the server’s reading', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, fullFilling);
-  const application = await parse(coach, form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
   await uploadFiles(coach, id, application);
   const [solo, ...solos] = application.free.solo;
   const [group] = application.free.team;
@@ -146,11 +155,11 @@ test('a form that differs from what was confirmed is refused with the server’s
 test('what is stored is the server’s reading, not what the page sent', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const application = await parse(coach, form);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
   const invented = { ...application, city: 'Париж', athletes: [], problems: [] };
-  const { data } = await coach.call(save, saving(id, invented, form));
+  const { data } = await coach.call(save, submissionOf(id, invented, form));
   const stored = await coach.call(get, { params: { id: String(data.rowid) } });
   expect(JSON.parse(stored.data.json)).toMatchObject({
     city: 'Тверь',
@@ -161,12 +170,12 @@ test('what is stored is the server’s reading, not what the page sent', async (
 test('a page of a build before confirms an application with warnings, whose topics it does not know', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, {
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, {
     ...figuresFilling,
     athletes: soundAthletes(4, () => ({ marks: { 'free-team': '+' } })),
   });
-  const application = await parse(coach, form);
+  const application = await parseForm(coach, form);
   expect(application.problems).toMatchObject([
     { code: 'few-athletes', topic: 'free-team-1', sentence: expect.stringContaining('4 из 8') },
   ]);
@@ -174,7 +183,7 @@ test('a page of a build before confirms an application with warnings, whose topi
   const problems = application.problems.map(
     ({ topic: _topic, sentence: _sentence, ...ofBefore }) => ofBefore,
   );
-  const { data } = await coach.call(save, saving(id, { ...application, problems }, form));
+  const { data } = await coach.call(save, submissionOf(id, { ...application, problems }, form));
   const stored = await coach.call(get, { params: { id: String(data.rowid) } });
   expect(stored.data.json).not.toContain('few-athletes');
 });
@@ -182,17 +191,17 @@ test('a page of a build before confirms an application with warnings, whose topi
 test('a form with errors is read but not accepted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, { ...figuresFilling, staff: [], athletes: [] });
-  const refused = await coach.refused(save, saving(id, await parse(coach, form), form));
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, { ...figuresFilling, staff: [], athletes: [] });
+  const refused = await coach.refused(save, submissionOf(id, await parseForm(coach, form), form));
   expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
 });
 
 test('JSON that is no application is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
-  const file = await filledForm(coach, competition, figuresFilling);
+  const competition = await publishCompetition(organiser);
+  const file = await downloadFilledForm(coach, competition, figuresFilling);
   for (const application of ['', '{', '[]', '{"teamName":"Тверь"}']) {
     const refused = await coach.refused(save, { sent: { application, competition }, file });
     expect(refused).toMatchObject({ status: 400, code: 'bad-application' });
@@ -214,9 +223,9 @@ test.each([
 ] as const)('JSON of more %s than an application may have is refused', async (_what, enlarged) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
-  const form = await filledForm(coach, competition, figuresFilling);
-  const application = { ...(await parse(coach, form)), teamName: 'Другая' };
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const application = { ...(await parseForm(coach, form)), teamName: 'Другая' };
   const codeOf = async (over: number) => {
     const { free, tech, ...facts } = { free: [], tech: [], ...enlarged(over) };
     const sent = {
@@ -238,14 +247,16 @@ test('a confirmation is 404 without its competition, 403 after the deadline, by 
   let now = Date.parse('2026-04-05T20:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
-  const form = await filledForm(coach, id, figuresFilling);
-  const application = await parse(coach, form);
-  const gone = await coach.refused(save, saving('0'.repeat(32), application, form));
+  const id = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  const gone = await coach.refused(save, submissionOf('0'.repeat(32), application, form));
   expect(gone).toMatchObject({ status: 404, code: 'competition-not-found' });
   now = Date.parse('2026-04-05T20:59:59.999Z');
-  const closed = await coach.refused(save, saving(id, application, form));
+  const closed = await coach.refused(save, submissionOf(id, application, form));
   expect(closed).toMatchObject({ status: 403, code: 'deadline-passed' });
   now -= 1;
-  expect((await coach.call(save, saving(id, application, form))).data.rowid).toBeGreaterThan(0);
+  expect((await coach.call(save, submissionOf(id, application, form))).data.rowid).toBeGreaterThan(
+    0,
+  );
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keptTemplates } from '#server/handlers/competition/keptTemplates.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
@@ -17,7 +17,10 @@ const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' 
 test('everybody gets the template of one making, each competition its own', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const [first, second] = [await publish(organiser), await publish(organiser, { name: 'Второй' })];
+  const [first, second] = [
+    await publishCompetition(organiser),
+    await publishCompetition(organiser, { name: 'Второй' }),
+  ];
   const template = async (person: typeof coach, competitionId: string) => {
     const answer = await person.call(calls.application.template, { params: { competitionId } });
     return Buffer.from(await answer.arrayBuffer()).toString('base64');

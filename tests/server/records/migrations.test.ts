@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const RECORDED = join(import.meta.dirname, 'migration-1.sql');
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
@@ -24,7 +24,7 @@ async function recordedFolder(): Promise<AsyncDisposable & { path: string }> {
 
 async function signedIn(server: TestServer, login: string): Promise<ApiClient> {
   const client = server.visitor();
-  await client.call(calls.auth.login, { sent: { login, password: PASSWORD } });
+  await client.call(calls.auth.login, { sent: { login, password: TEST_PASSWORD } });
   return client;
 }
 

@@ -14,7 +14,12 @@ import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
-import { cardFile, OPEN_DEADLINE, pdfFile, publish } from '#tests/support/server/submit.ts';
+import {
+  cardFile,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
@@ -31,7 +36,7 @@ function lockDatabase({ dataDir }: Pick<TestServer, 'dataDir'>) {
 test('while another program writes to the database others are served, and who writes waits', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   let uploading: Promise<object>;
   {
     using _ = lockDatabase(server);
@@ -52,7 +57,7 @@ test('while another program writes to the database others are served, and who wr
 test('who has waited too long for the database is told to come again, and leaves no file', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 30 } });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   {
     using _ = lockDatabase(server);
     const refused = await coach.refused(card.upload, { sent, file: cardFile() });
@@ -67,7 +72,7 @@ test('who has waited too long for the database is told to come again, and leaves
 test('those who wait for the database wait together, not one after the other', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 300 } });
   const { organiser } = await personas(server);
-  const id = await publish(organiser);
+  const id = await publishCompetition(organiser);
   using _ = lockDatabase(server);
   const begin = performance.now();
   const ends = await Promise.all(
@@ -100,7 +105,7 @@ test('a full database refuses what does not fit without a trace, and takes what 
   expect(await server.storedFiles()).toEqual([]);
   const { data } = await organiser.call(competition.list, { params: { type: 'user' } });
   expect(data).toEqual([]);
-  await publish(organiser);
+  await publishCompetition(organiser);
   await sql`pragma max_page_count = 100000`.execute(server.records);
   await organiser.call(competition.create, large);
   expect(server.log.map((line) => JSON.parse(line).msg)).toEqual(['the disk is full']);
@@ -117,7 +122,7 @@ test.each([
     }),
   });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const refused = await coach.refused(card.upload, { sent, file: cardFile() });
   expect(refused).toMatchObject({ status: 503, code: 'no-space' });
   expect((await coach.call(card.list, {})).data).toEqual([]);
@@ -141,7 +146,10 @@ test('a write that failed for want of room is told by health until one succeeds,
     }),
   });
   const { organiser, coach, visitor } = await personas(server);
-  const upload = { sent: { competition: await publish(organiser), ...solo }, file: cardFile() };
+  const upload = {
+    sent: { competition: await publishCompetition(organiser), ...solo },
+    file: cardFile(),
+  };
   const health = () => visitor.call(calls.health, {});
   const fail = async () =>
     expect(await coach.refused(card.upload, upload)).toMatchObject({ code: 'no-space' });

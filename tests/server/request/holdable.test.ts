@@ -8,11 +8,11 @@ import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { applicationsIn } from '#server/records/applications.ts';
 import {
   cardFile,
-  filledForm,
-  handIn,
+  downloadFilledForm,
+  submitApplication,
   OPEN_DEADLINE,
-  parse,
-  publish,
+  parseForm,
+  publishCompetition,
 } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -60,16 +60,16 @@ test('in the cells of a form, also where they are escaped', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const cover = { ...figuresFilling.cover, teamName: '_xFFFE_Тверь_xD800_', city: '_x0001_' };
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, { ...figuresFilling, cover });
-  expect(await parse(coach, form)).toMatchObject({ teamName: 'Тверь', city: '' });
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, { ...figuresFilling, cover });
+  expect(await parseForm(coach, form)).toMatchObject({ teamName: 'Тверь', city: '' });
 });
 
 test('rows that were stored before give reports that are well-formed', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  await handIn(coach, id, figuresFilling);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, figuresFilling);
   const [stored] = await applicationsIn(server.records, id);
   const before = String(stored?.content);
   const content = before.replaceAll(/"(?=[А-Я])/g, String.raw`"\ufffe\ud800`);

@@ -6,13 +6,13 @@ import { DAY_MS } from '#domain/deadline.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import {
   cardFile,
-  filledForm,
-  handIn,
+  downloadFilledForm,
+  submitApplication,
   musicFile,
   OPEN_DEADLINE,
-  parse,
-  publish,
-  saving,
+  parseForm,
+  publishCompetition,
+  submissionOf,
 } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -29,9 +29,9 @@ const otherKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 test('a confirmation repeated with its key answers the same rowid and saves once', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const sent = { ...saving(id, await parse(coach, form), form), key };
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
   const first = await coach.call(save, sent);
   expect(await coach.call(save, sent)).toEqual(first);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
@@ -41,9 +41,9 @@ test('a confirmation repeated with its key answers the same rowid and saves once
 test('repeats that come while the first still runs wait for it and get its answer', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await publish(organiser);
-  const form = await filledForm(coach, id, figuresFilling);
-  const sent = { ...saving(id, await parse(coach, form), form), key };
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
   const answers = await Promise.all(Array.from({ length: 4 }, () => coach.call(save, sent)));
   expect(new Set(answers.map(({ data }) => data.rowid)).size).toBe(1);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
@@ -80,7 +80,9 @@ test('an upload is answered again after the deadline, and what it brings is not 
   let now = Date.parse('2026-04-01T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const competition = await publishCompetition(organiser, {
+    deadline: '2026-04-05T23:59:59.999+03:00',
+  });
   const upload = { sent: { competition, ...solo }, file: cardFile(), key };
   await coach.call(card.upload, upload);
   now += 10 * DAY_MS;
@@ -92,11 +94,11 @@ test('an upload is answered again after the deadline, and what it brings is not 
 test('an upload is answered again after the confirmation has frozen it', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const sent = { competition, ...solo };
   await coach.call(music.upload, { sent, file: musicFile(), key });
   await coach.call(music.remove, { params: sent });
-  await handIn(coach, competition, figuresFilling);
+  await submitApplication(coach, competition, figuresFilling);
   expect(await coach.call(music.upload, { sent, file: musicFile(), key })).toEqual({});
   expect((await coach.refused(music.exists, { params: sent })).status).toBe(404);
 });
@@ -105,7 +107,9 @@ test('a deletion is answered again, within the freeze too; another deletes nothi
   let now = Date.parse('2026-03-10T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const competition = await publishCompetition(organiser, {
+    deadline: '2026-04-05T23:59:59.999+03:00',
+  });
   const params = { competition, ...solo };
   for (const kind of [music, card]) {
     await coach.call(kind.upload, { sent: params, file: musicFile() });
@@ -122,7 +126,7 @@ test('a deletion is answered again, within the freeze too; another deletes nothi
 test('the same key for another call or another entry is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const sent = { competition, ...solo };
   await coach.call(card.upload, { sent, file: cardFile(), key });
   const refusals = [
@@ -143,7 +147,7 @@ test('the same key for another call or another entry is refused', async () => {
 test('keys belong to their user', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile(), key });
   await otherCoach.call(card.upload, {
     sent: { ...sent, routine: 'tech-solo' },
@@ -156,7 +160,7 @@ test('keys belong to their user', async () => {
 test('a refusal leaves no trace: the same key succeeds once the reason is gone', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const params = { competition, ...solo };
   expect((await coach.refused(card.remove, { params, key })).status).toBe(404);
   await coach.call(card.upload, { sent: params, file: cardFile() });
@@ -166,7 +170,7 @@ test('a refusal leaves no trace: the same key succeeds once the reason is gone',
 test('without a session, or in another name, a key answers nothing', async () => {
   await using server = await startServer();
   const { organiser, coach, visitor } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const upload = { sent, file: cardFile(), key };
   await coach.call(card.upload, upload);
   expect((await visitor.refused(card.upload, upload)).status).toBe(401);
@@ -177,7 +181,7 @@ test('without a session, or in another name, a key answers nothing', async () =>
 test('a key that is no UUID is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const refused = await coach.refused(card.upload, { sent, file: cardFile(), key: '1' });
   expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
 });
@@ -186,7 +190,7 @@ test('answers are kept thirty days, over a restart', async () => {
   let now = Date.parse('2026-03-01T00:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const upload = { sent, file: cardFile(), key };
   await coach.call(card.upload, upload);
   await coach.call(card.remove, { params: sent });
@@ -210,7 +214,7 @@ const header = (person: ApiClient) => ({
 test('a repeat of a first request that does not end is told to come again', async () => {
   await using server = await startServer({ idempotencyWaitMs: 50 });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const first = await slowUpload(`${server.url}${card.upload.path}`, header(coach), sent);
   await first.piece('кар');
   await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
@@ -223,7 +227,7 @@ test('a repeat of a first request that does not end is told to come again', asyn
 test('when the first request breaks off, the repeat that waited does the work', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const first = await slowUpload(`${server.url}${card.upload.path}`, header(coach), sent);
   await first.piece('кар');
   await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));

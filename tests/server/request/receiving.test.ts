@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -23,7 +23,9 @@ test('an upload is judged by the moment when its headers came, however long its 
   let now = Date.parse('2026-04-05T20:59:59.998Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const competition = await publishCompetition(organiser, {
+    deadline: '2026-04-05T23:59:59.999+03:00',
+  });
   const sent = { competition, ...solo };
   const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
   await upload.piece('first ');
@@ -38,7 +40,7 @@ test('an upload is judged by the moment when its headers came, however long its 
 test('while one body is slow the others are served', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
   await upload.piece('x');
   expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
@@ -48,7 +50,7 @@ test('while one body is slow the others are served', async () => {
 test('of one user four uploads come at once, a fifth is told to come again', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const url = `${server.url}${card.upload.path}`;
   const uploads = [];
   for (let number = 1; number <= 4; number += 1) {
@@ -76,7 +78,7 @@ test('of one user four uploads come at once, a fifth is told to come again', asy
 test('an upload that breaks off leaves neither a row nor bytes', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
   await upload.piece('x'.repeat(100_000));
   await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
@@ -89,7 +91,7 @@ test('a body that has stopped coming is cut and leaves nothing, one that goes on
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const begun = async (person: ApiClient) => {
     const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(person), sent);
     await upload.piece('x');
@@ -120,7 +122,7 @@ test('a body that has stopped coming is cut and leaves nothing, one that goes on
 test('what a crash left is swept at the start, what rows name stays', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile() });
   const [kept] = await server.storedFiles();
   await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
@@ -146,7 +148,7 @@ test('what a crash left a moment before the start is swept within the next two h
 test('when the transaction fails the row and the old file stay as they were', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile('старая') });
   await server.records.schema.alterTable('repeat').renameTo('lost').execute();
   const key = crypto.randomUUID();
@@ -163,7 +165,7 @@ test('more than one file, or a broken form, is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const two = new FormData();
-  two.append('competition', await publish(organiser));
+  two.append('competition', await publishCompetition(organiser));
   two.append('file', cardFile());
   two.append('file', cardFile());
   const several = await coach.fetch(card.upload.path, { method: 'POST', body: two });
@@ -199,7 +201,7 @@ test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
 test('a stored file that is gone is an error of the server, not a download without an end', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile() });
   const [kept] = await server.storedFiles();
   await server.files.remove(String(kept));

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { quotaTexts, tooLarge } from '#text/server.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, OPEN_DEADLINE, publish } from '#tests/support/server/submit.ts';
+import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -22,8 +22,8 @@ test('session, user, key and access are checked before the body, the rest before
     config: { QUOTA_FILES: '1' },
   });
   const { organiser, coach } = await personas(server);
-  const open = await publish(organiser);
-  const past = await publish(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const open = await publishCompetition(organiser);
+  const past = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
   await coach.call(card.upload, { sent: { competition: open, ...solo }, file: cardFile() });
   const other = { competition: open, ...solo, teamName: 'Duo' };
   const named = { ...cookie(coach), 'x-entry-user': 'organiser' };
@@ -57,7 +57,7 @@ test('a file is refused in the middle when it is beyond its limit, the quota or 
     replace: () => ({ freeBytes: async () => free }),
   });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const begun = (path: string) => slowUpload(server.url + path, cookie(coach), sent);
   const piece = 'x'.repeat(1.5 * MEGABYTE);
   const beyondQuota = await begun(card.upload.path);
@@ -154,7 +154,7 @@ test.each([
 ])('a page that sends a file reads why it is refused: %s', async (_, bytes) => {
   await using server = await startServer({ config: { MAX_CARD_MB: '1' } });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const file = new Blob([new Uint8Array(bytes)]);
   const refused = await coach.refused(card.upload, { sent, file });
   expect(refused).toMatchObject({ status: 413, code: 'too-large', message: tooLarge(MEGABYTE) });
@@ -211,7 +211,7 @@ test('a visitor is heard for sixteen kilobytes of signing in or up, and nowhere 
 test('an upload that breaks off is no error in the log', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const url = server.url + card.upload.path;
   const inFile = await slowUpload(url, cookie(coach), sent);
   await inFile.piece('x');

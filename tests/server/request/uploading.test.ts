@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { tooLarge } from '#text/server.ts';
-import { cardFile, musicFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
@@ -17,7 +17,7 @@ test.each([
 ])('music is known by its frames: %s', async (_, parts) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const file = new Blob(parts);
   expect(await coach.call(music.upload, { sent, file, fileName: 'x.mp3' })).toEqual({});
 });
@@ -28,7 +28,7 @@ test.each([
 ])('music is refused when it is %s under the name of an mp3', async (_, file) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const refused = await coach.refused(music.upload, { sent, file, fileName: 'x.mp3' });
   expect(refused).toMatchObject({ status: 415, code: 'not-mp3' });
   expect(await server.storedFiles()).toEqual([]);
@@ -40,7 +40,7 @@ test.each([
 ])('a %s without a byte is refused and leaves nothing', async (_, upload) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const refused = await coach.refused(upload, { sent, file: new Blob([]), fileName: 'x.mp3' });
   const message = refusalTexts['file-empty'];
   expect(refused).toMatchObject({ status: 400, code: 'file-empty', message });
@@ -50,7 +50,7 @@ test.each([
 test('limits hold: music and cards over their size are refused and leave nothing', async () => {
   await using server = await startServer({ config: { MAX_MP3_MB: '1', MAX_CARD_MB: '1' } });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   const file = new Blob([new Uint8Array(1024 * 1024 + 1)]);
   for (const upload of [music.upload, card.upload]) {
     const refused = await coach.refused(upload, { sent, file, fileName: 'x' });
@@ -68,7 +68,7 @@ test('limits hold: music and cards over their size are refused and leave nothing
 test('fields count before and after the file, a cut one is too large', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const competition = await publish(organiser);
+  const competition = await publishCompetition(organiser);
   const upload = async (teamName: string) => {
     const body = new FormData();
     body.append('competition', competition);
@@ -89,7 +89,7 @@ test.each([
 ] as const)('an upload is refused with %s', async (code, fields) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo, ...fields };
+  const sent = { competition: await publishCompetition(organiser), ...solo, ...fields };
   const refused = await coach.refused(card.upload, { sent, file: cardFile() });
   expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
 });
@@ -97,7 +97,7 @@ test.each([
 test('an upload without a file or without a field is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   expect((await coach.refused(card.upload, { sent })).code).toBe('file-expected');
   const body = new FormData();
   body.append('file', cardFile());
@@ -110,7 +110,10 @@ test('an upload to a competition that is not there is 404, after its deadline 40
   const now = Date.parse(DEADLINE);
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser, { deadline: DEADLINE }), ...solo };
+  const sent = {
+    competition: await publishCompetition(organiser, { deadline: DEADLINE }),
+    ...solo,
+  };
   const closed = await coach.refused(music.upload, { sent, file: musicFile() });
   expect(closed).toMatchObject({ status: 403, code: 'deadline-passed' });
   const missing = { ...sent, competition: 'нет' };
@@ -131,7 +134,11 @@ test.each([
 ])('the name %s survives every path', async (teamName) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), routine: 'free-duet', teamName };
+  const params = {
+    competition: await publishCompetition(organiser),
+    routine: 'free-duet',
+    teamName,
+  };
   await coach.call(music.upload, { sent: params, file: musicFile(), fileName: 'x.mp3' });
   await coach.call(card.upload, { sent: params, file: cardFile(), fileName: 'x.doc' });
   await coach.call(music.exists, { params });

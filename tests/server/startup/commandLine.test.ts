@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { adminText, consoleText } from '#text/console.ts';
 import { runProgram as run } from '#tests/support/server/runProgram.ts';
-import { PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
 /** Starting the command line takes its time on a machine at work. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -40,7 +40,7 @@ test('the administrator sets a new password, and the old sign-ins end', async ()
   expect((await set('новый пароль\n')).output).toContain(adminText.passwordSet('irina'));
   expect((await coach.refused(calls.application.list, {})).status).toBe(401);
   expect(
-    (await coach.refused(login, { sent: { login: 'irina', password: PASSWORD } })).status,
+    (await coach.refused(login, { sent: { login: 'irina', password: TEST_PASSWORD } })).status,
   ).toBe(400);
   await coach.call(login, { sent: { login: 'irina', password: 'новый пароль' } });
 

@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { consoleText } from '#text/console.ts';
-import { cardFile, publish } from '#tests/support/server/submit.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Solo' };
@@ -47,7 +47,7 @@ async function holder(dataDir: string) {
 test('a second server on the same folder ends with one line and removes nothing', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(calls.card.upload, { sent, file: cardFile() });
   await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
   await server.ageFiles();
@@ -109,7 +109,7 @@ test('a start that does not get its port sweeps nothing', async () => {
 test('nobody but its owner reads the folder, whatever is in it', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const sent = { competition: await publish(organiser), ...solo };
+  const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(calls.card.upload, { sent, file: cardFile() });
   const inside = await readdir(server.dataDir, { recursive: true });
   expect(inside.length).toBeGreaterThan(6);

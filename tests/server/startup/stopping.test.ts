@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publish } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -14,7 +14,7 @@ const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n';
 
 async function stalledUpload(server: TestServer) {
   const { organiser, coach } = await personas(server);
-  const params = { competition: await publish(organiser), ...solo };
+  const params = { competition: await publishCompetition(organiser), ...solo };
   const cookie = `session=${(coach satisfies ApiClient).cookies.get('session')}`;
   const upload = await slowUpload(`${server.url}${card.upload.path}`, { cookie }, params);
   await upload.piece('first ');

@@ -6,14 +6,14 @@ import { DIST } from './builtPage.ts';
 
 type Listener = (event: unknown) => void;
 
-export interface Asked {
+export interface WorkerRequest {
   method: string;
   mode: string;
   address: string;
 }
 
 /** Runs dist/sw.js. `takes` tells whether it answered a request by itself. */
-export function runBuiltWorker(origin: string): { takes: (asked: Asked) => boolean } {
+export function runBuiltWorker(origin: string): { takes: (asked: WorkerRequest) => boolean } {
   const listeners = new Map<string, Listener[]>();
   const never = () => new Promise<never>(() => undefined);
   const self: Record<string, unknown> = {

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { CHROMIUM_FLAGS } from './chromiumFlags.ts';
 import { findChromium } from './findChromium.ts';
 
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE_SIZE = { width: 390, height: 844 };
+export const DESKTOP_SIZE = { width: 1440, height: 900 };
 
 const launching = () => {
   const executablePath = findChromium();
@@ -17,7 +17,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 export interface WatchedPage {
   page: Page;
   /** What the page wrote to console.error and every exception that nobody caught. */
-  complaints: string[];
+  errors: string[];
 }
 
 // A refused request is logged by the browser itself; the product's own words are what counts.
@@ -26,20 +26,20 @@ const OF_THE_BROWSER = /^Failed to load resource/;
 const USUAL: BrowserContextOptions = {
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
-  viewport: DESKTOP,
+  viewport: DESKTOP_SIZE,
   acceptDownloads: true,
 };
 
 function watch(page: Page): WatchedPage {
   page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) {
-      complaints.push(message.text());
+      errors.push(message.text());
     }
   });
-  return { page, complaints };
+  return { page, errors };
 }
 
 export async function openPage(

@@ -14,7 +14,7 @@ export interface Stub {
   respond: () => Response | undefined | Promise<Response | undefined>;
 }
 
-export interface Asked {
+export interface StubbedRequest {
   method: string;
   address: string;
   headers: Headers;
@@ -50,8 +50,8 @@ function sentIn(body: unknown): unknown {
 }
 
 /** Puts the stubs in place until the end of the test; returns what has been asked so far, in order. */
-export function stubCalls(stubs: readonly Stub[]): readonly Asked[] {
-  const asked: Asked[] = [];
+export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
+  const asked: StubbedRequest[] = [];
   const usual = [answers(calls.health, {}, {}), answers(calls.settings, {}, settings())];
   const ask: Ask = async (method, url, headers, body) => {
     const { pathname, search } = new URL(url);

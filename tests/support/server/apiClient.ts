@@ -5,7 +5,7 @@ import { readResponse } from '#contract/transport.ts';
 import { type Answered, buildRequest, type CallArguments, readAnswer } from '#contract/wire.ts';
 
 export type Extras = { headers?: Record<string, string> };
-export type Refused = Refusal & { status: number; headers: Headers };
+export type RefusedAnswer = Refusal & { status: number; headers: Headers };
 
 export class ApiClient {
   readonly url: string;
@@ -52,7 +52,10 @@ export class ApiClient {
   }
 
   /** The refusal of a call; any other answer fails the test. */
-  async refused<C extends Call>(declared: C, args: CallArguments<C> & Extras): Promise<Refused> {
+  async refused<C extends Call>(
+    declared: C,
+    args: CallArguments<C> & Extras,
+  ): Promise<RefusedAnswer> {
     const response = await this.send(declared, args);
     const read = await readAnswer(declared, await readResponse(response));
     if (read.kind !== 'refused') throw new Error(`${declared.path} was not refused: ${read.kind}`);

@@ -1,7 +1,7 @@
 // Runs a program of ours to its end, as a person starts it.
 import { execFile } from 'node:child_process';
 
-export interface Ended {
+export interface ProgramResult {
   code: number;
   output: string;
   errors: string;
@@ -12,7 +12,7 @@ export const runProgram = (
   words: readonly string[],
   env: Record<string, string>,
   input = '',
-): Promise<Ended> =>
+): Promise<ProgramResult> =>
   new Promise((resolve) => {
     const options = { env: { ...process.env, ...env } };
     const child = execFile(process.execPath, [file, ...words], options, (error, output, errors) => {

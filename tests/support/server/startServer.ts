@@ -21,7 +21,7 @@ import { hasUsers, insertUser } from '#server/records/users.ts';
 import { startSession, type SessionContext } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
 
-export const PASSWORD = 'вода-и-музыка';
+export const TEST_PASSWORD = 'вода-и-музыка';
 
 let passwordHash: Promise<string> | undefined;
 
@@ -137,7 +137,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     visitor: () => new ApiClient(url),
     async person(login) {
       const { records, now } = running.parts;
-      passwordHash ??= hashPassword(PASSWORD);
+      passwordHash ??= hashPassword(TEST_PASSWORD);
       const user = await insertUser(records, {
         login,
         password: await passwordHash,

@@ -12,7 +12,7 @@ export const pdfFile = (): Blob => new Blob(['%PDF-1.7\nПоложение']);
 
 export const OPEN_DEADLINE = '2099-04-05T23:59:59.999+03:00';
 
-export async function publish(
+export async function publishCompetition(
   organiser: ApiClient,
   facts: { name?: string; deadline?: string; dates?: string; place?: string } = {},
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function publish(
 }
 
 /** The template of a competition, downloaded and filled in. */
-export async function filledForm(
+export async function downloadFilledForm(
   coach: ApiClient,
   competitionId: string,
   filling: Filling,
@@ -31,7 +31,7 @@ export async function filledForm(
   return new Blob([new Uint8Array(filled)]);
 }
 
-export const parse = (coach: ApiClient, file: Blob): Promise<ParsedApplication> =>
+export const parseForm = (coach: ApiClient, file: Blob): Promise<ParsedApplication> =>
   coach.call(calls.application.parse, { file });
 
 /** Uploads a card and music for every entry. */
@@ -49,17 +49,20 @@ export async function uploadFiles(
 }
 
 /** What the confirmation sends. */
-export const saving = (competition: string, application: ParsedApplication, file: Blob) => ({
+export const submissionOf = (competition: string, application: ParsedApplication, file: Blob) => ({
   sent: { application: JSON.stringify(application), competition },
   file,
   fileName: 'Заявка.xlsx',
 });
 
 /** From the template to the confirmed application; answers its rowid and what was read. */
-export async function handIn(coach: ApiClient, competition: string, filling: Filling) {
-  const form = await filledForm(coach, competition, filling);
-  const application = await parse(coach, form);
+export async function submitApplication(coach: ApiClient, competition: string, filling: Filling) {
+  const form = await downloadFilledForm(coach, competition, filling);
+  const application = await parseForm(coach, form);
   await uploadFiles(coach, competition, application);
-  const { data } = await coach.call(calls.application.save, saving(competition, application, form));
+  const { data } = await coach.call(
+    calls.application.save,
+    submissionOf(competition, application, form),
+  );
   return { rowid: data.rowid, application, form };
 }

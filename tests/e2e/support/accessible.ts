@@ -31,7 +31,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 const sidewaysBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-export async function expectSoundScreen(page: Page): Promise<void> {
+export async function expectAccessibleScreen(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();

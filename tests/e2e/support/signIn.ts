@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { authText } from '#text/auth.ts';
 
-export const PASSWORD = 'крепкий-пароль-2026';
+export const COACH_PASSWORD = 'крепкий-пароль-2026';
 
-export async function signUp(page: Page, url: string, login: string): Promise<void> {
+export async function signUpThroughPage(page: Page, url: string, login: string): Promise<void> {
   await page.goto(`${url}/signup`);
   await page.getByLabel(authText.signUp.login).fill(login);
-  await page.getByLabel(authText.signUp.password).fill(PASSWORD);
+  await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
   await page.getByLabel(authText.signUp.fullName).fill('Соколова Елена Викторовна');
   await page.getByLabel(authText.signUp.email).fill(`${login}@example.ru`);
   await page.getByRole('button', { name: authText.signUp.submit }).click();
   await page.waitForURL(`${url}/competition`);
 }
 
-export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+export async function fillSignInForm(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel(authText.signIn.login).fill(login);
   await page.getByLabel(authText.signIn.password).fill(password);
   await page.getByRole('button', { name: authText.signIn.submit }).click();
