@@ -1,4 +1,4 @@
-// The main job by keyboard alone: from the sign-in to the application that is handed in, the focus always where one goes on.
+// The main job by keyboard alone: from the sign-in to the submitted application, the focus always where one goes on.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -37,7 +37,7 @@ async function registered(login: string): Promise<string> {
 test.for([
   ['at a desk', { viewport: { width: 1440, height: 900 } }],
   ['on a phone', { viewport: PHONE_SIZE }],
-] as const)('a representative hands in without a mouse, %s', async ([where, how]) => {
+] as const)('a representative submits without a mouse, %s', async ([where, how]) => {
   const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
   const { page, errors } = await openPage(running.browser, how);
   // Heard all along: what is switched on with the very key that opens the picker may come too late.

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-test('a representative on a phone hands in a duet, two solos and a group with a reserve', async () => {
+test('a representative on a phone submits a duet, two solos and a group with a reserve', async () => {
   const { page, errors } = await openPage(running.browser, {
     viewport: PHONE_SIZE,
     hasTouch: true,

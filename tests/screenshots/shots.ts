@@ -79,7 +79,7 @@ async function uploadedForm(page: Page, season: Season, filling: Filling): Promi
 }
 
 /** Cards of the first four programmes and music of the first three are on the server. */
-async function handInSomeFiles({ coach, competitions }: Season): Promise<void> {
+async function submitSomeFiles({ coach, competitions }: Season): Promise<void> {
   const competition = competitions.russia;
   const parsed = await parseForm(coach, await downloadFilledForm(coach, competition, team(PEARL)));
   for (const [index, { routine, name }] of namedEntries(parsed).slice(1, 5).entries()) {
@@ -207,7 +207,7 @@ export const shots: readonly Shot[] = [
     await page.getByText(orphanedFilesText.title).waitFor();
   }),
   screen('07-files', enter, async (page, season) => {
-    await handInSomeFiles(season);
+    await submitSomeFiles(season);
     await uploadedForm(page, season, team(PEARL));
     await openFiles(page);
     await page

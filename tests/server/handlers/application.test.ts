@@ -122,7 +122,7 @@ test('an application of somebody else is not there, nor is one that never was', 
   expect((await coach.call(list, {})).data).toHaveLength(1);
 });
 
-test('a deleted application leaves its music and cards, and the team can be handed in again', async () => {
+test('a deleted application leaves its music and cards, and the team can be submitted again', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);

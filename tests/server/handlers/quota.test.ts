@@ -100,7 +100,7 @@ test('what a submitted application holds does not count', async () => {
   await using server = await startServer({ config: { QUOTA_FILES: '8' } });
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
-  // Four entries, eight files: as many as may be, until they are handed in.
+  // Four entries, eight files: as many as may be, until they are submitted.
   const { application, rowid } = await submitApplication(coach, id, fullFilling);
   for (let number = 0; number < 8; number += 1) {
     await coach.call(card.upload, { sent: place(id, number), file: cardFile() });

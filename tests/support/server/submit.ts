@@ -1,4 +1,4 @@
-// The steps of handing in an application over HTTP, for tests that begin after them.
+// The steps of submitting an application over HTTP, for tests that begin after them.
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
