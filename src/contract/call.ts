@@ -105,9 +105,10 @@ export const call = <
   declared: C,
 ): Declared<C> => ({ offline: 'network', idempotent: false, body: { kind: 'none' }, ...declared });
 
-export const json = <S extends GenericSchema>(schema: S) => ({ kind: 'json', schema }) as const;
-export const file = { kind: 'file' } as const;
-export const form = <S extends GenericSchema, F extends UploadType, R extends boolean>(
+export const jsonShape = <S extends GenericSchema>(schema: S) =>
+  ({ kind: 'json', schema }) as const;
+export const fileAnswer = { kind: 'file' } as const;
+export const formBody = <S extends GenericSchema, F extends UploadType, R extends boolean>(
   fields: S,
   upload: F,
   fileRequired: R,

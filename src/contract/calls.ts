@@ -1,5 +1,5 @@
 // The API, declared once: the thirty that other clients may know, then our own (api 1).
-import { call, file, form, json } from './call.ts';
+import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as shapes from './shapes.ts';
 
 const auth = {
@@ -7,21 +7,21 @@ const auth = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    body: json(shapes.signIn),
-    answer: json(shapes.session),
+    body: jsonShape(shapes.signInSchema),
+    answer: jsonShape(shapes.sessionSchema),
   }),
   signup: call({
     method: 'POST',
     path: '/api/auth/signup',
     access: 'anyone',
-    body: json(shapes.signUp),
-    answer: json(shapes.session),
+    body: jsonShape(shapes.signUpSchema),
+    answer: jsonShape(shapes.sessionSchema),
   }),
   logout: call({
     method: 'GET',
     path: '/api/auth/logout',
     access: 'anyone',
-    answer: json(shapes.nothing),
+    answer: jsonShape(shapes.emptySchema),
   }),
 } as const;
 
@@ -31,65 +31,65 @@ const competition = {
     path: '/api/competition/:id',
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.data(shapes.competition)),
+    answer: jsonShape(shapes.dataOf(shapes.competitionSchema)),
   }),
   statistic: call({
     method: 'GET',
     path: '/api/competition/:id/statistic',
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.teamStatistics),
+    answer: jsonShape(shapes.teamStatisticsSchema),
   }),
   file: call({
     method: 'GET',
     path: '/api/competition/:id/file',
     access: 'user',
-    answer: file,
+    answer: fileAnswer,
   }),
   list: call({
     method: 'GET',
     path: '/api/competition/list/:type',
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.dataList(shapes.competition)),
+    answer: jsonShape(shapes.dataListOf(shapes.competitionSchema)),
   }),
   create: call({
     method: 'POST',
     path: '/api/competition/create',
     access: 'organiser',
     idempotent: true,
-    body: form(shapes.newCompetition, 'attachment', false),
-    answer: json(shapes.data(shapes.created)),
+    body: formBody(shapes.newCompetitionSchema, 'attachment', false),
+    answer: jsonShape(shapes.dataOf(shapes.createdSchema)),
   }),
   remove: call({
     method: 'DELETE',
     path: '/api/competition/:id',
     access: 'competition-owner',
-    answer: json(shapes.nothing),
+    answer: jsonShape(shapes.emptySchema),
   }),
   finalize: call({
     method: 'GET',
     path: '/api/competition/:id/finalize',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
   finalizeNew: call({
     method: 'GET',
     path: '/api/competition/:id/finalizeNew',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
   athletes: call({
     method: 'GET',
     path: '/api/competition/:id/athletes',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
   judges: call({
     method: 'GET',
     path: '/api/competition/:id/judges',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
   /** What has been submitted, for its organiser. */
   applications: call({
@@ -97,7 +97,7 @@ const competition = {
     path: '/api/competition/:id/applications',
     access: 'competition-owner',
     offline: 'cached',
-    answer: json(shapes.dataList(shapes.competitionApplication)),
+    answer: jsonShape(shapes.dataListOf(shapes.competitionApplicationSchema)),
   }),
 } as const;
 
@@ -107,14 +107,14 @@ const application = {
     path: '/api/application/template/get/:competitionId',
     access: 'user',
     offline: 'cached',
-    answer: file,
+    answer: fileAnswer,
   }),
   parse: call({
     method: 'POST',
     path: '/api/application/parse',
     access: 'user',
-    body: form(shapes.nothing, 'form', true),
-    answer: json(shapes.parsedApplication),
+    body: formBody(shapes.emptySchema, 'form', true),
+    answer: jsonShape(shapes.parsedApplicationSchema),
   }),
   save: call({
     method: 'POST',
@@ -122,29 +122,29 @@ const application = {
     access: 'user',
     offline: 'queued',
     idempotent: true,
-    body: form(shapes.saveFields, 'form', true),
-    answer: json(shapes.data(shapes.saved)),
+    body: formBody(shapes.submissionFieldsSchema, 'form', true),
+    answer: jsonShape(shapes.dataOf(shapes.submittedSchema)),
   }),
   list: call({
     method: 'GET',
     path: '/api/application/list/user',
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.ownApplications),
+    answer: jsonShape(shapes.ownApplicationsSchema),
   }),
   get: call({
     method: 'GET',
     path: '/api/application/:id',
     access: 'application-owner',
     offline: 'cached',
-    answer: json(shapes.data(shapes.applicationDetail)),
+    answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
   remove: call({
     method: 'DELETE',
     path: '/api/application/:id',
     access: 'application-or-competition-owner',
-    query: shapes.removal,
-    answer: json(shapes.nothing),
+    query: shapes.removalSchema,
+    answer: jsonShape(shapes.emptySchema),
   }),
 } as const;
 
@@ -159,21 +159,21 @@ const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'mu
     access: 'user',
     offline: 'queued',
     idempotent: true,
-    body: form(shapes.uploadFields, upload, true),
-    answer: json(shapes.nothing),
+    body: formBody(shapes.uploadFieldsSchema, upload, true),
+    answer: jsonShape(shapes.emptySchema),
   }),
   exists: call({
     method: 'GET',
     path: `/api/${folder}/exists/:competition/:routine/:teamName`,
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.fileFacts),
+    answer: jsonShape(shapes.fileFactsSchema),
   }),
   get: call({
     method: 'GET',
     path: `/api/${folder}/:competition/:routine/:teamName`,
     access: 'user',
-    answer: file,
+    answer: fileAnswer,
   }),
   remove: call({
     method: 'DELETE',
@@ -181,14 +181,14 @@ const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'mu
     access: 'user',
     offline: 'queued',
     idempotent: true,
-    answer: json(shapes.nothing),
+    answer: jsonShape(shapes.emptySchema),
   }),
   list: call({
     method: 'GET',
     path: `/api/${folder}/list/user`,
     access: 'user',
     offline: 'cached',
-    answer: json(shapes.dataList(shapes.ownFile)),
+    answer: jsonShape(shapes.dataListOf(shapes.ownFileSchema)),
   }),
 });
 
@@ -198,7 +198,7 @@ const card = {
     method: 'GET',
     path: '/api/cards/filename/:competition/:routine/:teamName',
     access: 'user',
-    answer: json(shapes.fileName),
+    answer: jsonShape(shapes.fileNameSchema),
   }),
 } as const;
 
@@ -210,13 +210,13 @@ const archive = {
     method: 'GET',
     path: '/api/competition/:id/music.zip',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
   cards: call({
     method: 'GET',
     path: '/api/competition/:id/cards.zip',
     access: 'competition-owner',
-    answer: file,
+    answer: fileAnswer,
   }),
 } as const;
 
@@ -224,7 +224,7 @@ const health = call({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
-  answer: json(shapes.health),
+  answer: jsonShape(shapes.healthSchema),
 });
 
 /** What the server tells of itself, so that an installed page learns when it changes. */
@@ -233,7 +233,7 @@ const settings = call({
   path: '/api/settings',
   access: 'anyone',
   offline: 'cached',
-  answer: json(shapes.settings),
+  answer: jsonShape(shapes.settingsSchema),
 });
 
 export const calls = {

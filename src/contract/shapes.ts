@@ -9,36 +9,36 @@ import { isReadable } from '#domain/visibleText.ts';
 const text = v.string();
 const id = v.string();
 
-export const nothing = v.object({});
+export const emptySchema = v.object({});
 /** `writable` is told when the disk is nearly full, or a write has lately failed for want of room. */
-export const health = v.object({ writable: v.optional(v.boolean()) });
-export const data = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
-export const dataList = <S extends v.GenericSchema>(schema: S) => data(v.array(schema));
+export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
+export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
+export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.array(schema));
 
 /**
  * Every answer that is not a 200; `application` is the server's reading when a form has changed,
  * `id` names an unexpected error in the server's log, `fields` holds a sentence for each field at fault.
  */
-export const refusal = v.object({
+export const refusalSchema = v.object({
   code: text,
   message: text,
   id: v.optional(text),
-  application: v.optional(v.lazy(() => parsedApplication)),
+  application: v.optional(v.lazy(() => parsedApplicationSchema)),
   fields: v.optional(v.record(text, text)),
 });
 
-export const signIn = v.object({ login: text, password: text });
+export const signInSchema = v.object({ login: text, password: text });
 /** The full name travels as `fullname` and as `name`: either will do (behaviour 3.4). */
-export const signUp = v.object({
+export const signUpSchema = v.object({
   login: text,
   password: text,
   email: text,
   fullname: v.optional(text),
   name: v.optional(text),
 });
-export const session = v.object({ userid: text, access: v.number() });
+export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-export const competition = v.object({
+export const competitionSchema = v.object({
   id,
   name: text,
   dates: text,
@@ -49,9 +49,9 @@ export const competition = v.object({
   fileSize: v.optional(v.number()),
   isOwner: v.boolean(),
 });
-export const created = v.object({ id });
+export const createdSchema = v.object({ id });
 /** What is missing counts as empty, so that every field at fault is named at once. */
-export const newCompetition = v.object({
+export const newCompetitionSchema = v.object({
   name: v.optional(text, ''),
   dates: v.optional(text, ''),
   place: v.optional(text, ''),
@@ -60,7 +60,7 @@ export const newCompetition = v.object({
 });
 
 /** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */
-export const settings = v.object({
+export const settingsSchema = v.object({
   contactEmail: text,
   privacyUrl: text,
   limits: v.object({
@@ -86,7 +86,7 @@ const tech = {
 const free = { ...tech, highlight: v.array(teamEntry), combi: v.array(teamEntry) };
 const sex = v.picklist(['F', 'M', '']);
 
-export const problem = v.object({
+export const problemSchema = v.object({
   severity: v.picklist(['error', 'warning']),
   code: text,
   sheet: text,
@@ -114,10 +114,10 @@ const application = {
   tech: v.object(tech),
 };
 
-export const parsedApplication: v.GenericSchema<ParsedApplication> = v.object({
+export const parsedApplicationSchema: v.GenericSchema<ParsedApplication> = v.object({
   ...application,
   formCompetition: text,
-  problems: v.array(problem),
+  problems: v.array(problemSchema),
 });
 
 const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
@@ -144,7 +144,7 @@ const notCompared = (length: number) => v.optional(atMost(v.unknown(), length));
  * What of the JSON of a submission is compared with the server's own reading of the form, and how much of it
  * is taken: only what comes in is bounded, so that what was stored before stays readable.
  */
-export const sentApplication = v.pipe(
+export const sentApplicationSchema = v.pipe(
   v.object({
     teamName: short,
     athletes: notCompared(mostAthletes),
@@ -159,58 +159,63 @@ export const sentApplication = v.pipe(
 /** People and entries are opaque ids for everybody: the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
-export const teamStatistic = v.object({
+export const teamStatisticSchema = v.object({
   teamName: text,
   athletes: ids,
   staff: ids,
   free: v.object({ ...techCounts, highlight: ids, combi: ids }),
   tech: v.object(techCounts),
 });
-export const teamStatistics = v.array(teamStatistic);
+export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-export const saveFields = v.object({ application: text, competition: id });
-export const saved = v.object({ rowid: v.number() });
+export const submissionFieldsSchema = v.object({ application: text, competition: id });
+export const submittedSchema = v.object({ rowid: v.number() });
 
 /** A card or music that an entry of a submitted application lacks; `name` is the entry's display name. */
-export const missingFile = v.object({
+export const missingFileSchema = v.object({
   kind: v.picklist(FILE_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
 });
 /** An application of a competition as its organiser sees it: nobody is named but entries that lack files. */
-export const competitionApplication = v.object({
+export const competitionApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   city: text,
   judges: v.number(),
   confirmedAt: text,
-  missing: v.array(missingFile),
+  missing: v.array(missingFileSchema),
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
 /** `confirmedAt` is the instant of the submission, in ISO 8601 and UTC. */
-export const ownApplication = v.object({
+export const ownApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
   // Devices keep answers of builds that did not tell of it.
-  missing: v.optional(v.array(missingFile), []),
+  missing: v.optional(v.array(missingFileSchema), []),
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
-export const removedApplication = v.object({ teamName: text, name: text, at: text, reason: text });
-export const ownApplications = v.object({
-  data: v.array(ownApplication),
-  removed: v.optional(v.array(removedApplication), []),
+export const removedApplicationSchema = v.object({
+  teamName: text,
+  name: text,
+  at: text,
+  reason: text,
+});
+export const ownApplicationsSchema = v.object({
+  data: v.array(ownApplicationSchema),
+  removed: v.optional(v.array(removedApplicationSchema), []),
 });
 /** Why an organiser removes an application; its owner need not say. */
-export const removal = v.object({
+export const removalSchema = v.object({
   reason: v.optional(
     v.pipe(text, v.trim(), v.check(isReadable), v.maxLength(REMOVAL_REASON_MAX_LENGTH)),
   ),
 });
-export const applicationDetail = v.object({
+export const applicationDetailSchema = v.object({
   rowid: v.number(),
   ...competitionFacts,
   /** The application content as a JSON string. */
@@ -218,17 +223,17 @@ export const applicationDetail = v.object({
   confirmedAt: text,
 });
 
-export const uploadFields = v.object({
+export const uploadFieldsSchema = v.object({
   competition: id,
   routine: text,
   teamName: text,
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(text),
 });
-export const fileFacts = v.object({ name: text, size: v.number(), team: v.nullable(text) });
-export const fileName = v.object({ name: text });
+export const fileFactsSchema = v.object({ name: text, size: v.number(), team: v.nullable(text) });
+export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
-export const ownFile = v.object({
+export const ownFileSchema = v.object({
   rowid: v.number(),
   competition: text,
   competitionId: id,
@@ -239,14 +244,14 @@ export const ownFile = v.object({
   application: v.nullable(v.number()),
 });
 
-export type Refusal = v.InferOutput<typeof refusal>;
-export type Settings = v.InferOutput<typeof settings>;
-export type Session = v.InferOutput<typeof session>;
-export type TeamStatistic = v.InferOutput<typeof teamStatistic>;
-export type OwnApplication = v.InferOutput<typeof ownApplication>;
-export type MissingFile = v.InferOutput<typeof missingFile>;
-export type CompetitionApplication = v.InferOutput<typeof competitionApplication>;
-export type RemovedApplication = v.InferOutput<typeof removedApplication>;
-export type ApplicationDetail = v.InferOutput<typeof applicationDetail>;
-export type FileFacts = v.InferOutput<typeof fileFacts>;
-export type OwnFile = v.InferOutput<typeof ownFile>;
+export type RefusalBody = v.InferOutput<typeof refusalSchema>;
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type Session = v.InferOutput<typeof sessionSchema>;
+export type TeamStatistic = v.InferOutput<typeof teamStatisticSchema>;
+export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
+export type MissingFile = v.InferOutput<typeof missingFileSchema>;
+export type CompetitionApplication = v.InferOutput<typeof competitionApplicationSchema>;
+export type RemovedApplication = v.InferOutput<typeof removedApplicationSchema>;
+export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
+export type FileFacts = v.InferOutput<typeof fileFactsSchema>;
+export type OwnFile = v.InferOutput<typeof ownFileSchema>;

@@ -9,7 +9,7 @@ import {
   type SentBy,
 } from './call.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
-import { type Refusal, refusal } from './shapes.ts';
+import { type RefusalBody, refusalSchema } from './shapes.ts';
 import type { TransportRequest, TransportResponse } from './transport.ts';
 
 type Fitting<Key extends string, T> = [T] extends [undefined]
@@ -48,7 +48,7 @@ export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : Answe
  */
 export type WireAnswer<T> =
   | { kind: 'done'; answer: T }
-  | ({ kind: 'refused'; status: number; retryAfterMs: number } & Refusal)
+  | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
   | { kind: 'unanswered'; status: number; retryAfterMs: number };
 
 /** Fields come before the file: the server wants to know what it is for before it takes it. */
@@ -135,7 +135,7 @@ export async function readAnswer(
     if (answer.success) return { kind: 'done', answer: answer.output };
   }
   const retryAfterMs = retryAfterMsOf(response);
-  const ours = v.safeParse(refusal, json);
+  const ours = v.safeParse(refusalSchema, json);
   return ours.success && status >= 400
     ? { kind: 'refused', status, retryAfterMs, ...ours.output }
     : { kind: 'unanswered', status, retryAfterMs };

@@ -1,7 +1,7 @@
 // A problem as it travels between builds: what one of them does not know is no reason to refuse a reading.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { problem } from '#contract/shapes.ts';
+import { problemSchema } from '#contract/shapes.ts';
 
 const ofBefore = {
   severity: 'error',
@@ -17,14 +17,14 @@ const ofToday = {
 };
 
 test('a problem of a build before is read as it stands', () => {
-  expect(v.parse(problem, ofBefore)).toEqual(ofBefore);
+  expect(v.parse(problemSchema, ofBefore)).toEqual(ofBefore);
 });
 
 test('topic and sentence arrive, and what a later build adds is dropped', () => {
-  expect(v.parse(problem, ofToday)).toEqual(ofToday);
-  expect(v.parse(problem, { ...ofToday, hint: 'allow' })).toEqual(ofToday);
+  expect(v.parse(problemSchema, ofToday)).toEqual(ofToday);
+  expect(v.parse(problemSchema, { ...ofToday, hint: 'allow' })).toEqual(ofToday);
 });
 
 test.each(['topic', 'sentence'])('a %s that is no text is refused', (field) => {
-  expect(v.is(problem, { ...ofToday, [field]: 1 })).toBe(false);
+  expect(v.is(problemSchema, { ...ofToday, [field]: 1 })).toBe(false);
 });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusal } from '#contract/shapes.ts';
+import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
@@ -121,7 +121,7 @@ test('every refusal can be had without its cause, in the shape and words of the 
   for (const code of Object.keys(REFUSALS).filter(isRefusalCode)) {
     await place.post({ kind: 'refusal', code });
     const answer = await place.organiser.send(competition.create, newCompetition);
-    const body = v.parse(refusal, await answer.json());
+    const body = v.parse(refusalSchema, await answer.json());
     expect([answer.status, body]).toEqual([REFUSALS[code], { code, message: refusalTexts[code] }]);
     const asksToRetry = [429, 503].includes(answer.status) ? '5' : null;
     expect([code, answer.headers.get('retry-after')]).toEqual([code, asksToRetry]);

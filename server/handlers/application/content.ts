@@ -1,6 +1,6 @@
 // The content of a confirmed application as it is stored: the reading of its form without its problems.
 import * as v from 'valibot';
-import { parsedApplication } from '#contract/shapes.ts';
+import { parsedApplicationSchema } from '#contract/shapes.ts';
 import type { Application, ParsedApplication } from '#domain/application.ts';
 import type { ApplicationRecord } from '#server/records/applications.ts';
 
@@ -22,4 +22,4 @@ export const factsOf = ({ teamName, city, athletes, staff, judges }: Application
 });
 
 export const readStoredContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
-  v.parse(parsedApplication, { formCompetition: '', problems: [], ...JSON.parse(content) });
+  v.parse(parsedApplicationSchema, { formCompetition: '', problems: [], ...JSON.parse(content) });

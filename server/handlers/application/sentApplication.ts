@@ -1,11 +1,11 @@
 // The application that the coach has seen and confirmed, and whether the form still says the same.
 import * as v from 'valibot';
-import { sentApplication } from '#contract/shapes.ts';
+import { sentApplicationSchema } from '#contract/shapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-type SentApplication = v.InferOutput<typeof sentApplication>;
+type SentApplication = v.InferOutput<typeof sentApplicationSchema>;
 
 function parsedJson(json: string): unknown {
   try {
@@ -16,7 +16,7 @@ function parsedJson(json: string): unknown {
 }
 
 export function readSentApplication(json: string): SentApplication {
-  const read = v.safeParse(sentApplication, parsedJson(json));
+  const read = v.safeParse(sentApplicationSchema, parsedJson(json));
   return read.success ? read.output : refuse('bad-application');
 }
 

@@ -1,6 +1,6 @@
 // The shape of an application on its way as this device keeps it, and how it is read back.
 import * as v from 'valibot';
-import { parsedApplication, problem } from '#contract/shapes.ts';
+import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, TABS } from '#domain/entry-session/entryContent.ts';
@@ -38,13 +38,13 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   form: v.optional(keptFile),
   reading: v.optional(
     v.object({
-      parsed: parsedApplication,
+      parsed: parsedApplicationSchema,
       by: v.picklist(['device', 'server']),
       at: v.number(),
     }),
   ),
   previousProblems: v.optional(
-    v.object({ team: text, people: v.array(text), problems: v.array(problem) }),
+    v.object({ team: text, people: v.array(text), problems: v.array(problemSchema) }),
   ),
   previousEntries: v.array(
     v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),

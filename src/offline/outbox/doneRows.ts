@@ -1,6 +1,6 @@
 // What stays of rows that the server has accepted, and when it goes.
 import * as v from 'valibot';
-import { data, saved } from '#contract/shapes.ts';
+import { dataOf, submittedSchema } from '#contract/shapes.ts';
 import { expiredRows } from '#domain/outbox/doneRows.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from './outboxStores.ts';
@@ -19,7 +19,7 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
     case 'save': {
       const { competitionId, competitionName, team, draftId } = row.payload;
       const payload = { competitionId, competitionName, team, draftId };
-      const { rowid } = v.parse(data(saved), answer).data;
+      const { rowid } = v.parse(dataOf(submittedSchema), answer).data;
       return { ...common, kind: row.kind, payload, rowid };
     }
   }

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { isTemporaryFailure, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-import { type FileFacts, fileFacts } from '#contract/shapes.ts';
+import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import type { StoredFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
@@ -37,7 +37,7 @@ interface Question {
   team: string;
 }
 
-const knownFacts = v.nullable(fileFacts);
+const knownFacts = v.nullable(fileFactsSchema);
 
 /** What is known of a file from now on, without a network too; null: the server has none. */
 export const rememberFile = (

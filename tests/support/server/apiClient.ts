@@ -1,11 +1,11 @@
 // A person at the API: declared calls over HTTP with a cookie jar, typed by their declaration.
 import type { Call } from '#contract/call.ts';
-import type { Refusal } from '#contract/shapes.ts';
+import type { RefusalBody } from '#contract/shapes.ts';
 import { readResponse } from '#contract/transport.ts';
 import { type Answered, buildRequest, type CallArguments, readAnswer } from '#contract/wire.ts';
 
 export type Extras = { headers?: Record<string, string> };
-export type RefusedAnswer = Refusal & { status: number; headers: Headers };
+export type RefusedAnswer = RefusalBody & { status: number; headers: Headers };
 
 export class ApiClient {
   readonly url: string;

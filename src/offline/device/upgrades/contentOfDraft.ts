@@ -1,6 +1,6 @@
 // From version 2 to 3: what a draft holds of its application becomes one content, its members data.
 import * as v from 'valibot';
-import { parsedApplication } from '#contract/shapes.ts';
+import { parsedApplicationSchema } from '#contract/shapes.ts';
 import type { Member } from '#domain/application.ts';
 import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
@@ -73,7 +73,7 @@ export function contentOfDraft(record: unknown): unknown {
     return { entry, team, undecided };
   });
   const entries = [
-    ...(v.is(parsedApplication, parsed) ? namedEntries(parsed) : []),
+    ...(v.is(parsedApplicationSchema, parsed) ? namedEntries(parsed) : []),
     ...previous.map(({ entry }) => entry),
   ];
   const by = parsedBy ?? 'device';
