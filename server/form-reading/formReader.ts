@@ -1,7 +1,7 @@
 // Reads forms in processes beside the server, within limits of time and memory: no form stops anything else (decision 0015).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ReadApplication, tooHeavy } from '#spreadsheet/read/readApplication.ts';
+import { type ReadApplication, TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import { type Requester, limitConcurrency } from '../limits/limitConcurrency.ts';
 import { refuseBusy } from '../request/refusals.ts';
 
@@ -113,13 +113,13 @@ export function createFormReader(limits: ReadingLimits): FormReader {
       child.send(form);
       const [read]: ReadApplication[] = await answer;
       idle.add(reading);
-      return read ?? tooHeavy;
+      return read ?? TOO_HEAVY;
     } catch (error) {
       const isKilled = typeof end.reason === 'string';
       await stop(reading);
       alive.delete(reading);
       if (closing.signal.aborted) return refuseBusy();
-      if (patience.aborted || isKilled) return tooHeavy;
+      if (patience.aborted || isKilled) return TOO_HEAVY;
       throw error;
     }
   }

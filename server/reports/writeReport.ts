@@ -61,7 +61,7 @@ export function writeReport(report: ReportTable): Promise<Uint8Array> {
   const title = reportsText.titles[kind];
   const grid = createGrid();
   const facts = [competition.name, competition.dates, competition.place];
-  grid.put(0, 0, title, styles.title);
+  grid.put(0, 0, title, styles.titleStyle);
   grid.put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
   const moment = zonedMomentText(now, competition.deadline);
   grid.put(2, 0, reportsText.facts(moment, applications.length), styles.reportLine);

@@ -39,7 +39,7 @@ export interface Call {
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
   idempotent: boolean;
   /** What may stand behind the «?» of the address: texts that need not be there, each with its limit. */
-  query?: GenericSchema<Query, Query>;
+  query?: GenericSchema<QueryValues, QueryValues>;
   body: Body;
   answer: Answer;
 }
@@ -50,7 +50,7 @@ export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 /** A call that may wait in the outbox: it is sent again, with its key, until it is answered. */
 export type QueuedCall = Call & { offline: 'queued'; idempotent: true };
 
-type Query = Readonly<Record<string, string | undefined>>;
+type QueryValues = Readonly<Record<string, string | undefined>>;
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -118,7 +118,7 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
 export function addressOf<C extends Call>(
   declared: C,
   params: ParamsOf<C>,
-  query: Query = {},
+  query: QueryValues = {},
 ): string {
   const values: Record<string, string> = params;
   const path = declared.path.replaceAll(/:(\w+)/g, (_, name: string) =>

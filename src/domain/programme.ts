@@ -53,7 +53,8 @@ export const isPair = (type: ProgrammeType): type is PairType =>
   type === 'duet' || type === 'mixed';
 
 /** The routine ('free' or 'tech') and the programme type of a routine key. */
-export const partsOf = (key: RoutineKey): { routine: Routine; type: ProgrammeType } => PARTS[key];
+export const routineParts = (key: RoutineKey): { routine: Routine; type: ProgrammeType } =>
+  PARTS[key];
 
 /** «Free Solo» from `free-solo`: the words of a key, title-cased (behaviour 6.2). */
 export const routineTitle = (key: string): string =>

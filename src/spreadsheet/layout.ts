@@ -1,5 +1,11 @@
 // The sheets and columns of the application form, declared once: the template is written from it, the reader reads by it.
-import { EVENT_ORDER, isSolo, partsOf, type Routine, type RoutineKey } from '#domain/programme.ts';
+import {
+  EVENT_ORDER,
+  isSolo,
+  routineParts,
+  type Routine,
+  type RoutineKey,
+} from '#domain/programme.ts';
 import { otherHeaders, otherProgrammeHeaders } from '#text/form/nearMisses.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import {
@@ -98,7 +104,7 @@ const REQUIRED = { required: true } as const;
 const MARK_WIDTH = 5.5;
 
 const programmeColumns = EVENT_ORDER.map((key) => {
-  const { routine, type } = partsOf(key);
+  const { routine, type } = routineParts(key);
   return column(key, programmeTypeLabels[type], MARK_WIDTH, {
     others: otherProgrammeHeaders[type],
     group: routine,

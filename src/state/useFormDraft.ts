@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
-import { keptCopy, pickedBefore, type PickedFile, pickedNow } from './files/pickedFile.ts';
+import { keptCopy, pickedBefore, type PickedAttachment, pickedNow } from './files/pickedFile.ts';
 import { keepPickedFile } from './files/keptFiles.ts';
 import { ownerAtom } from './person/session.ts';
 
@@ -12,7 +12,7 @@ export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
 interface Content<Field extends string> {
   values: FormValues<Field>;
-  file: PickedFile | undefined;
+  file: PickedAttachment | undefined;
 }
 
 export interface FormDraft<Field extends string> extends Content<Field> {
@@ -92,7 +92,7 @@ export function useFormDraft<Field extends string>(
   };
   const change = (field: Field, value: string) =>
     enter(({ values, file }) => ({ values: { ...values, [field]: value }, file }));
-  const setFile = (file: PickedFile | undefined) => enter(({ values }) => ({ values, file }));
+  const setFile = (file: PickedAttachment | undefined) => enter(({ values }) => ({ values, file }));
   const pick = async (file: File) => {
     const before = content.file;
     const picked = pickedNow(file);

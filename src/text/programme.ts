@@ -2,7 +2,7 @@
 import {
   isRoutineKey,
   isSolo,
-  partsOf,
+  routineParts,
   type ProgrammeType,
   type Routine,
   type RoutineKey,
@@ -26,7 +26,7 @@ const unknownProgramme = 'Ошибка перевода';
 /** «Пр. Соло» of `free-solo`. */
 export function routineKeyLabel(key: string): string {
   if (!isRoutineKey(key)) return unknownProgramme;
-  const { routine, type } = partsOf(key);
+  const { routine, type } = routineParts(key);
   return `${routineLabels[routine]} ${programmeTypeLabels[type]}`;
 }
 
@@ -41,7 +41,7 @@ export const reserveMark = `(${reserveLetter})`;
 
 /** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete; nobody numbers solos. */
 export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
-  const shownNumber = number > 1 && !isSolo(partsOf(key).type) ? String(number) : '';
+  const shownNumber = number > 1 && !isSolo(routineParts(key).type) ? String(number) : '';
   const which = `${shownNumber}${isReserve ? reserveLetter : ''}`;
   return which === '' ? routineKeyLabel(key) : `${routineKeyLabel(key)} (${which})`;
 }

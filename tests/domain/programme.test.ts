@@ -5,7 +5,7 @@ import {
   isPair,
   isRoutineKey,
   isSolo,
-  partsOf,
+  routineParts,
   PROGRAMME_TYPES,
   ROUTINE_KEYS,
   routineTitle,
@@ -55,7 +55,7 @@ describe('routine keys', () => {
 
   test.each(ROUTINE_KEYS)('%s is one and falls into its parts', (key) => {
     expect(isRoutineKey(key)).toBe(true);
-    const { routine, type } = partsOf(key);
+    const { routine, type } = routineParts(key);
     expect(`${routine}-${type}`).toBe(key);
   });
 });

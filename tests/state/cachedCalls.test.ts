@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import type { Query } from '#state/queries/query.ts';
+import type { ServerQuery } from '#state/queries/query.ts';
 import * as queries from '#state/queries/queries.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { competition, settings } from '#tests/support/browser/screenData.ts';
@@ -25,7 +25,7 @@ const detail = {
 };
 
 /** A query, its call, what it answers, and the same call without a network. */
-const table: readonly { query: Query<unknown>; call: Call; stub: Stub; broken: Stub }[] = [
+const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; broken: Stub }[] = [
   {
     query: queries.competitionListQuery('active'),
     call: list,

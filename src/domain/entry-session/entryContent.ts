@@ -8,8 +8,8 @@ import type { ProblemSet } from '../problem/problemDiff.ts';
 /** Download the form, fill it in, upload it, its files, submit. */
 export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
-export const TABS = ['info', 'apply', 'files', 'preview'] as const;
-export type Tab = (typeof TABS)[number];
+export const ENTRY_TABS = ['info', 'apply', 'files', 'preview'] as const;
+export type EntryTab = (typeof ENTRY_TABS)[number];
 
 export interface FormReading {
   parsed: ParsedApplication;
@@ -26,7 +26,7 @@ export type PickedEntry = { entry: NamedEntry } & {
 /** Plain data: a draft on the device holds it as it is. */
 export interface EntryContent {
   /** Where the person went last; what of it is open now is a question of its own (`viewOf`). */
-  tab: Tab;
+  tab: EntryTab;
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;

@@ -2,9 +2,9 @@
 import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
-import type { EntryContent, Tab, WizardStep } from './entryContent.ts';
+import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
-import type { DraftPlace, FilePick, StoredFile } from './entrySession.ts';
+import type { DraftPlace, FilePick, ServerFile } from './entrySession.ts';
 
 /** A draft as the device holds it. */
 export interface StoredDraft {
@@ -22,7 +22,7 @@ type NewDraft = Pick<DraftPlace, 'id' | 'writer'>;
 
 export interface DraftEvents {
   /** The device has no draft, or another team is to be entered: the wizard begins. */
-  'draft-begun': NewDraft & { tab: Tab };
+  'draft-begun': NewDraft & { tab: EntryTab };
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
   'draft-not-saved': { id: string; state: 'full' | 'not-kept' };
@@ -37,7 +37,7 @@ export interface DraftEvents {
 }
 
 export interface ViewEvents {
-  'tab-opened': { tab: Tab };
+  'tab-opened': { tab: EntryTab };
   /** Shown again by its address, without doing anything. */
   'step-shown': { step: WizardStep };
   'stepped-forward': object;
@@ -99,7 +99,7 @@ export interface FileEvents {
   'confirm-ended': OfEntry;
   'entry-completed': OfEntry;
   /** `changes`: of the file when it was asked for; `isComing`: a row carries another file to the place. */
-  'check-answered': OfFile & { changes: number; file: StoredFile; isComing: boolean };
+  'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
   'file-arrived': OfFile & { name: string; size: number };
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */

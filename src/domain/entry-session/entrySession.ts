@@ -58,7 +58,7 @@ export interface FilePick {
  * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
  * `asOf` (epoch ms): the server could not be asked, this is what it said then.
  */
-export type StoredFile =
+export type ServerFile =
   | { kind: 'checking' }
   | { kind: 'present'; name: string; size: number; asOf?: number }
   | { kind: 'foreign'; team: string }
@@ -67,7 +67,7 @@ export type StoredFile =
 
 /** What the server has, as it was told last. */
 export interface FileCheck {
-  file: StoredFile;
+  file: ServerFile;
   /** Counts the uploads and deletions: an answer to a question of before the last one says nothing any more. */
   changes: number;
 }

@@ -16,7 +16,7 @@ import type {
   FileChecks,
   FilePick,
   OpenSession,
-  StoredFile,
+  ServerFile,
 } from './entrySession.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
@@ -111,7 +111,7 @@ function checkAnswered(
 function fileChanged(
   session: OpenSession,
   { entry, kind }: { entry: NamedEntry; kind: FileKind },
-  file: StoredFile,
+  file: ServerFile,
 ): OpenSession {
   const { changes } = checksOf(session, entry)[kind];
   return withCheck(session, { entry, kind }, { file, changes: changes + 1 });

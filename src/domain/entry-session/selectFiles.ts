@@ -13,12 +13,12 @@ import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
-import type { EntryConfirmation, OpenSession, StoredFile } from './entrySession.ts';
+import type { EntryConfirmation, OpenSession, ServerFile } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
 import { entriesIn } from './selectForm.ts';
 
 export interface EntryFileState {
-  stored: StoredFile;
+  stored: ServerFile;
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
   row: EntryFileRow | undefined;
@@ -139,7 +139,7 @@ export function presentCounts(
 export type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
-  | StoredFile;
+  | ServerFile;
 
 /** What is picked comes before what waits, and that before what the server has. */
 export function fileSlot({ stored, picked, row }: EntryFileState): FileSlot {
@@ -153,12 +153,12 @@ export function fileSlot({ stored, picked, row }: EntryFileState): FileSlot {
 }
 
 /** How a file is marked in the table of entries. */
-export type FileMark =
+export type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
   | { kind: 'waits' | 'blocked' | 'refused' | 'picked' }
-  | { kind: StoredFile['kind'] };
+  | { kind: ServerFile['kind'] };
 
-function rowMark(row: UploadRow, progress: Progress | undefined): FileMark {
+function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
   switch (row.state) {
     case 'queued':
     case 'waiting-auth':
@@ -173,11 +173,11 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMark {
 }
 
 /** `isRefused`: the last confirmation has failed at this file. */
-export function fileMark(
+export function fileMarkOf(
   state: EntryFileState,
   isRefused: boolean,
   progressOf: ReadonlyMap<string, Progress>,
-): FileMark {
+): FileMarkKind {
   const slot = fileSlot(state);
   switch (slot.kind) {
     case 'picked':

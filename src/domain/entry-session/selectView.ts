@@ -1,11 +1,11 @@
 // Which tab and step of the wizard are shown, and which ways lead on from them (behaviour 8.1, behaviour 8.5).
 import { type NamedEntry, completedKey, entryValue } from '../entry/entryFiles.ts';
-import { type EntryContent, WIZARD_STEPS, type Tab, type WizardStep } from './entryContent.ts';
+import { type EntryContent, WIZARD_STEPS, type EntryTab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';
 
 export interface View {
-  tab: Tab;
+  tab: EntryTab;
   step: WizardStep;
 }
 
@@ -36,7 +36,7 @@ export function selectedEntry(
 export const areFilesDone = (session: Progressed): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
-export function isTabOpen(session: EntrySession, tab: Tab): boolean {
+export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
   switch (session.phase) {
     case 'unread':
       return tab === 'info' || tab === 'apply';
@@ -70,7 +70,7 @@ export const keptStep = (content: EntryContent): WizardStep =>
 
 /** Where the person is: where they went last, or what is still open before that. */
 export function viewOf(session: EntrySession): View {
-  const shown = (tab: Tab): Tab => (isTabOpen(session, tab) ? tab : 'apply');
+  const shown = (tab: EntryTab): EntryTab => (isTabOpen(session, tab) ? tab : 'apply');
   if (session.phase === 'unread') return { tab: shown(session.tab), step: 0 };
   if (session.phase === 'submitted') return { tab: shown(session.tab), step: 4 };
   return { tab: shown(session.content.tab), step: stepIn(session) };

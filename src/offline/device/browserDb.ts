@@ -14,7 +14,7 @@ interface Cached {
   fetchedAt: number;
 }
 
-interface FormDraft extends KeptForm {
+interface StoredFormDraft extends KeptForm {
   owner: string;
   form: string;
 }
@@ -29,7 +29,7 @@ interface FileBytes {
 
 interface Schema extends DBSchema {
   cache: { key: [owner: string, key: string]; value: Cached };
-  formDrafts: { key: [owner: string, form: string]; value: FormDraft };
+  formDrafts: { key: [owner: string, form: string]; value: StoredFormDraft };
   drafts: { key: string; value: EntryDraft; indexes: { owner: string } };
   files: { key: string; value: FileBytes; indexes: { keptAt: number } };
   outbox: { key: string; value: StoredRow; indexes: { owner: string; seq: number } };
@@ -47,11 +47,11 @@ let opened: Promise<BrowserDb> | undefined;
 
 const newer = new AbortController();
 /** Aborted once a newer page uses the database: this one may keep and send nothing any more. */
-export const outdated: AbortSignal = newer.signal;
+export const outdatedPage: AbortSignal = newer.signal;
 
 /** The open database; opened again when the browser has closed it. Rejects where none can be had. */
 export function browserDb(): Promise<BrowserDb> {
-  if (outdated.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
+  if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(db, oldVersion, _newVersion, change) {
       upgradeDb(unwrap(db), unwrap(change), oldVersion);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { type EntryContent, WIZARD_STEPS, TABS } from '#domain/entry-session/entryContent.ts';
+import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
@@ -33,7 +33,7 @@ const entry = {
 };
 
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
-  tab: v.picklist(TABS),
+  tab: v.picklist(ENTRY_TABS),
   step: v.picklist(WIZARD_STEPS),
   form: v.optional(keptFile),
   reading: v.optional(

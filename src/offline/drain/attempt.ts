@@ -3,7 +3,7 @@ import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
-import { isStillHeld, type Lease, LOST, type LostLease } from './lease.ts';
+import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { callForRow } from './rowRequest.ts';
 import { settleRow } from '../outbox/settleRow.ts';
@@ -50,7 +50,7 @@ export async function attempt(
     now: lease.now,
   };
   const askedAt = lease.now();
-  if (!isStillHeld(lease)) return LOST;
+  if (!isStillHeld(lease)) return LOST_LEASE;
   const outcome = await callForRow(before, bytes, async (call, args) =>
     classifyAnswer(call, await askServer(transport, call, args, options)),
   );

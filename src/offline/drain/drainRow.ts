@@ -18,7 +18,7 @@ export interface RowParts extends AttemptParts {
 }
 
 /** `left`: too large for the time that is left, the page may send it. */
-export type Step = 'settled' | 'left' | 'signed-out' | LostLease;
+export type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
   if (row.attempts === 0 && !isClockFresh(now())) await askTime();
@@ -30,8 +30,8 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
   return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
-export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<Step> {
-  const stop = async (code: OwnTrouble): Promise<Step> =>
+export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<RowResult> {
+  const stop = async (code: OwnTrouble): Promise<RowResult> =>
     (await stopRow(lease, row, code)) ?? 'settled';
 
   if (isTooOld(row, lease.now())) return stop('too-old');

@@ -6,7 +6,7 @@ import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
 /** A holder that is just beginning or ending has no lease for a moment. */
-const PATIENCE_MS = 1_000;
+const HANDOVER_MS = 1_000;
 const LOCK = 'outbox';
 
 export interface Lease {
@@ -38,7 +38,7 @@ export interface Busy {
 export interface LostLease {
   kind: 'lost-lease';
 }
-export const LOST: LostLease = { kind: 'lost-lease' };
+export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
 
 /** A lease much further away than any is written tells that the clock was set back. */
 const isRunning = (
@@ -54,7 +54,7 @@ export const underLease = <Result>(
 ): Promise<Result | LostLease> =>
   changeOutbox(async (stores) => {
     const meta = await stores.meta();
-    if (meta.lease?.by !== lease.by) return LOST;
+    if (meta.lease?.by !== lease.by) return LOST_LEASE;
     const until = lease.now() + LEASE_MS;
     await stores.putMeta({ ...meta, lease: { by: lease.by, until } });
     lease.until = until;
@@ -117,13 +117,13 @@ export async function withLease<Result>(
     } catch (error) {
       if (isOver) throw error;
       stealing.abort();
-      return LOST;
+      return LOST_LEASE;
     }
   };
   const first = await locked({ ifAvailable: true });
   if (first) return first;
-  if ((await readMeta()).lease === undefined) await wait(PATIENCE_MS);
+  if ((await readMeta()).lease === undefined) await wait(HANDOVER_MS);
   const { lease: other } = await readMeta();
   if (isRunning(other, now())) return { kind: 'busy', until: other.until };
-  return (await locked({ steal: true })) ?? LOST;
+  return (await locked({ steal: true })) ?? LOST_LEASE;
 }

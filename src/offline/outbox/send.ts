@@ -16,7 +16,7 @@ import {
 } from './queueRow.ts';
 
 /** So long a server that says nothing is waited for before a row counts as waiting, ms. */
-export const PATIENCE_MS = 2_500;
+export const QUICK_OUTCOME_MS = 2_500;
 
 type Named = Pick<OutboxRow, 'id' | 'owner'>;
 
@@ -100,7 +100,7 @@ export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
       clearTimeout(timer);
       resolve(outcome);
     };
-    const timer = setTimeout(() => end({ kind: 'waiting', row: last }), PATIENCE_MS);
+    const timer = setTimeout(() => end({ kind: 'waiting', row: last }), QUICK_OUTCOME_MS);
     const stop = watch(row, (standing) => {
       if (standing.kind === 'going') last = standing.row;
       else end(standing);

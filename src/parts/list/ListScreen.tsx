@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import type { Query } from '#state/queries/query.ts';
+import type { ServerQuery } from '#state/queries/query.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { uiText } from '#text/ui.ts';
@@ -15,7 +15,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
 export interface ListScreenProps<T> {
   title: string;
-  query: Query<{ data: readonly T[] }>;
+  query: ServerQuery<{ data: readonly T[] }>;
   /** Those of the server's items that are shown, where a list from the cache may have fallen behind. */
   select?: (items: readonly T[]) => readonly T[];
   /** The line under the title: «5 соревнований». */

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
-import { readContent } from '#state/queries/applicationContent.ts';
+import { parseContent } from '#state/queries/applicationContent.ts';
 import { applicationText } from '#text/application.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
@@ -47,7 +47,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   const now = useServerNow([application.deadline]);
   const deviceNow = useNow();
   const { json } = application;
-  const content = useMemo(() => readContent(json), [json]);
+  const content = useMemo(() => parseContent(json), [json]);
   return (
     <>
       <PageHead

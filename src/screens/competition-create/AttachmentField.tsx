@@ -4,7 +4,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { ACCEPT } from '#contract/uploads.ts';
-import type { PickedFile } from '#state/files/pickedFile.ts';
+import type { PickedAttachment } from '#state/files/pickedFile.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -20,7 +20,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 
 export interface AttachmentFieldProps {
-  file: PickedFile | undefined;
+  file: PickedAttachment | undefined;
   onPick: (file: File) => void;
   onDrop: () => void;
   /** The last pick, where it was not taken. */

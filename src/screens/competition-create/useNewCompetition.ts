@@ -6,7 +6,7 @@ import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
-import { fileIn } from '#state/files/pickedFile.ts';
+import { attachmentFile } from '#state/files/pickedFile.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';
@@ -72,7 +72,7 @@ export function useNewCompetition() {
   const [isSending, submit] = useAction(async () => {
     setErrors({});
     setRefusedFile(undefined);
-    const attached = file && (await fileIn(file));
+    const attached = file && (await attachmentFile(file));
     if (file && !attached) {
       setRefusedFile({ name: file.name, why: deviceText.keeping.lost });
       setRefusals((count) => count + 1);

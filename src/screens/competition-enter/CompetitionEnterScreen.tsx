@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Tab } from '#domain/entry-session/entryContent.ts';
+import type { EntryTab } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { viewOf } from '#domain/entry-session/selectView.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 });
 
-function TabPanel(props: EnterTabProps & { tab: Tab }) {
+function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
   const { tab, ...shared } = props;
   switch (tab) {
     case 'info':

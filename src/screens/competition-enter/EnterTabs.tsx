@@ -5,7 +5,7 @@ import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type Tab, TABS } from '#domain/entry-session/entryContent.ts';
+import { type EntryTab, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
@@ -17,8 +17,8 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 
-export const tabId = (tab: Tab): string => `enter-tab-${tab}`;
-export const panelId = (tab: Tab): string => `enter-panel-${tab}`;
+export const tabId = (tab: EntryTab): string => `enter-tab-${tab}`;
+export const panelId = (tab: EntryTab): string => `enter-panel-${tab}`;
 const REASON_ID = 'enter-tabs-closed';
 
 const icons = {
@@ -107,11 +107,11 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
         aria-label={enterText.tabsOf(label)}
         selectedValue={shown}
         onTabSelect={(_, { value }) => {
-          const tab = TABS.find((each) => each === value);
+          const tab = ENTRY_TABS.find((each) => each === value);
           if (tab) dispatch(sessionKey, { type: 'tab-opened', tab });
         }}
       >
-        {TABS.map((tab) => {
+        {ENTRY_TABS.map((tab) => {
           const isOpen = isTabOpen(session, tab);
           return (
             <FluentTab

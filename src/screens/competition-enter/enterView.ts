@@ -1,21 +1,21 @@
 // Tab and step of the competition page as its address says them: `?tab=apply&step=3`.
 import {
   WIZARD_STEPS,
-  type Tab,
-  TABS,
+  type EntryTab,
+  ENTRY_TABS,
   type WizardStep,
 } from '#domain/entry-session/entryContent.ts';
 import { STEP_PARAM, TAB_PARAM } from '#page/paths.ts';
 
 export interface EnterView {
-  tab: Tab;
+  tab: EntryTab;
   /** On the tab of the wizard alone; undefined where the address leaves it open. */
   step: WizardStep | undefined;
 }
 
 /** What an address asks for; undefined where it names no tab of ours. */
 export function viewIn(search: URLSearchParams): EnterView | undefined {
-  const tab = TABS.find((each) => each === search.get(TAB_PARAM));
+  const tab = ENTRY_TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;
   const step = WIZARD_STEPS.find((each) => String(each + 1) === search.get(STEP_PARAM));
   return { tab, step: tab === 'apply' ? step : undefined };

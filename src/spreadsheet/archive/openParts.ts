@@ -40,7 +40,7 @@ function inflate(packed: Uint8Array, claimed: number): Uint8Array {
 }
 
 /** Copies, one by one, of entries that `checkArchive` let pass; throws where one is not what the archive says. */
-export function* openParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
+export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
   for (const entry of entries) {
     if (UNREAD.test(entry.name)) continue;
     const packed = packedBytes(bytes, entry);

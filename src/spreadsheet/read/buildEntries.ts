@@ -10,11 +10,11 @@ import {
 } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { entryProblems } from '#domain/rules.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import type { AthleteRow, PlacedMark } from './readAthletes.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
 
 const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
@@ -37,9 +37,9 @@ function checkEntry(
   key: RoutineKey,
   number: number,
   marked: readonly MarkedAthlete[],
-  report: Report,
+  report: ReportProblem,
 ): void {
-  const { type } = partsOf(key);
+  const { type } = routineParts(key);
   const members = marked.map(({ row, mark }) => ({
     person: row.person,
     sex: row.athlete.sex,
@@ -70,7 +70,7 @@ interface MarkedEntry {
 /** In the solo columns every mark is an entry of its own; elsewhere the numbers make the entries. */
 function entriesIn(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
   const all = markedIn(rows, key);
-  if (isSolo(partsOf(key).type)) {
+  if (isSolo(routineParts(key).type)) {
     return all.map((marked, index) => ({ number: index + 1, marked: [marked] }));
   }
   return [...Map.groupBy(all, ({ mark }) => mark.number)]
@@ -95,14 +95,14 @@ const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntr
 /** As many entries as an application may have, in the order of the events; each is checked by the rules. */
 export function buildEntries(
   rows: readonly AthleteRow[],
-  report: Report,
+  report: ReportProblem,
 ): { free: FreeProgramme; tech: TechProgramme } {
   const most = APPLICATION_LIMITS.entries;
   const { free, tech } = emptyProgrammes();
   let room = most;
   let surplus: MarkedEntry | undefined;
   for (const key of EVENT_ORDER) {
-    const { routine, type } = partsOf(key);
+    const { routine, type } = routineParts(key);
     const marked = entriesIn(rows, key);
     const entries = marked.slice(0, room);
     room -= entries.length;

@@ -1,6 +1,6 @@
 // Says a broken rule of an entry in words, with the cell that has to change.
 import type { Athlete } from '#domain/application.ts';
-import { isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { type BrokenRule, ENTRY_SIZES, FULL_TEAM, MAX_RESERVES } from '#domain/rules.ts';
 import { entryTitle, problemTexts } from '#text/form/problems.ts';
 import { routineLabels } from '#text/programme.ts';
@@ -30,7 +30,7 @@ function togetherSentence(
   { code }: BrokenRule,
   { key, number, marked }: CheckedEntry,
 ): string | undefined {
-  const { routine, type } = partsOf(key);
+  const { routine, type } = routineParts(key);
   if (isSolo(type)) return undefined;
   const title = entryTitle(routineLabels[routine], type, number);
   const swimmers = marked.filter(({ mark }) => !mark.isReserve);
@@ -65,7 +65,7 @@ function togetherSentence(
 /** undefined where there is no cell to name: the column of the mandatory programme is gone. */
 export function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
   const guilty = entry.marked[broken.member ?? 0];
-  const { type } = partsOf(entry.key);
+  const { type } = routineParts(entry.key);
   const sentence =
     broken.code === 'solo-sex' && isSolo(type)
       ? problemTexts.soloSex(type)

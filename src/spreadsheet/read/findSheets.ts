@@ -5,7 +5,7 @@ import { sheetNames } from '#text/form/spreadsheet.ts';
 import { cellText, comparable } from './cells/cellText.ts';
 import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { nearest } from './cells/nearMiss.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 
 const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'form'] as const;
 
@@ -71,7 +71,7 @@ export function findSheets(listed: readonly string[]): FoundSheets {
 }
 
 /** What is wrong with the sheets of the form as such; nobody needs the hidden one. */
-export function reportSheets(found: FoundSheets, report: Report): void {
+export function reportSheetProblems(found: FoundSheets, report: ReportProblem): void {
   for (const [key, { name, isGuessed, others }] of found) {
     if (key === 'form') continue;
     if (name === undefined) {

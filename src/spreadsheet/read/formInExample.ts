@@ -3,15 +3,15 @@ import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { exampleAthletes } from '#text/form/spreadsheet.ts';
 import { comparable } from './cells/cellText.ts';
 import { athleteTable } from '../layout.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { readTable } from './readTable.ts';
 import type { ReadSheet } from '../workbook.ts';
 
 const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
-const unsaid: Report = () => undefined;
+const unsaid: ReportProblem = () => undefined;
 
 /** Reports the first row there that is none of ours. */
-export function reportFormInExample(sheet: ReadSheet | undefined, report: Report): void {
+export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
   const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
   const typed = table?.rows.find(
     (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),

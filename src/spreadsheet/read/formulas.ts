@@ -1,7 +1,7 @@
 // Reports the cells whose formulas have left no value, or an error.
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import type { TableLayout } from '../layout.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 import { isUncomputed, type Uncomputed } from '../workbook.ts';
 
@@ -16,7 +16,7 @@ export function reportFormulas<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,
   person: string,
-  report: Report,
+  report: ReportProblem,
 ): void {
   for (const { key } of columns) {
     const value = row.value(key);

@@ -2,7 +2,7 @@
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import type { TableLayout } from '../layout.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 
 /** Nothing of these is kept as text. */
@@ -15,7 +15,7 @@ export function reportLongTexts<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,
   person: string,
-  report: Report,
+  report: ReportProblem,
 ): void {
   for (const { key, kind } of columns) {
     const isText = kind === 'text' || kind === 'phone';

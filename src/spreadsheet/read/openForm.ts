@@ -3,7 +3,7 @@ import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';
 import type { SheetKey } from '../layout.ts';
-import { openParts, type Part } from '../archive/openParts.ts';
+import { inflateParts, type Part } from '../archive/openParts.ts';
 import { plainWorkbook } from '../archive/plainWorkbook.ts';
 import { type ReadSheet, readWorkbook } from '../workbook.ts';
 import { createXmlGuard, type XmlRefusal } from '../archive/xmlGuard.ts';
@@ -67,7 +67,7 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
   try {
     const guard = createXmlGuard();
     const guarded: Part[] = [];
-    for (const { name, content } of openParts(bytes, entries)) {
+    for (const { name, content } of inflateParts(bytes, entries)) {
       const safe = guard(content);
       if (typeof safe === 'string') return safe;
       guarded.push({ name, content: safe });

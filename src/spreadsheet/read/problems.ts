@@ -8,7 +8,7 @@ import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
 import { cellAddress } from './cells/cellAddress.ts';
 
-export interface Place {
+export interface ProblemPlace {
   sheet: SheetKey;
   /** From 0; both undefined when the problem is of the whole sheet. */
   at?: { row: number; column: number } | undefined;
@@ -18,12 +18,12 @@ export interface Place {
 }
 
 interface PlacedProblem {
-  place: Place;
+  place: ProblemPlace;
   problem: Problem;
 }
 
 /** The sentence without its place; the place is put before it. */
-export function problemAt(code: ProblemCode, place: Place, sentence: string): Problem {
+export function problemAt(code: ProblemCode, place: ProblemPlace, sentence: string): Problem {
   const sheet = sheetNames[place.sheet];
   const cell = place.at ? cellAddress(place.at.row, place.at.column) : '';
   const holdable = holdableText(sentence);
@@ -39,7 +39,7 @@ export function problemAt(code: ProblemCode, place: Place, sentence: string): Pr
   };
 }
 
-const position = ({ sheet, at }: Place): readonly [number, number, number] => [
+const position = ({ sheet, at }: ProblemPlace): readonly [number, number, number] => [
   SHEET_ORDER.indexOf(sheet),
   at?.row ?? -1,
   at?.column ?? -1,
@@ -51,17 +51,17 @@ function byPosition(a: PlacedProblem, b: PlacedProblem): number {
   return sheetA - sheetB || rowA - rowB || columnA - columnB;
 }
 
-export type Report = (code: ProblemCode, place: Place, sentence: string) => void;
+export type ReportProblem = (code: ProblemCode, place: ProblemPlace, sentence: string) => void;
 
 export interface ProblemList {
-  report: Report;
+  report: ReportProblem;
   inOrder: () => Problem[];
 }
 
 /** Takes so many; one error stands for all the others. */
 export function createProblemList(): ProblemList {
   const placed: PlacedProblem[] = [];
-  const add: Report = (code, place, sentence) => {
+  const add: ReportProblem = (code, place, sentence) => {
     placed.push({ place, problem: problemAt(code, place, sentence) });
   };
   return {

@@ -5,7 +5,7 @@ import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, shortText } from './cells/cellText.ts';
-import { reportSheets } from './findSheets.ts';
+import { reportSheetProblems } from './findSheets.ts';
 import { reportFormInExample } from './formInExample.ts';
 import {
   athleteTable,
@@ -16,7 +16,7 @@ import {
   type TableLayout,
 } from '../layout.ts';
 import { type FileRefusal, openForm, type OpenForm } from './openForm.ts';
-import { createProblemList, type Report } from './problems.ts';
+import { createProblemList, type ReportProblem } from './problems.ts';
 import { readAthletes } from './readAthletes.ts';
 import { readCover } from './readCover.ts';
 import { readJudges, readStaff } from './readPeople.ts';
@@ -35,14 +35,14 @@ const refusalOf = (refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApp
     : { kind: 'refused', reason: 'form-unreadable', message: formRefusalText.unreadable[refusal] };
 
 /** For whoever ends a reading that takes more time or memory than it may. */
-export const tooHeavy = refusalOf('too-heavy');
+export const TOO_HEAVY = refusalOf('too-heavy');
 
 /** What the hidden sheet says under a key. */
 const formValue = ({ sheets }: OpenForm, key: string): string =>
   shortText(cellText(sheets.get('form')?.rows.find((cells) => cellText(cells[0]) === key)?.[1]));
 
 /** What is wrong with the file as a whole. */
-function reportFile(form: OpenForm, report: Report): void {
+function reportFile(form: OpenForm, report: ReportProblem): void {
   const version = formValue(form, FORM_KEYS.version);
   if (version !== '' && version !== FORM_VERSION) {
     report('form-version', { sheet: 'cover' }, problemTexts.formVersion(version, FORM_VERSION));
@@ -50,7 +50,7 @@ function reportFile(form: OpenForm, report: Report): void {
   if (form.hasExternalLinks) {
     report('external-links', { sheet: 'cover' }, nearMissTexts.externalLinks);
   }
-  reportSheets(form.found, report);
+  reportSheetProblems(form.found, report);
 }
 
 async function readForm(form: OpenForm, today: string): Promise<ParsedApplication> {

@@ -2,7 +2,7 @@
 import type { Athlete, PersonName, Sex } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { ROUTINE_KEYS, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { ROUTINE_KEYS, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { ageOn, isUnusualAge } from '#domain/rules.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { nearMissTexts, otherRanks } from '#text/form/nearMisses.ts';
@@ -10,7 +10,7 @@ import { athleteHeaders, rankChoices, sexChoices } from '#text/form/spreadsheet.
 import { comparable } from './cells/cellText.ts';
 import { type AthleteColumn, athleteTable } from '../layout.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { readBirthDate } from './cells/readBirthDate.ts';
 import { readMark } from './cells/readMark.ts';
 import { guessSex, readSex } from './cells/readSex.ts';
@@ -133,7 +133,7 @@ function readMarks(row: Row, problem: ReportField): PlacedMark[] {
       return [];
     }
     const { number, isReserve } = mark;
-    const { type } = partsOf(key);
+    const { type } = routineParts(key);
     if (isSolo(type) && isReserve) {
       problem('solo-reserve', key, problemTexts.soloReserve(row.text(key)));
       return [];
@@ -151,7 +151,7 @@ function readAthlete(
   row: Row,
   { has }: ReadTable<AthleteColumn>,
   context: ReadContext,
-  report: Report,
+  report: ReportProblem,
 ): AthleteRow {
   const person: PersonName = {
     family: row.text('family'),
@@ -192,7 +192,7 @@ function readAthlete(
   };
 }
 
-function reportTwice(rows: readonly AthleteRow[], report: Report): void {
+function reportTwice(rows: readonly AthleteRow[], report: ReportProblem): void {
   const first = new Map<string, number>();
   for (const { athlete, person: key, row, nameAt } of rows) {
     if (key === '') continue;
@@ -216,7 +216,7 @@ function isNoteBelow(row: Row, firstRow: number): boolean {
 export function readAthletes(
   table: ReadTable<AthleteColumn>,
   context: ReadContext,
-  report: Report,
+  report: ReportProblem,
 ): AthleteRow[] {
   const athletes: AthleteRow[] = [];
   for (const row of table.rows) {

@@ -14,7 +14,7 @@ import { formulaSentence } from './formulas.ts';
 import { longTextSentence } from './longTexts.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { isUncomputed, type ReadSheet } from '../workbook.ts';
 
 export type Cover = Readonly<
@@ -74,7 +74,7 @@ function findLabels(labels: readonly string[]) {
   return found;
 }
 
-export function readCover(sheet: ReadSheet | undefined, report: Report): Cover {
+export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): Cover {
   if (!sheet) return EMPTY;
   const column = labelColumn(sheet);
   const shift = column - COVER_LABEL_COLUMN;

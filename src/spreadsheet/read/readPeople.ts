@@ -13,7 +13,7 @@ import {
 } from '#text/form/spreadsheet.ts';
 import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from '../layout.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
 import { reportFormulas } from './formulas.ts';
 import { reportLongTexts } from './longTexts.ts';
@@ -50,7 +50,7 @@ function firstRows<Key extends string>(
   return rows.slice(0, most);
 }
 
-export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffMember[] {
+export function readStaff(table: ReadTable<StaffColumn>, report: ReportProblem): StaffMember[] {
   const most = APPLICATION_LIMITS.staff;
   const rows = firstRows(table, most, ({ at }) =>
     report('too-many-staff', { sheet: 'staff', at: at('family') }, problemTexts.tooManyStaff(most)),
@@ -83,7 +83,7 @@ export function readStaff(table: ReadTable<StaffColumn>, report: Report): StaffM
   });
 }
 
-export function readJudges(table: ReadTable<JudgeColumn>, report: Report): Judge[] {
+export function readJudges(table: ReadTable<JudgeColumn>, report: ReportProblem): Judge[] {
   const most = APPLICATION_LIMITS.judges;
   const rows = firstRows(table, most, ({ at }) =>
     report(

@@ -7,7 +7,7 @@ import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { mergedValues } from './mergedCells.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { Column, TableLayout } from '../layout.ts';
-import type { Report } from './problems.ts';
+import type { ReportProblem } from './problems.ts';
 import { isUncomputed, type ReadSheet, type ReadValue } from '../workbook.ts';
 
 /** One row that is not blank. */
@@ -137,7 +137,7 @@ const fullHeader = <Key extends string>({ group, header }: Column<Key>): string 
 export function readTable<Key extends string>(
   sheet: ReadSheet,
   layout: TableLayout<Key>,
-  report: Report,
+  report: ReportProblem,
 ): ReadTable<Key> | undefined {
   const headerRow = findHeaderRow(sheet, layout.columns);
   if (headerRow === undefined) {

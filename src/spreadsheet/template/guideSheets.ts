@@ -45,7 +45,7 @@ const heightFor = (text: string, width: number): number =>
 
 export function coverSheet(competition: FormCompetition): WriteSheet {
   const grid = createGrid();
-  grid.put(0, COVER_LABEL_COLUMN, coverTitle, styles.title);
+  grid.put(0, COVER_LABEL_COLUMN, coverTitle, styles.titleStyle);
   grid.put(1, COVER_LABEL_COLUMN, coverSubtitle, styles.subtitle);
   const heights = new Map([
     [0, { height: 34 }],
@@ -85,7 +85,7 @@ export function guideSheet(): WriteSheet {
   const paragraph = (text: string, style: CellStyle): void =>
     line(`•  ${text}`, style, heightFor(text, GUIDE_WIDTH) + 2);
 
-  line(guideTitle, styles.title, 34);
+  line(guideTitle, styles.titleStyle, 34);
   line(formChanged.title, styles.noticeTitle, SECTION_HEIGHT);
   for (const point of formChanged.points) paragraph(point, styles.noticeLine);
   for (const { title, lines } of guideSections) {

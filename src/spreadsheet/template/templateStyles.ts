@@ -25,7 +25,7 @@ const font = (size: number, rgb: string, bold = false) => ({
 });
 const LOCKED = { protection: { locked: true } } as const;
 
-export const title: CellStyle = { ...LOCKED, font: font(18, COLOUR.deep, true) };
+export const titleStyle: CellStyle = { ...LOCKED, font: font(18, COLOUR.deep, true) };
 export const subtitle: CellStyle = {
   ...LOCKED,
   font: font(11, COLOUR.muted),

@@ -20,7 +20,7 @@ export const lookAtClockAction = atom(null, (get, set) => {
 });
 
 /** So long an answer is waited for; a network that says nothing is asked again later. */
-const PATIENCE_MS = 10_000;
+const CLOCK_TIMEOUT_MS = 10_000;
 
 const isAskingAtom = atom(false);
 
@@ -29,7 +29,7 @@ export const checkClockAction = atom(null, async (get, set) => {
   if (!set(lookAtClockAction) || get(isAskingAtom)) return;
   set(isAskingAtom, true);
   try {
-    await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
   } finally {
     set(isAskingAtom, false);
   }

@@ -5,7 +5,7 @@ import { isTemporaryFailure, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
@@ -20,7 +20,7 @@ import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** `asOf`: epoch ms of an answer that is not of now. */
-function storedAs(facts: FileFacts | null, team: string, asOf?: number): StoredFile {
+function storedAs(facts: FileFacts | null, team: string, asOf?: number): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
   const { name, size } = facts;
@@ -50,7 +50,7 @@ export const rememberFile = (
 };
 
 /** What the server said last, with its age. */
-async function lastKnown({ owner, kind, place, team }: Question): Promise<StoredFile> {
+async function lastKnown({ owner, kind, place, team }: Question): Promise<ServerFile> {
   const cached = await readCached(owner, calls[kind].exists, { params: placeParams(place) });
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success

@@ -7,7 +7,7 @@ import type { OnProgress } from '#contract/transport.ts';
 import { callServerAction } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
-export interface Download {
+export interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
   /** The name under which the file is saved. */
   name: string;
@@ -31,7 +31,7 @@ export const saveFileAction = atom(null, async (_get, set, bytes: Blob, name: st
 /** Resolves with whether the file was handed over; a failure is shown as a toast. */
 export const downloadAction = atom(
   null,
-  async (_get, set, { ask, name, onProgress = unheard, emptiness }: Download) => {
+  async (_get, set, { ask, name, onProgress = unheard, emptiness }: DownloadRequest) => {
     const outcome = await ask(set(callServerAction), onProgress);
     if (outcome.kind !== 'done') {
       set(showFailureAction, outcome);

@@ -2,7 +2,7 @@
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { keptAsFile } from './keptFiles.ts';
 
-export interface PickedFile {
+export interface PickedAttachment {
   name: string;
   /** Media type, '' when unknown. */
   type: string;
@@ -16,7 +16,7 @@ export interface PickedFile {
   key: string;
 }
 
-export const pickedNow = (file: File): PickedFile => ({
+export const pickedNow = (file: File): PickedAttachment => ({
   name: file.name,
   type: file.type,
   size: file.size,
@@ -25,7 +25,7 @@ export const pickedNow = (file: File): PickedFile => ({
   key: crypto.randomUUID(),
 });
 
-export const pickedBefore = ({ id, name, type, size }: KeptFile): PickedFile => ({
+export const pickedBefore = ({ id, name, type, size }: KeptFile): PickedAttachment => ({
   id,
   name,
   type,
@@ -35,11 +35,11 @@ export const pickedBefore = ({ id, name, type, size }: KeptFile): PickedFile => 
 });
 
 /** What a draft and a row say of it; undefined while it is not on the device. */
-export const keptCopy = ({ id, name, type, size }: PickedFile): KeptFile | undefined =>
+export const keptCopy = ({ id, name, type, size }: PickedAttachment): KeptFile | undefined =>
   id === undefined ? undefined : { id, name, type, size };
 
 /** The file itself; undefined when its bytes are gone. */
-export async function fileIn(picked: PickedFile): Promise<File | undefined> {
+export async function attachmentFile(picked: PickedAttachment): Promise<File | undefined> {
   const kept = keptCopy(picked);
   return picked.file ?? (kept && keptAsFile(kept));
 }

@@ -14,8 +14,8 @@ import { downloadAction } from './download.ts';
 import { callServerAction } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-export type Report = 'teamsSetup' | 'data' | 'athletes' | 'judges';
-export type Archive = 'music' | 'cards';
+export type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges';
+export type ArchiveKind = 'music' | 'cards';
 
 type Reported = Pick<Competition, 'id' | 'name'>;
 
@@ -31,7 +31,7 @@ const reports = {
   data: { call: finalizeNew, name: () => reportFileNames.data },
   athletes: { call: athletes, name: ({ id }) => reportFileNames.athletes(id) },
   judges: { call: judges, name: ({ id }) => reportFileNames.judges(id) },
-} as const satisfies Record<Report, Source<object>>;
+} as const satisfies Record<ReportKind, Source<object>>;
 
 const archives = {
   music: {
@@ -42,10 +42,10 @@ const archives = {
     call: calls.archive.cards,
     name: ({ name }) => safeFileName(archiveNames.card(name)),
   },
-} as const satisfies Record<Archive, Source<object>>;
+} as const satisfies Record<ArchiveKind, Source<object>>;
 
 /** Why a report would hold nobody, by what the server knows now; undefined where it would, or no answer came. */
-const emptyReportAction = atom(null, async (_get, set, report: Report, id: string) => {
+const emptyReportAction = atom(null, async (_get, set, report: ReportKind, id: string) => {
   const outcome = await set(callServerAction)(calls.competition.applications, { params: { id } });
   if (outcome.kind !== 'done') return undefined;
   const { data } = outcome.answer;
@@ -61,7 +61,7 @@ export interface ReportRequest {
 
 export const downloadReportAction = atom(
   null,
-  async (_get, set, report: Report, { competition, onProgress }: ReportRequest) => {
+  async (_get, set, report: ReportKind, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
     const nothing = await set(emptyReportAction, report, id);
     if (nothing !== undefined) {
@@ -87,7 +87,7 @@ const hasFiles = async (zip: Blob): Promise<boolean> =>
 
 export const downloadArchiveAction = atom(
   null,
-  (_get, set, archive: Archive, { competition, onProgress }: ReportRequest) => {
+  (_get, set, archive: ArchiveKind, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
     const { call, name } = archives[archive];
     const ask = (callServer: CallServer, heard: OnProgress): Promise<CallOutcome<Blob>> =>

@@ -1,7 +1,7 @@
 // Sends what waits, in the name of whoever is signed in on this page.
 import { atom } from 'jotai';
 import { sendAwake } from '#api/sendAwake.ts';
-import { outdated } from '#offline/device/browserDb.ts';
+import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
@@ -24,7 +24,7 @@ export interface DrainSummary {
 export const drainAction = atom(
   null,
   async (get, set, leaving: AbortSignal): Promise<DrainSummary> => {
-    const signal = AbortSignal.any([leaving, outdated]);
+    const signal = AbortSignal.any([leaving, outdatedPage]);
     const owner = () => get(sessionAtom)?.userid;
     const before = owner();
     const result = await drain({ transport: sendAwake, owner, signal });

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
 import { forgetSession, readSession } from '#api/session.ts';
 import type { Session } from '#contract/shapes.ts';
-import { outdated } from '#offline/device/browserDb.ts';
+import { outdatedPage } from '#offline/device/browserDb.ts';
 import { leftPlaceAtom } from './leftPlace.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -48,6 +48,6 @@ export const callServerAction = atom(null, (get, set) =>
     user: () => get(sessionAtom)?.userid,
     onSignedOut: () => set(loseSessionAction),
     onOtherUser: () => set(rereadSessionAction),
-    isStopped: () => outdated.aborted,
+    isStopped: () => outdatedPage.aborted,
   }),
 );

@@ -16,7 +16,7 @@ import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
 /** So long the server is given to hear of it; after that the next start tells it (offline 6.3). */
-const PATIENCE_MS = 4_000;
+const LOGOUT_TIMEOUT_MS = 4_000;
 
 /** What the database in trouble cannot do is left undone. */
 async function where<T>(kept: Promise<T>): Promise<T | undefined> {
@@ -29,7 +29,7 @@ async function where<T>(kept: Promise<T>): Promise<T | undefined> {
 
 const silence = () =>
   new Promise<{ kind: 'unanswered' }>((resolve) => {
-    window.setTimeout(() => resolve({ kind: 'unanswered' }), PATIENCE_MS);
+    window.setTimeout(() => resolve({ kind: 'unanswered' }), LOGOUT_TIMEOUT_MS);
   });
 
 /** Leaves nothing of the user in memory: the page is loaded again at `/`. */

@@ -48,7 +48,7 @@ const content = v.pipe(
 );
 
 /** Undefined when the JSON is unreadable or names no team: nothing of it can be shown then (behaviour 11.5). */
-export function readContent(json: string): Application | undefined {
+export function parseContent(json: string): Application | undefined {
   const read = v.safeParse(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;
 }

@@ -17,7 +17,7 @@ export type QueryState<T> =
   | { kind: 'ready'; data: T; fetchedAt: number; stale: boolean }
   | { kind: 'refused'; message: string; isGone: boolean };
 
-export interface Query<T> {
+export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
   /** Asks the server when a part of the page appears; an asking on its way is enough. */
   ask: WritableAtom<null, [], Promise<void>>;
@@ -44,7 +44,7 @@ function query<C extends ReadableCall>(
   declared: C,
   args: CallArguments<C>,
   knownElsewhere?: KnownElsewhere,
-): Query<Answered<C>> {
+): ServerQuery<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
   const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
@@ -115,8 +115,8 @@ export function queryFamily<C extends ReadableCall, P extends readonly string[]>
   declared: C,
   argsOf: (...params: P) => CallArguments<C>,
   knownElsewhere?: (...params: P) => KnownElsewhere,
-): (...params: P) => Query<Answered<C>> {
-  const made = new Map<string, Query<Answered<C>>>();
+): (...params: P) => ServerQuery<Answered<C>> {
+  const made = new Map<string, ServerQuery<Answered<C>>>();
   return (...params) => {
     const key = JSON.stringify(params);
     const known = made.get(key) ?? query(declared, argsOf(...params), knownElsewhere?.(...params));

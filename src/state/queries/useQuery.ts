@@ -1,9 +1,9 @@
 // Reads a query in a component and asks the server when the component appears.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Query, QueryState } from './query.ts';
+import type { ServerQuery, QueryState } from './query.ts';
 
-export function useQuery<T>(query: Query<T>): { state: QueryState<T>; refresh: () => void } {
+export function useQuery<T>(query: ServerQuery<T>): { state: QueryState<T>; refresh: () => void } {
   const state = useAtomValue(query.state);
   const ask = useSetAtom(query.ask);
   const refresh = useSetAtom(query.refresh);

@@ -1,5 +1,5 @@
 // A form as full as forms get: 120 athletes with entries in every event, twenty of staff, ten judges.
-import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
@@ -12,7 +12,7 @@ const word = (index: number): string =>
   `${LETTERS.charAt(index % LETTERS.length)}${LETTERS.charAt(Math.floor(index / LETTERS.length))}`;
 
 function markOf(key: RoutineKey, index: number): string | null {
-  const { type } = partsOf(key);
+  const { type } = routineParts(key);
   if (isSolo(type)) return index % 10 === 0 && type === 'solo' ? '+' : null;
   return type === 'mixed' ? null : String(Math.floor(index / SIZES[type]) + 1);
 }

@@ -1,7 +1,7 @@
 // Entries that are selected, confirmed, completed, asked about, and open again because a file of theirs went.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
-import type { OpenSession, StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
@@ -145,7 +145,7 @@ describe('the confirmation of an entry', () => {
 });
 
 describe('a file that the server was asked for', () => {
-  const answer = (file: StoredFile, isComing = false): EntryEvent => ({
+  const answer = (file: ServerFile, isComing = false): EntryEvent => ({
     type: 'check-answered',
     entry: SOLO,
     kind: 'card',
@@ -161,7 +161,7 @@ describe('a file that the server was asked for', () => {
     expect(checksOf(known, SOLO).card).toEqual({ file: present, changes: 0 });
   });
 
-  test.each<[string, StoredFile, boolean]>([
+  test.each<[string, ServerFile, boolean]>([
     ['missing', { kind: 'missing' }, true],
     ['another team’s', { kind: 'foreign', team: 'Волна' }, true],
     ['missing when it was asked last', { kind: 'missing', asOf: 3 }, false],

@@ -1,11 +1,11 @@
 // How a file looks and what can be done with it, for every combination of what is stored, picked and on its way.
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
   doFilesWait,
   type EntryFileState,
   entryFileStates,
-  fileMark,
+  fileMarkOf,
   fileStanding,
   hasLostRow,
   isComing,
@@ -28,7 +28,7 @@ const lost = {
   lastError: { status: 0, code: 'file-lost', message: '', at: 1 },
 };
 
-const STORED: Readonly<Record<string, StoredFile>> = {
+const STORED: Readonly<Record<string, ServerFile>> = {
   checking: { kind: 'checking' },
   present: { kind: 'present', name: 'a', size: 7 },
   foreign: { kind: 'foreign', team: 'Волна' },
@@ -57,7 +57,7 @@ const state = (stored: string, row: string, isPicked = false): EntryFileState =>
 });
 const NO_PROGRESS = new Map<string, { sent: number; total: number }>();
 const mark = (each: EntryFileState, isRefused = false): string =>
-  fileMark(each, isRefused, NO_PROGRESS).kind;
+  fileMarkOf(each, isRefused, NO_PROGRESS).kind;
 
 /** What the server has counts where no row speaks, and where a deletion is stuck. */
 const byStored = { mark: 'as stored', standing: 'as stored' };
@@ -151,11 +151,11 @@ describe.each<
 test('a file that is sent shows how far it has come', () => {
   const progress = { sent: 3, total: 7 };
   const sending = state('missing', 'sending');
-  expect(fileMark(sending, false, new Map([[upload.id, progress]]))).toEqual({
+  expect(fileMarkOf(sending, false, new Map([[upload.id, progress]]))).toEqual({
     kind: 'percent',
     progress,
   });
-  expect(fileMark(sending, false, NO_PROGRESS)).toEqual({
+  expect(fileMarkOf(sending, false, NO_PROGRESS)).toEqual({
     kind: 'percent',
     progress: { sent: 0, total: 0 },
   });

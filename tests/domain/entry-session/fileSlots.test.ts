@@ -1,6 +1,6 @@
 // What there is of a file, picked, queued or stored; what is kept of it; why it was refused; and how many there are of a kind.
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
   type EntryFileState,
   fileRefusalOf,
@@ -16,8 +16,8 @@ import { inState, removalRow, uploadRow } from './sampleRows.ts';
 const file = { place: placeOf(READ, SOLO), fileKind: 'card' } as const;
 const upload = uploadRow(file);
 const removal = removalRow(file);
-const present: StoredFile = { kind: 'present', name: 'old.pdf', size: 7 };
-const missing: StoredFile = { kind: 'missing' };
+const present: ServerFile = { kind: 'present', name: 'old.pdf', size: 7 };
+const missing: ServerFile = { kind: 'missing' };
 const picked = { state: 'kept', ...keptFile('new.pdf') } as const;
 const state = (facts: Partial<EntryFileState>): EntryFileState => ({
   stored: missing,
@@ -57,7 +57,7 @@ describe('of a file there is', () => {
     expect(fileSlot(state({ stored: present, row: inState(removal, 'failed') }))).toBe(present);
   });
 
-  test.each<StoredFile>([
+  test.each<ServerFile>([
     present,
     missing,
     { kind: 'foreign', team: 'Волна' },

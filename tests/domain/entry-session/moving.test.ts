@@ -1,6 +1,6 @@
 // The five steps and the four tabs: which are open, what is shown of them, and why one is closed.
 import { describe, expect, test } from 'vitest';
-import { TABS, type Tab, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { ENTRY_TABS, type EntryTab, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
@@ -38,7 +38,7 @@ const FORWARD: EntryEvent = { type: 'stepped-forward' };
 const BACK: EntryEvent = { type: 'stepped-back' };
 const RESET: EntryEvent = { type: 'reset' };
 const SENT: EntryEvent = { type: 'form-sent' };
-const opening = (tab: Tab): EntryEvent => ({ type: 'tab-opened', tab });
+const opening = (tab: EntryTab): EntryEvent => ({ type: 'tab-opened', tab });
 const refused: EntryEvent = {
   type: 'server-answered',
   key: 'f1',
@@ -52,10 +52,10 @@ const FIGURES = after(reading('f1', FIGURES_ONLY));
 const FIGURES_DONE = after([opening('files')], FIGURES);
 const SUBMITTED = next(DONE, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
 
-const openTabs = (session: EntrySession) => TABS.filter((tab) => isTabOpen(session, tab));
+const openTabs = (session: EntrySession) => ENTRY_TABS.filter((tab) => isTabOpen(session, tab));
 
 describe('each look of the four tabs', () => {
-  test.each<[string, EntrySession, Tab[], ReturnType<typeof closedTabReason>]>([
+  test.each<[string, EntrySession, EntryTab[], ReturnType<typeof closedTabReason>]>([
     ['no draft was asked for', unreadSession(COMPETITION), ['info', 'apply'], 'unread'],
     ['nothing is chosen', BEGUN, ['info', 'apply'], 'unread'],
     ['a form is chosen', CHOSEN, ['info', 'apply'], 'unread'],
@@ -67,16 +67,16 @@ describe('each look of the four tabs', () => {
     ],
     ['it is with the server', SENDING, ['info', 'apply'], 'unread'],
     ['it is refused', after([refused], SENDING), ['info', 'apply'], 'unread'],
-    ['it is read', READ, [...TABS], undefined],
-    ['one entry is completed', after(completing(SOLO), READ), [...TABS], undefined],
+    ['it is read', READ, [...ENTRY_TABS], undefined],
+    ['one entry is completed', after(completing(SOLO), READ), [...ENTRY_TABS], undefined],
     ['all are', DONE, ['info', 'apply', 'preview'], 'files-done'],
-    ['figures alone are read', FIGURES, [...TABS], undefined],
+    ['figures alone are read', FIGURES, [...ENTRY_TABS], undefined],
     ['they were looked at', FIGURES_DONE, ['info', 'apply', 'preview'], 'files-done'],
     ['it is submitted', SUBMITTED, ['info', 'apply', 'preview'], 'files-done'],
   ])('when %s', (_, session, tabs, reason) => {
     expect(openTabs(session)).toEqual(tabs);
     expect(closedTabReason(session)).toBe(reason);
-    for (const tab of TABS.filter((each) => !tabs.includes(each))) {
+    for (const tab of ENTRY_TABS.filter((each) => !tabs.includes(each))) {
       expect(next(session, opening(tab))).toBe(session);
     }
   });

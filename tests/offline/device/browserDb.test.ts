@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { browserDb, outdated, troubleOf } from '#offline/device/browserDb.ts';
+import { browserDb, outdatedPage, troubleOf } from '#offline/device/browserDb.ts';
 import { keepFile } from '#offline/device/files.ts';
 
 const NAME = 'registration';
@@ -15,9 +15,9 @@ test('a database that is deleted under the page is made anew', async () => {
 
 test('a page that meets a newer database is told so', async () => {
   await browserDb();
-  expect(outdated.aborted).toBe(false);
+  expect(outdatedPage.aborted).toBe(false);
   (await openDB(NAME, 99)).close();
-  expect(outdated.aborted).toBe(true);
+  expect(outdatedPage.aborted).toBe(true);
   expect(await keepFile(new File(['a'], 'a'))).toEqual({
     kind: 'refused',
     reason: 'outdated-page',

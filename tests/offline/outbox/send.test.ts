@@ -11,7 +11,7 @@ import { discardRow, listRows } from '#offline/outbox/outbox.ts';
 import {
   finalOutcomeOf,
   outcomeOf,
-  PATIENCE_MS,
+  QUICK_OUTCOME_MS,
   send,
   type SendResult,
   type Wanted,
@@ -102,7 +102,7 @@ test('a server that says nothing is waited for no longer than its time', async (
   const queued = Promise.withResolvers<OutboxRow>();
   const sending = send(wanted, queued.resolve);
   const row = await queued.promise;
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(QUICK_OUTCOME_MS - 1);
   const early = await Promise.race([sending, Promise.resolve('unknown')]);
   expect(early).toBe('unknown');
   await vi.advanceTimersByTimeAsync(1);

@@ -9,7 +9,7 @@ import {
   type FormReader,
   type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
-import { tooHeavy } from '#spreadsheet/read/readApplication.ts';
+import { TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -56,14 +56,14 @@ test('a process reads what the reader reads', async () => {
 });
 
 test('a form that takes longer than it may is refused with a sentence of its own', async () => {
-  expect(tooHeavy).toEqual({
+  expect(TOO_HEAVY).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
     message: formRefusalText.unreadable['too-heavy'],
   });
   await withReader({ milliseconds: 1 }, async (reader) => {
     expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual(
-      Array.from({ length: 3 }, () => tooHeavy),
+      Array.from({ length: 3 }, () => TOO_HEAVY),
     );
   });
 });
@@ -71,7 +71,7 @@ test('a form that takes longer than it may is refused with a sentence of its own
 test('a form that takes more memory than it may is refused, and the next one is read', async () => {
   const heavy = slowForm(2);
   await withReader({ running: 1, heapMegabytes: 32 }, async (reader) => {
-    expect(await read(reader, async () => heavy)).toEqual(tooHeavy);
+    expect(await read(reader, async () => heavy)).toEqual(TOO_HEAVY);
     expect(await read(reader)).toMatchObject({ kind: 'read' });
   });
 });

@@ -1,6 +1,6 @@
 // Relationships made to have a part read again and again: the library is given every part once, under a name of ours.
 import { describe, expect, test } from 'vitest';
-import { openParts } from '#spreadsheet/archive/openParts.ts';
+import { inflateParts } from '#spreadsheet/archive/openParts.ts';
 import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
@@ -47,7 +47,7 @@ function partsGiven(parts: readonly ArchiveEntry[]): string[] {
   const bytes = zipOf(parts);
   const directory = readZipDirectory(bytes);
   if (typeof directory === 'string') throw new Error(directory);
-  const read = readZipDirectory(plainWorkbook([...openParts(bytes, directory)]));
+  const read = readZipDirectory(plainWorkbook([...inflateParts(bytes, directory)]));
   if (typeof read === 'string') throw new Error(read);
   return read.map(({ name }) => name);
 }

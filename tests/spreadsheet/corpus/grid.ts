@@ -1,5 +1,5 @@
 // A filled form as plain tables, for producers that write from scratch, and what must be read out of it.
-import { isRoutineKey, isSolo, partsOf } from '#domain/programme.ts';
+import { isRoutineKey, isSolo, routineParts } from '#domain/programme.ts';
 import {
   athleteTable,
   coverRows,
@@ -130,7 +130,7 @@ function entriesOfTeam(team: CorpusTeam): Record<string, string[]> {
     for (const [key, value] of Object.entries(athlete.marks ?? {})) {
       const mark = readMark(value);
       if (!isRoutineKey(key) || mark.kind !== 'entry') continue;
-      const isOne = isSolo(partsOf(key).type);
+      const isOne = isSolo(routineParts(key).type);
       const count = (soloCounts.get(key) ?? 0) + 1;
       if (isOne) soloCounts.set(key, count);
       const id = `${key}-${isOne ? count : mark.number}`;

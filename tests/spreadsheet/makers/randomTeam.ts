@@ -1,7 +1,7 @@
 // Random teams for properties: any names, any dates of an age that is read, any marks.
 import * as fc from 'fast-check';
 import { DAY_MS } from '#domain/deadline.ts';
-import { EVENT_ORDER, isSolo, partsOf, type RoutineKey } from '#domain/programme.ts';
+import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { categoryChoices, rankChoices, roleChoices } from '#text/form/spreadsheet.ts';
 import type { CorpusTeam } from '#tests/spreadsheet/corpus/grid.ts';
 
@@ -16,7 +16,7 @@ const day = fc
   .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));
 
 const marksOf = (key: RoutineKey) =>
-  isSolo(partsOf(key).type)
+  isSolo(routineParts(key).type)
     ? fc.constantFrom(undefined, undefined, '+')
     : fc.constantFrom(undefined, undefined, undefined, '+', '1', '2', '11', 'Р', '2Р');
 

@@ -4,14 +4,14 @@ import { placeOfRow } from './placeOfRow.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 
 /** Runs within the version change; what it throws leaves the database as it was before. */
-type Step = (db: IDBDatabase, change: IDBTransaction) => void;
+type UpgradeStep = (db: IDBDatabase, change: IDBTransaction) => void;
 
-const keepAnswersAndForms: Step = (db) => {
+const keepAnswersAndForms: UpgradeStep = (db) => {
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
   db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
 };
 
-const keepDraftsAndOutbox: Step = (db) => {
+const keepDraftsAndOutbox: UpgradeStep = (db) => {
   db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
   db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
   const outbox = db.createObjectStore('outbox', { keyPath: 'id' });
@@ -20,13 +20,13 @@ const keepDraftsAndOutbox: Step = (db) => {
   db.createObjectStore('meta');
 };
 
-const holdEntriesAsData: Step = (_db, change) => {
+const holdEntriesAsData: UpgradeStep = (_db, change) => {
   rewriteRecords(change.objectStore('outbox'), placeOfRow);
   rewriteRecords(change.objectStore('drafts'), contentOfDraft);
 };
 
 /** The first leads from nothing to version 1. Devices hold every version: a step stays as it is for ever. */
-const STEPS: readonly Step[] = [keepAnswersAndForms, keepDraftsAndOutbox, holdEntriesAsData];
+const STEPS: readonly UpgradeStep[] = [keepAnswersAndForms, keepDraftsAndOutbox, holdEntriesAsData];
 
 /**
  * A build opens its own version and every older one, never a newer: after an update a device cannot return to

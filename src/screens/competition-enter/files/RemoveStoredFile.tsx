@@ -1,6 +1,6 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { removeStoredFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
 interface RemoveStoredFileProps extends FileSectionProps {
-  stored: Extract<StoredFile, { kind: 'present' }>;
+  stored: Extract<ServerFile, { kind: 'present' }>;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { placeOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
@@ -31,7 +31,7 @@ import { useFileStyles } from '../useFileStyles.ts';
 const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
 
 interface StoredFileRowProps extends FileSectionProps {
-  stored: Extract<StoredFile, { kind: 'present' }>;
+  stored: Extract<ServerFile, { kind: 'present' }>;
 }
 
 export function StoredFileRow(props: StoredFileRowProps) {

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -25,11 +25,11 @@ const useStyles = makeStyles({
 });
 
 interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
-  stored: Exclude<StoredFile, { kind: 'present' }>;
+  stored: Exclude<ServerFile, { kind: 'present' }>;
 }
 
 /** What is said where the server could not be asked. */
-const silence = (stored: Extract<StoredFile, { kind: 'missing' | 'unknown' }>): string =>
+const silence = (stored: Extract<ServerFile, { kind: 'missing' | 'unknown' }>): string =>
   stored.kind === 'missing' && stored.asOf !== undefined
     ? entryFilesText.missingAsOf(shortMomentText(stored.asOf, Date.now()))
     : entryFilesText.unknown;

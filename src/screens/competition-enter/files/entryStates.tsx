@@ -8,7 +8,7 @@ import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-c
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
-import { type EntryFileState, fileMark } from '#domain/entry-session/selectFiles.ts';
+import { type EntryFileState, fileMarkOf } from '#domain/entry-session/selectFiles.ts';
 import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -34,7 +34,7 @@ export interface FileMarkProps {
 }
 
 export function FileMark({ state, isRefused }: FileMarkProps) {
-  const mark = fileMark(state, isRefused, useAtomValue(progressAtom));
+  const mark = fileMarkOf(state, isRefused, useAtomValue(progressAtom));
   const words =
     mark.kind === 'percent'
       ? entryFilesText.matrix.percent(percentOf(mark.progress))

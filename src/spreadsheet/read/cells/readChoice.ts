@@ -2,13 +2,13 @@
 import { comparable } from './cellText.ts';
 import { nearest } from './nearMiss.ts';
 
-export type Choice =
+export type CellChoice =
   | { kind: 'known'; value: string }
   | { kind: 'guessed'; value: string }
   | { kind: 'unknown' };
 
 export interface ChoiceList {
-  read: (text: string) => Choice;
+  read: (text: string) => CellChoice;
 }
 
 /** `isForgiving`: the words are long enough to be known by their beginning or with a slip in them. */

@@ -1,7 +1,7 @@
 // Events in no order and of no sense: every field out of a small pool, so that they meet one another.
 import * as fc from 'fast-check';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { emptyContent, TABS } from '#domain/entry-session/entryContent.ts';
+import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import {
   completedKey,
@@ -63,7 +63,7 @@ const isLasting = fc.boolean();
 const isComing = fc.boolean();
 const changes = of(0, 1);
 const pick = of('p1', 'p2', 'p3');
-const tab = of(...TABS);
+const tab = of(...ENTRY_TABS);
 const step = of(0, 1, 2, 3, 4);
 const lockedBy = of(undefined, 'r1');
 

@@ -1,5 +1,5 @@
 // Cards and music in the small world of a session: picked, confirmed, sent, refused, deleted, orphaned.
-import type { StoredFile } from '#domain/entry-session/entrySession.ts';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, pickedOf, stillLacking } from '#domain/entry-session/selectFiles.ts';
 import { candidatesFor, orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
 import { selectedEntry } from '#domain/entry-session/selectView.ts';
@@ -123,8 +123,8 @@ export function check(world: World, { a, b, isOdd }: Chance): void {
   if (!entry) return;
   const kind = kindAt(b);
   const isThere = world.server.has(fileAt(entry, kind));
-  const known: StoredFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
-  const file: StoredFile = isOdd && b > 4 ? { kind: 'unknown' } : known;
+  const known: ServerFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
+  const file: ServerFile = isOdd && b > 4 ? { kind: 'unknown' } : known;
   const changesNow = () =>
     world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].changes ?? 0;
   const changes = changesNow();

@@ -1,5 +1,5 @@
 // All that people, the server, the outbox and other tabs do in the small world of a session.
-import { TABS } from '#domain/entry-session/entryContent.ts';
+import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
@@ -41,7 +41,7 @@ function save(world: World): void {
 function otherTab(world: World, { a, isOdd }: Chance): void {
   const { stored } = world;
   if (!stored || !world.open) return;
-  const moved = { ...stored.content, tab: TABS[a % 4] ?? 'info' };
+  const moved = { ...stored.content, tab: ENTRY_TABS[a % 4] ?? 'info' };
   const content = isOdd ? moved : { ...moved, completedEntries: [], previousEntries: [] };
   world.stored = { ...stored, revision: stored.revision + 1, writer: 'w2', content };
   const { id } = stored;
@@ -119,7 +119,7 @@ export const moves = {
     if (world.open) world.happens({ type: 'server-slow', key: world.open.formKey, at: 2 });
   },
   deliver: (world, { a }) => world.deliver(a),
-  tab: (world, { a }) => world.happens({ type: 'tab-opened', tab: TABS[a % 4] ?? 'info' }),
+  tab: (world, { a }) => world.happens({ type: 'tab-opened', tab: ENTRY_TABS[a % 4] ?? 'info' }),
   forward: (world) => world.happens({ type: 'stepped-forward' }),
   back: (world) => world.happens({ type: 'stepped-back' }),
   reset: (world, { a }) => {
