@@ -23,6 +23,12 @@ export function offsetOf(deadline: Deadline): number {
   return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)));
 }
 
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** The day in UTC of an instant (epoch ms), `yyyy-mm-dd`. */
+export const utcDay = (instant: number): string =>
+  new Date(instant).toISOString().slice(0, DAY_LENGTH);
+
 /** Whether `yyyy-mm-dd` names a day that exists. */
 export function isDay(text: string): boolean {
   const parts = DAY.exec(text);

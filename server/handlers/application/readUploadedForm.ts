@@ -1,10 +1,9 @@
 // Has an uploaded form read, by the reader that the page has too.
 import type { ParsedApplication } from '#domain/application.ts';
+import { utcDay } from '#domain/deadline.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 /** Who hands the form in, and when (epoch ms). */
 interface Asked {
@@ -19,7 +18,7 @@ export async function readUploadedForm(
   file: ReceivedBytes,
   { user, gone, now }: Asked,
 ): Promise<ParsedApplication> {
-  const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
+  const today = utcDay(now);
   const load = () => files.peek(file, 0, file.size);
   const read = await forms.read(load, today, { owner: user.id, gone });
   if (read.kind === 'read') return read.application;

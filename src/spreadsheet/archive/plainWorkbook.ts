@@ -1,5 +1,5 @@
 // Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a name of ours.
-import { type Part, plainArchive } from './openParts.ts';
+import { type Part, plainArchive } from './zipParts.ts';
 import { type Attributes, elementsNamed } from './xmlElements.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

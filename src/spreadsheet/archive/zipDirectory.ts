@@ -1,4 +1,12 @@
 // The directory of a zip archive as its last bytes tell it, and where the bytes of an entry lie.
+import {
+  CENTRAL_ENTRY,
+  END_LENGTH,
+  END_OF_DIRECTORY,
+  ENTRY_LENGTH,
+  LOCAL_FILE,
+  LOCAL_LENGTH,
+} from './zipFormat.ts';
 
 export interface ZipEntry {
   name: string;
@@ -16,12 +24,6 @@ export interface ZipEntry {
 
 export type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
-const LOCAL_FILE = 0x04_03_4b_50;
-const CENTRAL_ENTRY = 0x02_01_4b_50;
-const END_OF_DIRECTORY = 0x06_05_4b_50;
-const LOCAL_LENGTH = 30;
-const ENTRY_LENGTH = 46;
-const END_LENGTH = 22;
 const MAX_COMMENT = 0xff_ff;
 const ZIP64_16 = 0xff_ff;
 const ZIP64_32 = 0xff_ff_ff_ff;

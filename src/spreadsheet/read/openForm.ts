@@ -3,7 +3,7 @@ import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';
 import type { SheetKey } from '../layout.ts';
-import { inflateParts, type Part } from '../archive/openParts.ts';
+import { inflateParts, type Part } from '../archive/zipParts.ts';
 import { plainWorkbook } from '../archive/plainWorkbook.ts';
 import { type ReadSheet, readWorkbook } from '../workbook.ts';
 import { createXmlGuard, type XmlRefusal } from '../archive/xmlGuard.ts';

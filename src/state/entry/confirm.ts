@@ -12,11 +12,10 @@ import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryF
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
-import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { keepLocalFile, noCopyText } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { deviceText } from '#text/device.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   type CompetitionFacts,
@@ -46,8 +45,7 @@ const sendPickedAction = atom(
     const { key, entry, kind, competition } = file;
     const kept = await keepLocalFile(picked);
     if (kept.kind !== 'kept') {
-      const message = kept.kind === 'refused' ? kept.message : deviceText.keeping.lost;
-      return { kind: 'not-queued', message };
+      return { kind: 'not-queued', message: noCopyText(kept) };
     }
     const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
     const sent = await send(

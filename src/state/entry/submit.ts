@@ -5,7 +5,7 @@ import { formOf } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { send } from '#offline/outbox/send.ts';
-import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { keepLocalFile, noCopyText } from '#state/files/keptFiles.ts';
 import { notQueuedText } from '#state/outbox/notQueued.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -32,7 +32,7 @@ const keepFormAction = atom(
     if (!form) return { message: deviceText.keeping.lost };
     const kept = await keepLocalFile(form);
     if (kept.kind !== 'kept') {
-      return { message: kept.kind === 'refused' ? kept.message : deviceText.keeping.lost };
+      return { message: noCopyText(kept) };
     }
     if (form.state === 'copying') {
       set(dispatchAction, key, { ...kept, type: 'form-copied', key: session.formKey });

@@ -46,3 +46,7 @@ export async function keepLocalFile(file: LocalFile): Promise<KeepPickedResult> 
   if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
   return file.source instanceof File ? keepPickedFile(file.source) : { kind: 'not-kept' };
 }
+
+/** Why there is no copy, in the words of the page. */
+export const noCopyText = (failed: Exclude<KeepPickedResult, { kind: 'kept' }>): string =>
+  failed.kind === 'refused' ? failed.message : deviceText.keeping.lost;

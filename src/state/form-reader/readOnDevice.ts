@@ -1,12 +1,11 @@
 // The form as this device reads it, before and without the server.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
-
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 const refusedFor = (message: string): ReadApplication => ({
   kind: 'refused',
@@ -24,7 +23,7 @@ export async function readOnDevice(
   mostMs?: number,
 ): Promise<ReadApplication | undefined> {
   if (file.size > FORM_BYTES) return refusedFor(formRefusalText.unreadable['too-big-inside']);
-  const today = new Date(now).toISOString().slice(0, DAY_LENGTH);
+  const today = utcDay(now);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const done = await runFormTask({ kind: 'read', bytes, today }, mostMs);
   if (done.kind === 'overdue') return refusedFor(formRefusalText.unreadable['too-heavy']);

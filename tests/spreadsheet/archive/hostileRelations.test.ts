@@ -1,6 +1,6 @@
 // Relationships made to have a part read again and again: the library is given every part once, under a name of ours.
 import { describe, expect, test } from 'vitest';
-import { inflateParts } from '#spreadsheet/archive/openParts.ts';
+import { inflateParts } from '#spreadsheet/archive/zipParts.ts';
 import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
 import { readZipDirectory } from '#spreadsheet/archive/zipDirectory.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';

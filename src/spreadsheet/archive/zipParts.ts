@@ -1,7 +1,15 @@
-// Takes the parts that a form is read from out of an archive and packs them again unpressed for the xlsx library.
+// Takes the parts that a form is read from out of an archive and packs them again uncompressed for the xlsx library.
 import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc32.ts';
 import { packedBytes, type ZipEntry } from './zipDirectory.ts';
+import {
+  CENTRAL_ENTRY,
+  END_LENGTH,
+  END_OF_DIRECTORY,
+  ENTRY_LENGTH,
+  LOCAL_FILE,
+  LOCAL_LENGTH,
+} from './zipFormat.ts';
 
 export interface Part {
   /** Its path in the archive. */
@@ -12,13 +20,6 @@ export interface Part {
 /** Pictures, charts, notes, links and the like: nothing is read from them, so nothing looks into them. */
 const UNREAD =
   /^docProps\/|^customXml\/|(?:^|\/)(?:theme|media|drawings|charts|printerSettings|externalLinks|threadedComments|persons|ctrlProps|pivotTables|pivotCache|tables)\/|\/worksheets\/_rels\/|\/(?:calcChain|comments\d*|metadata)\.xml$|\/$/i;
-
-const LOCAL_FILE = 0x04_03_4b_50;
-const CENTRAL_ENTRY = 0x02_01_4b_50;
-const END_OF_DIRECTORY = 0x06_05_4b_50;
-const LOCAL_LENGTH = 30;
-const ENTRY_LENGTH = 46;
-const END_LENGTH = 22;
 
 /** What so much inflates to, whatever it claims, is made in a moment. */
 const PIECE = 64 * 1024;
