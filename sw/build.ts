@@ -6,7 +6,7 @@ import { dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
 
 const SHELL = '/index.html';
 
-export interface Build {
+interface Build {
   install: (event: ExtendableEvent) => void;
   activate: (event: ExtendableEvent) => void;
   /** The page itself, for every address of a screen. */

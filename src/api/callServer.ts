@@ -6,7 +6,7 @@ import { askServer } from '#offline/drain/askServer.ts';
 import type { CallOutcome } from './outcome.ts';
 import { sendRequest } from './transport.ts';
 
-export type Arguments<C extends Call> = CallArguments<C> & {
+type Arguments<C extends Call> = CallArguments<C> & {
   /** Ends a call early. */
   signal?: AbortSignal;
   /** Called with the form's bytes on their way, or with those of the file that is answered. */
@@ -18,7 +18,7 @@ export type CallServer = <C extends Call>(
   args: Arguments<C>,
 ) => Promise<CallOutcome<Answered<C>>>;
 
-export interface Caller {
+interface Caller {
   /** The user in whose name this page acts. */
   user: () => string | undefined;
   /** A 401 came, from whatever call (behaviour 2.2). */

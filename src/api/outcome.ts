@@ -1,7 +1,7 @@
 // What can become of a call: the declared answer, a refusal of ours, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
 
-export interface RefusedCall {
+interface RefusedCall {
   kind: 'refused';
   status: number;
   code: string;
@@ -14,7 +14,7 @@ export interface RefusedCall {
 }
 
 /** No connection, or an answer that is not ours: a captive portal's page, a proxy's error. */
-export interface UnansweredCall {
+interface UnansweredCall {
   kind: 'unanswered';
 }
 

@@ -2,14 +2,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/uploadRules.ts';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Who may make a call. The server checks it where calls are bound, before any handler:
  * those with an owner look the thing of the path's `:id` up; `application-or-competition-owner` is the
  * application's owner and the organiser of its competition.
  */
-export type Access =
+type Access =
   | 'anyone'
   | 'user'
   | 'organiser'

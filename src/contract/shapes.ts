@@ -159,7 +159,7 @@ export const sentApplicationSchema = v.pipe(
 /** People and entries are opaque ids for everybody: the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
-export const teamStatisticSchema = v.object({
+const teamStatisticSchema = v.object({
   teamName: text,
   athletes: ids,
   staff: ids,
@@ -172,7 +172,7 @@ export const submissionFieldsSchema = v.object({ application: text, competition:
 export const submittedSchema = v.object({ rowid: v.number() });
 
 /** A card or music that an entry of a submitted application lacks; `name` is the entry's display name. */
-export const missingFileSchema = v.object({
+const missingFileSchema = v.object({
   kind: v.picklist(FILE_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
@@ -189,7 +189,7 @@ export const competitionApplicationSchema = v.object({
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
 /** `confirmedAt` is the instant of the submission, in ISO 8601 and UTC. */
-export const ownApplicationSchema = v.object({
+const ownApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   ...competitionFacts,
@@ -199,7 +199,7 @@ export const ownApplicationSchema = v.object({
   missing: v.optional(v.array(missingFileSchema), []),
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
-export const removedApplicationSchema = v.object({
+const removedApplicationSchema = v.object({
   teamName: text,
   name: text,
   at: text,
@@ -251,7 +251,6 @@ export type TeamStatistic = v.InferOutput<typeof teamStatisticSchema>;
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 export type MissingFile = v.InferOutput<typeof missingFileSchema>;
 export type CompetitionApplication = v.InferOutput<typeof competitionApplicationSchema>;
-export type RemovedApplication = v.InferOutput<typeof removedApplicationSchema>;
 export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 export type FileFacts = v.InferOutput<typeof fileFactsSchema>;
 export type OwnFile = v.InferOutput<typeof ownFileSchema>;

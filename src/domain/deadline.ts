@@ -73,7 +73,7 @@ export const isActive = (deadline: Deadline, now: number): boolean => instantOf(
 export const isFrozen = (deadline: Deadline, now: number): boolean =>
   isActive(deadline, now) && instantOf(deadline) - now < FREEZE_MS;
 
-export interface TimeLeft {
+interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;

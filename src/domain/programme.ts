@@ -41,8 +41,8 @@ const PARTS: Readonly<Record<RoutineKey, { routine: Routine; type: ProgrammeType
   'tech-team': { routine: 'tech', type: 'team' },
 };
 
-export type SoloType = 'solo' | 'male_solo';
-export type PairType = 'duet' | 'mixed';
+type SoloType = 'solo' | 'male_solo';
+type PairType = 'duet' | 'mixed';
 
 export const isRoutineKey = (text: string): text is RoutineKey => Object.hasOwn(PARTS, text);
 

@@ -10,7 +10,7 @@ export interface Room {
 export const MOST_COMPETITIONS = 200;
 
 /** How large a new file may be, in bytes, or that there are too many files already. */
-export type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
+type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
 
 /**
  * `held` is what counts already; `replaced`, in bytes, stands in it and goes when the new file comes,

@@ -17,7 +17,7 @@ export const ENTRY_RULES = {
   'figures-differ': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
-export type EntryRule = keyof typeof ENTRY_RULES;
+type EntryRule = keyof typeof ENTRY_RULES;
 
 export interface Range {
   min: number;
@@ -45,8 +45,8 @@ export const MAX_RESERVES: Readonly<Record<TogetherType, number>> = {
 
 /** Below it 0.5 points are taken for each missing athlete (World Aquatics AS 6.10.1). */
 export const FULL_TEAM = 8;
-export const MAX_MEN_IN_TEAM = 2;
-export const USUAL_AGES: Range = { min: 6, max: 60 };
+const MAX_MEN_IN_TEAM = 2;
+const USUAL_AGES: Range = { min: 6, max: 60 };
 
 export interface RuleMember {
   /** The same for two rows that name the same person; '' when nobody can tell. */

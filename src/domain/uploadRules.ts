@@ -8,7 +8,7 @@ export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 export type UploadLimits = Readonly<Record<UploadType, number>>;
 
 /** Reads `length` bytes from `at` on, fewer at the end of the file. */
-export type Peek = (at: number, length: number) => Promise<Uint8Array>;
+type Peek = (at: number, length: number) => Promise<Uint8Array>;
 
 const HEAD_BYTES = 1024;
 /** Where frames may begin, and room for the ones that follow. */

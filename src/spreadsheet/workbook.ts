@@ -24,7 +24,7 @@ export interface Uncomputed {
   isError: boolean;
 }
 
-export type MergedRange = NonNullable<Sheet['merges']>[number];
+type MergedRange = NonNullable<Sheet['merges']>[number];
 
 export type ReadValue = CellValue | Uncomputed;
 
@@ -36,7 +36,7 @@ export interface ReadSheet {
   merges: readonly MergedRange[];
 }
 
-export interface ReadWorkbook {
+interface ReadWorkbook {
   sheets: readonly ReadSheet[];
   /** Serial dates count from 1904 (old Excel for Mac). */
   is1904: boolean;

@@ -28,7 +28,7 @@ export function deadlineOf(written: string): Deadline | undefined {
   return endOfDay(day, Math.round(deviceOffset(Date.parse(`${day}T23:59:59.999`))));
 }
 
-export interface Creation {
+interface Creation {
   competition: NewCompetition;
   file: File | undefined;
   onProgress: (sent: number, total: number) => void;

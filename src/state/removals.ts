@@ -28,7 +28,7 @@ export const removeApplicationAction = atom(null, async (_get, set, id: string) 
   return false;
 });
 
-export interface OrganiserRemoval {
+interface OrganiserRemoval {
   competitionId: string;
   rowid: number;
   reason: string;

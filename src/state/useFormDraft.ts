@@ -15,7 +15,7 @@ interface Content<Field extends string> {
   file: PickedAttachment | undefined;
 }
 
-export interface FormDraft<Field extends string> extends Content<Field> {
+interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
   /** Takes the file at once; where it cannot be kept, resolves with why and takes the last one back. */
   pick: (file: File) => Promise<string | undefined>;

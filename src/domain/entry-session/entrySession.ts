@@ -40,7 +40,7 @@ export type FormUpload =
   | { kind: 'refused'; message: string; of: 'file' | 'moment' };
 
 /** A chosen form that is being copied to the device; `undo` is what stood here before it. */
-export interface FormCopy {
+interface FormCopy {
   picked: PickedSource;
   undo: OpenSession;
 }

@@ -24,7 +24,7 @@ export interface EntryFileState {
   row: EntryFileRow | undefined;
 }
 
-export type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
+type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const placeOf = (
   { competition }: Pick<OpenSession, 'competition'>,
@@ -136,7 +136,7 @@ export function presentCounts(
 }
 
 /** What there is of a file; `replaced`: the name of the server's file, whose place the picked one takes. */
-export type FileSlot =
+type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
   | ServerFile;
@@ -153,7 +153,7 @@ export function fileSlot({ stored, picked, row }: EntryFileState): FileSlot {
 }
 
 /** How a file is marked in the table of entries. */
-export type FileMarkKind =
+type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
   | { kind: 'waits' | 'blocked' | 'refused' | 'picked' }
   | { kind: ServerFile['kind'] };
@@ -195,14 +195,7 @@ export function fileMarkOf(
 }
 
 /** How a file is told in one word of the preview. */
-export type FileStanding =
-  | 'stored'
-  | 'queued'
-  | 'picked'
-  | 'stuck'
-  | 'lacking'
-  | 'checking'
-  | 'unknown';
+type FileStanding = 'stored' | 'queued' | 'picked' | 'stuck' | 'lacking' | 'checking' | 'unknown';
 
 export function fileStanding(state: EntryFileState): FileStanding {
   const { kind } = fileSlot(state);

@@ -17,7 +17,7 @@ export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): 
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
 /** What was made of the chosen form, as the steps tell it. */
-export type FormState =
+type FormState =
   | { kind: 'none' }
   | { kind: 'sending'; progress: Progress }
   | { kind: 'refused'; message: string; of: 'file' | 'moment' }

@@ -4,7 +4,7 @@ import { type EntryContent, WIZARD_STEPS, type EntryTab, type WizardStep } from 
 import type { EntrySession, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';
 
-export interface View {
+interface View {
   tab: EntryTab;
   step: WizardStep;
 }

@@ -7,7 +7,7 @@ import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
-export type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
+type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
 export interface RowError {
   /** 0 when no answer of ours came. */
@@ -75,7 +75,7 @@ export interface FilePayload extends PlacedFile {
 }
 
 /** What is told of a submission. */
-export interface SubmissionFacts {
+interface SubmissionFacts {
   competitionId: string;
   competitionName: string;
   team: string;

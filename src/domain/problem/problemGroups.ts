@@ -3,7 +3,7 @@ import type { Problem } from '../application.ts';
 import { COUNTED, type Counted, isProblemCode } from './problemCode.ts';
 import type { Severity } from '../rules.ts';
 
-export interface ProblemSheet {
+interface ProblemSheet {
   sheet: string;
   problems: readonly Problem[];
 }
@@ -58,7 +58,7 @@ export function kindsOf(problems: readonly Problem[]): ProblemKind[] {
     .toSorted(errorsFirst);
 }
 
-export interface ProblemCounts {
+interface ProblemCounts {
   errors: number;
   warnings: number;
 }

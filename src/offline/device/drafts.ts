@@ -5,7 +5,7 @@ import { broadcastChange } from './changes.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
-export type SaveResult =
+type SaveResult =
   | { kind: 'saved'; revision: number }
   /** Another tab has saved or removed the draft since; `current` is what stands now. */
   | { kind: 'other-tab'; current: EntryDraft | undefined }

@@ -3,7 +3,7 @@ import { troubleOf, type DbTrouble } from './browserDb.ts';
 import { elseInMemory, outboxDevice } from '../outbox/outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
-export type KeepResult =
+type KeepResult =
   /** `isLasting`: on the device, else for as long as the page lives. */
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };

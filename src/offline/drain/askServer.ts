@@ -10,7 +10,7 @@ import {
 } from '#contract/wire.ts';
 import { noteServerTime } from '../device/clock.ts';
 
-export interface AskOptions extends TransportOptions {
+interface AskOptions extends TransportOptions {
   /** In whose name the call is made. */
   user?: string | undefined;
   /** Epoch ms of the device; `Date.now` unless told otherwise. */

@@ -18,7 +18,7 @@ export interface RowParts extends AttemptParts {
 }
 
 /** `left`: too large for the time that is left, the page may send it. */
-export type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
+type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
   if (row.attempts === 0 && !isClockFresh(now())) await askTime();

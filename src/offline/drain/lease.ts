@@ -23,7 +23,7 @@ export interface Lease {
 export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
   !stolen.aborted && now() < until;
 
-export interface LeaseParts {
+interface LeaseParts {
   /** `navigator.locks`; where there are none, the lease alone excludes the others. */
   locks: LockManager | undefined;
   now: () => number;

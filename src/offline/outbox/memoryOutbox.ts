@@ -25,7 +25,7 @@ function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
 }
 
 /** A database that lets be read what it held, but not be written. */
-export interface ReadOnlyDisk {
+interface ReadOnlyDisk {
   disk: OutboxDevice;
   rows: readonly StoredRow[];
   meta: DeviceMeta;

@@ -18,7 +18,7 @@ export type RemoveResult =
   | { kind: 'refused'; reason: DbTrouble };
 
 /** An owner's outbox as it stands at one moment, without any bytes. */
-export interface OutboxContent {
+interface OutboxContent {
   /** What waits, in the order of queuing. */
   rows: OutboxRow[];
   /** What has been done since yesterday, latest first. */

@@ -29,12 +29,12 @@ export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile }
 /** `isStored`: whether the server may have the file; false only where it has said no. */
 export type WantedRemoval = WantedRow<FilePayload> & { isStored: boolean };
 
-export interface QueuedUpload {
+interface QueuedUpload {
   kind: 'queued';
   row: UploadRow;
 }
-export type QueuedRemoval = { kind: 'queued'; row: RemovalRow } | { kind: 'cancelled' };
-export interface QueuedSubmission {
+type QueuedRemoval = { kind: 'queued'; row: RemovalRow } | { kind: 'cancelled' };
+interface QueuedSubmission {
   kind: 'queued' | 'already-queued';
   row: SubmissionRow;
 }

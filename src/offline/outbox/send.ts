@@ -28,7 +28,7 @@ export type Wanted =
   | { kind: 'again'; row: OutboxRow };
 
 /** What has become of a row for good. */
-export type FinalOutcome =
+type FinalOutcome =
   | { kind: 'sent'; row: DoneRow }
   /** It is stuck; its `lastError` says why. */
   | { kind: 'refused'; row: OutboxRow }

@@ -94,7 +94,7 @@ async function noteRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-export interface Attempt {
+interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
   outcome: AnswerOutcome;

@@ -22,7 +22,7 @@ export interface ZipEntry {
   start: number;
 }
 
-export type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
+type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const MAX_COMMENT = 0xff_ff;
 const ZIP64_16 = 0xff_ff;

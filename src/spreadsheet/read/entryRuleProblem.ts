@@ -11,13 +11,13 @@ export interface MarkedAthlete {
   mark: PlacedMark;
 }
 
-export interface CheckedEntry {
+interface CheckedEntry {
   key: RoutineKey;
   number: number;
   marked: readonly MarkedAthlete[];
 }
 
-export interface RuleProblem {
+interface RuleProblem {
   at: { row: number; column: number };
   athlete: Athlete | undefined;
   sentence: string;

@@ -43,7 +43,7 @@ function meaningOf(name: string): NamedSheet {
     : { name, key: spelled, closeness: 'spelled' };
 }
 
-export interface FoundSheet {
+interface FoundSheet {
   /** undefined when there is none, or more than one that it might be. */
   name: string | undefined;
   isGuessed: boolean;

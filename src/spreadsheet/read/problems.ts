@@ -8,7 +8,7 @@ import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
 import { cellAddress } from './cells/cellAddress.ts';
 
-export interface ProblemPlace {
+interface ProblemPlace {
   sheet: SheetKey;
   /** From 0; both undefined when the problem is of the whole sheet. */
   at?: { row: number; column: number } | undefined;
@@ -53,7 +53,7 @@ function byPosition(a: PlacedProblem, b: PlacedProblem): number {
 
 export type ReportProblem = (code: ProblemCode, place: ProblemPlace, sentence: string) => void;
 
-export interface ProblemList {
+interface ProblemList {
   report: ReportProblem;
   inOrder: () => Problem[];
 }

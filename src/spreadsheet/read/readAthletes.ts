@@ -43,7 +43,7 @@ type Row = TableRow<AthleteColumn>;
 /** Reports a problem of one column of the row at hand. */
 type ReportField = (code: ProblemCode, key: AthleteColumn, sentence: string) => void;
 
-export interface ReadContext {
+interface ReadContext {
   today: string;
   is1904: boolean;
 }

@@ -17,9 +17,7 @@ import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { isUncomputed, type ReadSheet } from '../workbook.ts';
 
-export type Cover = Readonly<
-  Record<Exclude<CoverField, 'competition' | 'dates' | 'place'>, string>
->;
+type Cover = Readonly<Record<Exclude<CoverField, 'competition' | 'dates' | 'place'>, string>>;
 
 const EMPTY: Cover = {
   teamName: '',

@@ -106,7 +106,7 @@ function putTitles(
   });
 }
 
-export interface TableSheet<Key extends string> {
+interface TableSheet<Key extends string> {
   name: string;
   title: string;
   layout: TableLayout<Key>;

@@ -1,7 +1,7 @@
 // How the application form looks: colours, borders and alignments of its cells.
 import type { CellStyle } from '../workbook.ts';
 
-export const COLOUR = {
+const COLOUR = {
   deep: '0B4F6C',
   band: 'DDEEF4',
   input: 'FFFBEA',

@@ -13,7 +13,7 @@ import { saveDraftAction } from './draft.ts';
 import { pickFileAction } from './picks.ts';
 import { type CompetitionFacts, dispatchAction, type SessionKey } from './session.ts';
 
-export interface Attachment {
+interface Attachment {
   key: SessionKey;
   competition: CompetitionFacts;
   orphan: OrphanedFile;

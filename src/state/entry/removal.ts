@@ -16,7 +16,7 @@ import {
   type SessionKey,
 } from './session.ts';
 
-export interface FileRemoval {
+interface FileRemoval {
   key: SessionKey;
   entry: NamedEntry;
   kind: FileKind;

@@ -6,7 +6,7 @@ import type { Competition } from '#domain/competition.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import { downloadAction } from './download.ts';
 
-export interface AttachmentRequest extends Pick<Competition, 'id' | 'name'> {
+interface AttachmentRequest extends Pick<Competition, 'id' | 'name'> {
   onProgress: OnProgress;
 }
 

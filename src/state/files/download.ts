@@ -7,7 +7,7 @@ import type { OnProgress } from '#contract/transport.ts';
 import { callServerAction } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
-export interface DownloadRequest {
+interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
   /** The name under which the file is saved. */
   name: string;

@@ -5,7 +5,7 @@ import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { deviceText } from '#text/device.ts';
 
 /** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
-export type KeepPickedResult =
+type KeepPickedResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; message: string }
   | { kind: 'not-kept' };

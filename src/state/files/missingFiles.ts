@@ -53,7 +53,7 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
     );
   });
 
-export interface Replacement {
+interface Replacement {
   missing: MissingEntryFile;
   file: File;
 }

@@ -44,7 +44,7 @@ export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace
   });
 });
 
-export interface Removal {
+interface Removal {
   kind: FileKind;
   file: OwnFile;
 }

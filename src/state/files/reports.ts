@@ -14,8 +14,8 @@ import { downloadAction } from './download.ts';
 import { callServerAction } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-export type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges';
-export type ArchiveKind = 'music' | 'cards';
+type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges';
+type ArchiveKind = 'music' | 'cards';
 
 type Reported = Pick<Competition, 'id' | 'name'>;
 
@@ -54,7 +54,7 @@ const emptyReportAction = atom(null, async (_get, set, report: ReportKind, id: s
   return hasNobody ? savingText.nothingInside.judges : undefined;
 });
 
-export interface ReportRequest {
+interface ReportRequest {
   competition: Reported;
   onProgress: OnProgress;
 }

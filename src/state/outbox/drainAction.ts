@@ -14,7 +14,7 @@ function nextOf(result: DrainResult): number | undefined {
   return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
 }
 
-export interface DrainSummary {
+interface DrainSummary {
   nextAt: number | undefined;
   /** Another tab or the worker is sending. */
   isBusy: boolean;

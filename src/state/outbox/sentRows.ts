@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { doneRowsAtom } from './rows.ts';
 
-export interface SentRow {
+interface SentRow {
   row: DoneRow;
   /** Still in its place among what waits. */
   isFresh: boolean;

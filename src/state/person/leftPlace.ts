@@ -14,7 +14,7 @@ const leftPlace = v.object({
   userid: v.string(),
 });
 
-export type LeftPlace = v.InferOutput<typeof leftPlace>;
+type LeftPlace = v.InferOutput<typeof leftPlace>;
 
 /** A tab's own, so that it outlives a reload of the page and nothing more. */
 function readPlace(): LeftPlace | undefined {

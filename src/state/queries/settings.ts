@@ -5,7 +5,7 @@ import type { UploadLimits } from '#domain/uploadRules.ts';
 import { isLogoutPending } from '#offline/device/meta.ts';
 import { settingsQuery } from './queries.ts';
 
-export interface KnownSettings extends PageSettings {
+interface KnownSettings extends PageSettings {
   /** Undefined until the server has told them once: it judges sizes itself. */
   limits: UploadLimits | undefined;
 }

@@ -2,7 +2,7 @@
 import { comparable } from './cellText.ts';
 
 /** A word of the form with all the names that it is known by. */
-export interface Known<Value> {
+interface Known<Value> {
   value: Value;
   names: readonly string[];
 }

@@ -13,7 +13,7 @@ export type ReadDate =
   | { kind: 'date'; day: string; guess: DateGuess }
   | { kind: 'refused'; reason: 'unreadable' | 'no-such-day' | 'future'; text: string };
 
-export interface DateContext {
+interface DateContext {
   /** yyyy-mm-dd */
   today: string;
   is1904: boolean;

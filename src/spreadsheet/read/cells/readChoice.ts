@@ -2,12 +2,12 @@
 import { comparable } from './cellText.ts';
 import { nearest } from './nearMiss.ts';
 
-export type CellChoice =
+type CellChoice =
   | { kind: 'known'; value: string }
   | { kind: 'guessed'; value: string }
   | { kind: 'unknown' };
 
-export interface ChoiceList {
+interface ChoiceList {
   read: (text: string) => CellChoice;
 }
 
