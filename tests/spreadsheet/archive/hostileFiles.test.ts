@@ -5,6 +5,7 @@ import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { noiseText } from '#tests/spreadsheet/makers/noise.ts';
+import { measured } from '#tests/spreadsheet/makers/processorTime.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const MIB = 1024 * 1024;
@@ -19,13 +20,10 @@ const repeatedTo = (piece: string, size: number): string =>
 const hostileSheet = (rows: string, before = '', after = ''): string =>
   `<worksheet>${comment}${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** Seconds of the processor and not of the clock: a machine may have more to do than to read. */
 async function readSoon(bytes: Uint8Array): Promise<ReadApplication> {
-  const started = process.threadCpuUsage();
-  const read = await readBytes(bytes);
-  const { user, system } = process.threadCpuUsage(started);
-  expect((user + system) / 1_000_000).toBeLessThan(2);
-  return read;
+  const { result, processorMs } = await measured(() => readBytes(bytes));
+  expect(processorMs).toBeLessThan(2000);
+  return result;
 }
 
 async function readWith(name: string, content: string): Promise<ReadApplication> {

@@ -11,6 +11,7 @@ import {
   rawEntries,
   zipOf,
 } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
+import { measured } from '#tests/spreadsheet/makers/processorTime.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
 const { LONG } = process.env;
@@ -198,13 +199,8 @@ describe('what other programs write is followed', () => {
   });
 });
 
-/** Milliseconds of this thread's processor: a busy machine takes none of them. */
-async function costOf(bytes: Uint8Array): Promise<number> {
-  const started = process.threadCpuUsage();
-  await readBytes(bytes);
-  const { user, system } = process.threadCpuUsage(started);
-  return (user + system) / 1000;
-}
+const costOf = async (bytes: Uint8Array): Promise<number> =>
+  (await measured(() => readBytes(bytes))).processorMs;
 
 describe('a file with such relationships costs little more than one without', () => {
   const big = { name: 'xl/big.xml', content: `<a>${'<b c="d">text</b>'.repeat(MIB / 20)}</a>` };
