@@ -20,7 +20,7 @@ const icons = {
 const useStyles = makeStyles({
   place: {
     position: 'fixed',
-    // Above dialogs too: what is refused while one is open is told there.
+    // Above dialogs too: what is refused while one is open is shown there.
     zIndex: 1000001,
     top: '6px',
     left: '60px',

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface TopBarProps {
+interface TopBarProps {
   isWide: boolean;
   isDrawerOpen: boolean;
   onToggleDrawer: () => void;

@@ -16,7 +16,7 @@ const numbers = new Intl.NumberFormat('ru');
 /** «10 000» */
 const wholeNumber = (count: number): string => numbers.format(count);
 
-export interface CompetitionCounts {
+interface CompetitionCounts {
   teams: number;
   athletes: number;
   programmes: number;

@@ -37,7 +37,7 @@ export const ownFilesText = {
 
   removal: {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
-    /** The file belongs to a handed-in application. */
+    /** The file belongs to a submitted application. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',

@@ -13,7 +13,7 @@ const longDays = new Intl.DateTimeFormat('ru', {
 });
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-export interface Calendar {
+export interface SeasonCalendar {
   /** Epoch ms of an hour of the day that is `days` from today. */
   instant: (days: number, hour: number) => number;
   /** The last instant of the day that is `days` from today. */
@@ -25,7 +25,7 @@ export interface Calendar {
 }
 
 /** `now` in epoch ms. */
-export function calendarFrom(now: number): Calendar {
+export function calendarFrom(now: number): SeasonCalendar {
   const today = Math.floor((now + MOSCOW_MINUTES * MINUTE_MS) / DAY_MS) * DAY_MS;
   const midnight = (days: number) => today + days * DAY_MS;
   return {

@@ -85,7 +85,7 @@ interface Person {
 }
 
 /** Everybody once, organisers first: the first one who signs up becomes an organiser. */
-export const PEOPLE: readonly Person[] = [
+export const SEASON_PEOPLE: readonly Person[] = [
   { ...SECOND, isOrganiser: true },
   ...coaches.map(({ login, fullname, team }) => ({
     login,

@@ -8,7 +8,7 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
 import { team } from '#tests/support/teams.ts';
-import { type Calendar, calendarFrom } from './calendar.ts';
+import { type SeasonCalendar, calendarFrom } from './calendar.ts';
 import { onePagePdf } from './onePagePdf.ts';
 import type { PastServer } from './pastServer.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type CompetitionKey,
   type CompetitionPlan,
   KEYS,
-  PEOPLE,
+  SEASON_PEOPLE,
   type Plans,
   SEASON_PASSWORD,
 } from './plans.ts';
@@ -43,14 +43,18 @@ export async function signIn(url: string, login: string): Promise<ApiClient> {
 }
 
 async function signUpAll({ url, promote }: PastServer): Promise<void> {
-  for (const { login, fullname, isOrganiser } of PEOPLE) {
+  for (const { login, fullname, isOrganiser } of SEASON_PEOPLE) {
     const sent = { login, fullname, email: `${login}@example.ru`, password: SEASON_PASSWORD };
     await new ApiClient(url).call(calls.auth.signup, { sent });
     if (isOrganiser) await promote(login);
   }
 }
 
-async function publish(url: string, plan: CompetitionPlan, calendar: Calendar): Promise<string> {
+async function publish(
+  url: string,
+  plan: CompetitionPlan,
+  calendar: SeasonCalendar,
+): Promise<string> {
   const organiser = await signIn(url, plan.organiser);
   const first = plan.deadline + plan.until;
   const arrival = calendar.day(first - 1);

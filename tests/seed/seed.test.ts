@@ -8,7 +8,7 @@ import { isActive } from '#domain/deadline.ts';
 import { parseForm } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
-import { KEYS, MAIN, PEOPLE, PLANS, type Plans } from './plans.ts';
+import { KEYS, MAIN, SEASON_PEOPLE, PLANS, type Plans } from './plans.ts';
 import { type Season, signIn } from './playSeason.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
 
@@ -84,7 +84,7 @@ test('the season is there, in its own time, and its people sign in', async () =>
   await checkApplications(server.url, season);
   await checkUnderWay(server.url, season);
   await checkFiles(server.url, toUpload(server.dataDir));
-  for (const { login, isOrganiser } of PEOPLE) {
+  for (const { login, isOrganiser } of SEASON_PEOPLE) {
     const { cookies } = await signIn(server.url, login);
     expect([login, cookies.get('access')]).toEqual([login, isOrganiser ? '1' : '0']);
   }

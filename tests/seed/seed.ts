@@ -1,10 +1,15 @@
 // `npm run seed`: fills the server's data folder with a season of competitions, people, applications and files.
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
-import { KEYS, PEOPLE, PLANS, SEASON_PASSWORD } from './plans.ts';
+import { KEYS, SEASON_PEOPLE, PLANS, SEASON_PASSWORD } from './plans.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
 
-function personLine({ login, fullname, isOrganiser, team }: (typeof PEOPLE)[number]): string {
+function personLine({
+  login,
+  fullname,
+  isOrganiser,
+  team,
+}: (typeof SEASON_PEOPLE)[number]): string {
   const roles = [isOrganiser && 'организатор', team && `тренер команды «${team}»`];
   return `  ${login.padEnd(14)} ${[fullname, ...roles].filter(Boolean).join(', ')}`;
 }
@@ -19,7 +24,7 @@ async function run(words: readonly string[]): Promise<void> {
       `В папке ${dataDir} – сезон. Соревнования: ${KEYS.length}, поданные заявки: ${submitted.length}`,
       '',
       `Войти (пароль у всех ${SEASON_PASSWORD}):`,
-      ...PEOPLE.map(personLine),
+      ...SEASON_PEOPLE.map(personLine),
       '',
       `Черновики живут на устройствах. Формы («${PLANS.russia.name}»), карточка и музыка, чтобы начать свой: ${toUpload(dataDir)}`,
       'Запустить: npm start',

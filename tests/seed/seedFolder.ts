@@ -9,7 +9,7 @@ import { PEARL, team } from '#tests/support/teams.ts';
 import { corrected, mistaken } from './mistakenForms.ts';
 import { onePagePdf } from './onePagePdf.ts';
 import { openPastServer } from './pastServer.ts';
-import { MAIN, PEOPLE, type Plans } from './plans.ts';
+import { MAIN, SEASON_PEOPLE, type Plans } from './plans.ts';
 import { playSeason, type Season, signIn } from './playSeason.ts';
 
 /** Why nothing was written; its message is the one line to print. */
@@ -54,7 +54,7 @@ export async function seedFolder(
       `В папке ${dataDir} уже есть люди. Задайте пустую папку в DATA_DIR или добавьте сезон к ним: npm run seed -- --add`,
     );
   }
-  for (const { login } of PEOPLE) {
+  for (const { login } of SEASON_PEOPLE) {
     if (await server.isTaken(login)) {
       throw new SeedRefused(`В папке ${dataDir} уже есть «${login}»: сезон добавляют только раз`);
     }

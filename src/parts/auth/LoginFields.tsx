@@ -1,7 +1,7 @@
 // Login and password, the fields that both ways in begin with.
 import { TextField } from '#ui/form/TextField.tsx';
 
-export interface LoginFieldsProps {
+interface LoginFieldsProps {
   words: { login: string; password: string };
   login: string;
   password: string;

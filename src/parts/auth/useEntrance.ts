@@ -9,7 +9,7 @@ import { useAction } from '#state/useAction.ts';
 import { authText } from '#text/auth.ts';
 import { toastText } from '#text/toasts.ts';
 
-export interface Entrance {
+interface Entrance {
   /** Why the last try failed, sentence by sentence. */
   failure: readonly string[];
   isBusy: boolean;

@@ -11,7 +11,7 @@ import { attachmentFileName } from '#text/format/fileNames.ts';
 import { downloadedText, sizeText } from '#text/format/size.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 
-export interface AttachmentRowProps {
+interface AttachmentRowProps {
   competition: Pick<Competition, 'id' | 'name' | 'fileSize'>;
 }
 

@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   facts: { marginTop: '8px', color: t.onWater2 },
 });
 
-export interface CompetitionHeadProps {
+interface CompetitionHeadProps {
   competition: Pick<Competition, 'id' | 'name' | 'dates' | 'place' | 'deadline'>;
   /** Epoch ms. */
   now: number;

@@ -11,7 +11,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
 
-export interface CompetitionRowProps {
+interface CompetitionRowProps {
   name: string;
   dates: string;
   place: string;

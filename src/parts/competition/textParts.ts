@@ -1,7 +1,7 @@
 // Finds addresses and telephones in what an organiser wrote.
 import { LinkifyIt } from 'linkify-it';
 
-export interface TextPart {
+interface TextPart {
   /** Where it begins. */
   at: number;
   text: string;

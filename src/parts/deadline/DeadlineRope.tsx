@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   untilOnWater: { color: t.onWater2 },
 });
 
-export interface DeadlineRopeProps {
+interface DeadlineRopeProps {
   deadline: Deadline;
   /** Epoch ms. */
   now: number;

@@ -21,7 +21,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
-import { useConfirmation } from './useConfirmation.tsx';
+import { useSubmissionStatus } from './useSubmissionStatus.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -78,7 +78,7 @@ function stateOf({ deadline, content }: EntryDraft, now: number) {
     : ({ icon: <CalendarLock24Regular />, words: draftsText.tooLate, tone: 'warning' } as const);
 }
 
-export interface DraftRowProps {
+interface DraftRowProps {
   draft: EntryDraft;
   /** Epoch ms. */
   now: number;
@@ -93,8 +93,8 @@ export function DraftRow({ draft, now }: DraftRowProps) {
     setAsking(false);
   });
   const { id, competitionId, competitionName, deadline, content, updatedAt } = draft;
-  const confirmation = useConfirmation(draft);
-  const { icon, words, tone } = confirmation ?? stateOf(draft, now);
+  const submission = useSubmissionStatus(draft);
+  const { icon, words, tone } = submission ?? stateOf(draft, now);
   return (
     <li className={styles.row}>
       <IconBadge icon={icon} tone={tone} />
@@ -107,10 +107,10 @@ export function DraftRow({ draft, now }: DraftRowProps) {
         <div className={styles.facts}>
           {draftsText.savedAt(shortMomentText(updatedAt, now))}
           {/* What the server may have as well is not here alone. */}
-          {confirmation?.isUncertain !== true && `, ${draftsText.onlyHere}`}
+          {submission?.isUncertain !== true && `, ${draftsText.onlyHere}`}
         </div>
       </div>
-      {!confirmation && (
+      {!submission && (
         <IconButton
           label={draftsText.removal.action(competitionName)}
           icon={<Delete20Regular />}

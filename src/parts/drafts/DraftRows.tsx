@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface DraftRowsProps {
+interface DraftRowsProps {
   competition?: string;
   /** Epoch ms. */
   now: number;

@@ -1,4 +1,4 @@
-// Whether one user has more than one team on the way to a competition or handed in there.
+// Whether one user has more than one team on the way to a competition or submitted there.
 import { useAtomValue } from 'jotai';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { draftsAtom } from '#state/drafts.ts';
@@ -8,12 +8,12 @@ import { ownApplicationsQuery } from '#state/queries/queries.ts';
 export function useHasMoreTeams(competition: string): boolean {
   const drafts = useAtomValue(draftsAtom) ?? [];
   const applications = useAtomValue(ownApplicationsQuery().state);
-  const handedIn = applications.kind === 'ready' ? applications.data.data : [];
+  const submitted = applications.kind === 'ready' ? applications.data.data : [];
   const teams = [
     ...drafts
       .filter(({ competitionId }) => competitionId === competition)
       .map(({ id, content }) => teamKey(content.reading?.parsed.teamName ?? '') || id),
-    ...handedIn
+    ...submitted
       .filter((application) => application.competition === competition)
       .map(({ teamName }) => teamKey(teamName)),
   ];

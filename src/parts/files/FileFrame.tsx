@@ -1,4 +1,4 @@
-// What a file is heard or recognised by, before its words: a player for music, a badge for a card.
+// What stands before the words of a file: a player for music, a badge for a card.
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 
-export interface FileFrameProps {
+interface FileFrameProps {
   kind: FileKind;
   file: OwnFile;
   children: ReactNode;

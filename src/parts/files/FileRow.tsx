@@ -5,7 +5,7 @@ import { t } from '#ui/theme/theme.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
-export interface FileRowProps {
+interface FileRowProps {
   icon: ReactElement;
   name: string;
   /** «1,2 МБ» */

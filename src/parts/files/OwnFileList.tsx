@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnFileRow } from './OwnFileRow.tsx';
 
-export interface OwnFileListProps {
+interface OwnFileListProps {
   kind: FileKind;
   title: string;
   icon: ReactElement;

@@ -21,7 +21,7 @@ import { FileWords } from './FileWords.tsx';
 import { RemoveFileButton } from './RemoveFileButton.tsx';
 import { useFileRowStyles } from './useFileRowStyles.ts';
 
-export interface OwnFileRowProps {
+interface OwnFileRowProps {
   kind: FileKind;
   file: OwnFile;
   /** Epoch ms. */

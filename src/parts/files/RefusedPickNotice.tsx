@@ -3,7 +3,7 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-export interface RefusedPickNoticeProps {
+interface RefusedPickNoticeProps {
   refused: RefusedPick | undefined;
   className?: string;
 }

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { FileWords } from './FileWords.tsx';
 
-export interface RemoveFileButtonProps {
+interface RemoveFileButtonProps {
   kind: FileKind;
   file: OwnFile;
   /** Epoch ms. */

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
-export interface ListScreenProps<T> {
+interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<{ data: readonly T[] }>;
   /** Those of the server's items that are shown, where a list from the cache may have fallen behind. */

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 export function PaperHead({ application, competition, standing }: NamedApplicationProps) {
   const styles = useStyles();
   const paperStyles = usePaperStyles();
-  const errors = standing.kind === 'handed-in' ? 0 : standing.errors;
+  const errors = standing.kind === 'submitted' ? 0 : standing.errors;
   const facts = [
     [namedApplicationText.dates, competition.dates],
     [namedApplicationText.place, competition.place],
@@ -50,7 +50,7 @@ export function PaperHead({ application, competition, standing }: NamedApplicati
   return (
     <>
       <div className={styles.marks}>
-        {standing.kind === 'handed-in' ? (
+        {standing.kind === 'submitted' ? (
           <span>{standing.words}</span>
         ) : (
           <span className={styles.draft}>{namedApplicationText[standing.kind]}</span>

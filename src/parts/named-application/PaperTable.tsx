@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePaperStyles } from './usePaperStyles.ts';
 
-export interface PaperColumn {
+interface PaperColumn {
   header: string;
   /** A share of the width, in per cent. */
   width: number;
@@ -10,7 +10,7 @@ export interface PaperColumn {
   isShort?: boolean;
 }
 
-export interface PaperTableProps {
+interface PaperTableProps {
   label: string;
   columns: readonly PaperColumn[];
   rows: readonly (readonly ReactNode[])[];

@@ -2,11 +2,11 @@
 import type { Application } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 
-/** How the application stands: what is not handed in says so on paper too, with its errors. */
-export type Standing =
+/** How the application stands: what is not submitted says so on paper too, with its errors. */
+type Standing =
   | { kind: 'draft' | 'queued'; errors: number }
   /** «Подана 18 ноября 2026, 19:42» */
-  | { kind: 'handed-in'; words: string };
+  | { kind: 'submitted'; words: string };
 
 export interface NamedApplicationProps {
   application: Application;

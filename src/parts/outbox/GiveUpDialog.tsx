@@ -31,7 +31,7 @@ function useAfter(row: OutboxRow): string {
   return isOpen ? outboxText.withdraw.after.open : outboxText.withdraw.after.closed;
 }
 
-export interface GiveUpDialogProps {
+interface GiveUpDialogProps {
   row: OutboxRow;
   isOpen: boolean;
   onClose: () => void;

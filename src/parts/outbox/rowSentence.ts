@@ -71,7 +71,7 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   }
 }
 
-/** What a row without an attempt to tell of waits for. */
+/** What a row without an attempt waits for. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save')
     return wait === 'network' ? outboxText.details.keptOffline : outboxText.details.kept;

@@ -10,7 +10,7 @@ export const rowTitle = ({ kind, payload }: StoredRow): string =>
     ? outboxText.rowTitles.save(payload.team)
     : outboxText.rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
 
-/** «Пр. Дуэт · Соколова-Ветрова, музыка»: tells the rows of one entry apart. */
+/** «Пр. Дуэт · Соколова-Ветрова, музыка»: distinguishes the rows of one entry. */
 export function rowName(row: StoredRow): string {
   if (row.kind === 'save') return rowTitle(row);
   const words = row.kind === 'upload' ? outboxText.files : outboxText.removals;

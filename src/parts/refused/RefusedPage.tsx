@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 
-export interface RefusedPageProps {
+interface RefusedPageProps {
   /** What the screen is called. */
   title: string;
   state: Extract<QueryState<unknown>, { kind: 'refused' }>;

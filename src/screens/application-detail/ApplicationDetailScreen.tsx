@@ -1,4 +1,4 @@
-// A handed-in application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
+// A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
 import { useParams } from 'react-router-dom';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
@@ -11,7 +11,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 
-export interface ApplicationDetailScreenProps {
+interface ApplicationDetailScreenProps {
   /** From where the application is reached; only its own page deletes it. */
   kind: 'application' | 'music' | 'card';
 }

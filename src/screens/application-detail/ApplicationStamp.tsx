@@ -1,4 +1,4 @@
-// When an application was handed in, when and where its competition is, and the way to paper.
+// When an application was submitted, when and where its competition is, and the way to paper.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   print: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
 });
 
-export interface ApplicationStampProps {
+interface ApplicationStampProps {
   application: ApplicationDetail;
   /** Undefined when it cannot be read. */
   content: Application | undefined;
@@ -51,7 +51,7 @@ export function ApplicationStamp({ application, content }: ApplicationStampProps
           className={styles.print}
           application={content}
           competition={application}
-          standing={{ kind: 'handed-in', words: stamp }}
+          standing={{ kind: 'submitted', words: stamp }}
         />
       )}
     </div>

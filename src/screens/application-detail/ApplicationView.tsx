@@ -14,10 +14,10 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
-import { ProgrammeCard } from './ProgrammeCard.tsx';
+import { EntriesCard } from './EntriesCard.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
 
-export interface ApplicationViewProps {
+interface ApplicationViewProps {
   application: ApplicationDetail;
   fetchedAt: number;
   isStale: boolean;
@@ -62,13 +62,13 @@ export function ApplicationView(props: ApplicationViewProps) {
             <MissingFiles application={application} content={content} now={now} />
             <FiguresCard figures={content.figures} />
             <div className={styles.programmes}>
-              <ProgrammeCard
+              <EntriesCard
                 title={applicationText.detail.free}
                 routine="free"
                 types={PROGRAMME_TYPES}
                 content={content}
               />
-              <ProgrammeCard
+              <EntriesCard
                 title={applicationText.detail.tech}
                 routine="tech"
                 types={TECH_TYPES}

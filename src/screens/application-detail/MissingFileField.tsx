@@ -1,4 +1,4 @@
-// Picks and sends the card or the music that one programme of a handed-in application lacks.
+// Picks and sends the card or the music that one programme of a submitted application lacks.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useSetAtom } from 'jotai';

@@ -1,4 +1,4 @@
-// Offers to hand in again the files of an application that were deleted after it was handed in.
+// Offers to upload again the files of an application that were deleted after it was submitted.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { MissingFileField } from './MissingFileField.tsx';
 
-export interface MissingFilesProps {
+interface MissingFilesProps {
   application: ApplicationDetail;
   content: Application;
   /** Epoch ms. */

@@ -4,13 +4,13 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { reserveMark } from '#text/programme.ts';
 
-export interface ShownPerson {
+interface ShownPerson {
   family: string;
   name: string;
   isReserve?: boolean;
 }
 
-export interface PeopleProps {
+interface PeopleProps {
   people: readonly ShownPerson[];
   /** Three columns where there is room. */
   inColumns?: boolean;

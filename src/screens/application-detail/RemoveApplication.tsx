@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-export interface RemoveApplicationProps {
+interface RemoveApplicationProps {
   application: ApplicationDetail;
   team: string | undefined;
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-// The user's handed-in applications (behaviour 11.1).
+// The user's submitted applications (behaviour 11.1).
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { byDeadlineDescending } from '#domain/deadline.ts';

@@ -1,4 +1,4 @@
-// How many files a handed-in application lacks, and for which entries.
+// How many files a submitted application lacks, and for which entries.
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';

@@ -19,7 +19,7 @@ import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 
-export interface AttachmentFieldProps {
+interface AttachmentFieldProps {
   file: PickedAttachment | undefined;
   onPick: (file: File) => void;
   onDrop: () => void;

@@ -9,11 +9,11 @@ import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { t } from '#ui/theme/theme.ts';
-import type { CreateErrors, Field } from './useNewCompetition.ts';
+import type { CreateErrors, CompetitionField } from './useNewCompetition.ts';
 
-export interface CompetitionFieldsProps {
-  values: FormValues<Field>;
-  onChange: (field: Field, value: string) => void;
+interface CompetitionFieldsProps {
+  values: FormValues<CompetitionField>;
+  onChange: (field: CompetitionField, value: string) => void;
   /** The server's sentences, each at the field that it speaks of. */
   errors: CreateErrors;
   disabled: boolean;
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 
 type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
 
-/** How a text stands to its limit; the server judges it, here it is only told. */
+/** How a text stands to its limit; the server judges it, here it is only shown. */
 function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
   const most = COMPETITION_TEXT_LIMITS[fact];
   const { length } = text;

@@ -10,9 +10,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import type { Progress } from './useNewCompetition.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
 
-export interface SubmitBarProps {
+interface SubmitBarProps {
   savedAt: number | undefined;
   progress: Progress | undefined;
   error: string | undefined;

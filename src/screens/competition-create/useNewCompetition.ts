@@ -7,7 +7,7 @@ import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts'
 import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { attachmentFile } from '#state/files/pickedFile.ts';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { judgePickAction } from '#state/files/pickedFileRules.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';
 import { failureText } from '#state/toasts.ts';
@@ -16,12 +16,7 @@ import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { competitionText } from '#text/competition.ts';
 import { deviceText } from '#text/device.ts';
 
-export type Field = keyof NewCompetition;
-
-export interface Progress {
-  sent: number;
-  total: number;
-}
+export type CompetitionField = keyof NewCompetition;
 
 /** What a sentence can stand beside: a field, the file, or the form as a whole. */
 type Place = CompetitionFact | 'file' | 'form';
@@ -48,7 +43,7 @@ const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact
 
 const freshKey = () => ({ key: crypto.randomUUID() });
 
-const emptyForm = (): FormValues<Field> => ({
+const emptyForm = (): FormValues<CompetitionField> => ({
   name: '',
   dates: '',
   place: '',
@@ -59,7 +54,7 @@ const emptyForm = (): FormValues<Field> => ({
 
 export function useNewCompetition() {
   const [empty] = useState(emptyForm);
-  const { values, file, pick, ...draft } = useFormDraft<Field>(FORM, empty, freshKey);
+  const { values, file, pick, ...draft } = useFormDraft<CompetitionField>(FORM, empty, freshKey);
   const [refusedFile, setRefusedFile] = useState<RefusedPick>();
   const [errors, setErrors] = useState<CreateErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -94,10 +89,10 @@ export function useNewCompetition() {
     await draft.drop();
     await navigate(paths.competitionsOwn);
   });
-  const mended = (place: Place) => setErrors(({ [place]: _mended, ...rest }) => rest);
-  const change = (field: Field, value: string) => {
+  const clearError = (place: Place) => setErrors(({ [place]: _corrected, ...rest }) => rest);
+  const change = (field: CompetitionField, value: string) => {
     draft.change(field, value);
-    if (field !== 'key') mended(field);
+    if (field !== 'key') clearError(field);
   };
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
@@ -107,12 +102,12 @@ export function useNewCompetition() {
     const why = refused ? undefined : await pick(picked);
     if (lastPick.current !== picked) return;
     setRefusedFile(why === undefined ? refused : { name: picked.name, why });
-    if (!refused && why === undefined) mended('file');
+    if (!refused && why === undefined) clearError('file');
   };
   const dropFile = () => {
     lastPick.current = undefined;
     setRefusedFile(undefined);
-    mended('file');
+    clearError('file');
     draft.putAway();
   };
   return {

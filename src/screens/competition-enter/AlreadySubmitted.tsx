@@ -1,4 +1,4 @@
-// Tells that the team of the form is handed in to this competition already, and leads to its application.
+// Says that the team of the form is submitted to this competition already, and leads to its application.
 import { makeStyles } from '@fluentui/react-components';
 import { submittedTeam } from '#domain/entry/submittedTeam.ts';
 import { paths } from '#page/paths.ts';

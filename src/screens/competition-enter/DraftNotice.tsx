@@ -1,4 +1,4 @@
-// Tells where the draft of this page is in trouble: saved in another tab, no room, nothing kept at all.
+// Says where the draft of this page is in trouble: saved in another tab, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';

@@ -87,7 +87,7 @@ function closedText(session: EntrySession, rows: readonly OutboxRow[]): string |
   }
 }
 
-export interface EnterTabsProps {
+interface EnterTabsProps {
   sessionKey: SessionKey;
   session: EntrySession;
   /** The name of the competition. */

@@ -13,7 +13,7 @@ export interface EnterTabProps {
   now: number;
 }
 
-/** Why nothing can be handed in any more; undefined before the deadline. */
+/** Why nothing can be submitted any more; undefined before the deadline. */
 export const closedReason = (
   { deadline }: Pick<Competition, 'deadline'>,
   now: number,

@@ -7,7 +7,7 @@ import {
 } from '#domain/entry-session/entryContent.ts';
 import { STEP_PARAM, TAB_PARAM } from '#page/paths.ts';
 
-export interface EnterView {
+interface EnterView {
   tab: EntryTab;
   /** On the tab of the wizard alone; undefined where the address leaves it open. */
   step: WizardStep | undefined;

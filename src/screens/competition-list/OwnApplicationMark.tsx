@@ -1,4 +1,4 @@
-// Says in the row of a competition that one's own application has been handed in.
+// Says in the row of a competition that one's own application has been submitted.
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 import { useQuery } from '#state/queries/useQuery.ts';

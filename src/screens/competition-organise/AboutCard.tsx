@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
-import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import type { StatisticCounts } from './statisticCounts.ts';
 import { competitionText } from '#text/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { Facts } from './Facts.tsx';
 
-export interface AboutCardProps {
+interface AboutCardProps {
   competition: Competition;
   counts: StatisticCounts | undefined;
   /** How many judges the teams bring; undefined for whoever is not the organiser. */

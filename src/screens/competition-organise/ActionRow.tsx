@@ -5,7 +5,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactElement } from 'react';
 import { useActionRowStyles } from './useActionRowStyles.ts';
 
-export interface ActionRowProps {
+interface ActionRowProps {
   icon: ReactElement;
   title: string;
   hint: string;

@@ -1,4 +1,4 @@
-// One report or archive to download; works once at a time and tells how far it is (behaviour 5.7).
+// One report or archive to download; works once at a time and shows how far it is (behaviour 5.7).
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
 import { useDownload } from '#state/files/useDownload.ts';
@@ -6,7 +6,7 @@ import { competitionText } from '#text/competition.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { ActionRow } from './ActionRow.tsx';
 
-export interface DownloadRowProps {
+interface DownloadRowProps {
   icon: ReactElement;
   title: string;
   hint: string;

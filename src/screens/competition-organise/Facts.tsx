@@ -1,6 +1,6 @@
 // Teams, athletes, programmes and – for the organiser – judges of a competition as big numbers.
 import { makeStyles } from '@fluentui/react-components';
-import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import type { StatisticCounts } from './statisticCounts.ts';
 import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface FactsProps {
+interface FactsProps {
   counts: StatisticCounts;
   judges: number | undefined;
 }

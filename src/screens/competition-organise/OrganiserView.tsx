@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
-import { statisticCounts } from '#parts/competition/statisticCounts.ts';
+import { statisticCounts } from './statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition.ts';
@@ -20,7 +20,7 @@ import { RemoveCompetition } from './RemoveCompetition.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
 
-export interface OrganiserViewProps {
+interface OrganiserViewProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
   applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;

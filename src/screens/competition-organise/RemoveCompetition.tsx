@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Competition } from '#domain/competition.ts';
-import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import type { StatisticCounts } from './statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import { removeCompetitionAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-export interface RemoveCompetitionProps {
+interface RemoveCompetitionProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
   counts: StatisticCounts | undefined;
 }

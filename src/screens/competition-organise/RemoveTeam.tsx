@@ -17,7 +17,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
-export interface RemoveTeamProps {
+interface RemoveTeamProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
   application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
   /** Epoch ms. */

@@ -8,7 +8,7 @@ import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useSetAtom } from 'jotai';
 import type { Competition } from '#domain/competition.ts';
-import type { StatisticCounts } from '#parts/competition/statisticCounts.ts';
+import type { StatisticCounts } from './statisticCounts.ts';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
@@ -58,7 +58,7 @@ const archives = [
   },
 ] as const;
 
-export interface ReportsCardProps {
+interface ReportsCardProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
   /** Undefined while the statistics are not there. */
   counts: StatisticCounts | undefined;

@@ -8,7 +8,7 @@ import { missingByEntry } from '#text/missingFiles.ts';
 import { t } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 
-export interface TeamDetailsProps {
+interface TeamDetailsProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
   application: CompetitionApplication;
   /** Epoch ms. */

@@ -14,7 +14,7 @@ import { TeamsTable } from './TeamsTable.tsx';
 
 const useStyles = makeStyles({ list: { ':focus': { outlineStyle: 'none' } } });
 
-export interface TeamsCardProps {
+interface TeamsCardProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
   /** What its organiser alone may know; undefined for everybody else. */

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import type { TeamStatistic } from '#contract/shapes.ts';
-import { entryCount } from '#parts/competition/statisticCounts.ts';
+import { entryCount } from './statisticCounts.ts';
 import { competitionText } from '#text/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-export interface TeamsTableProps {
+interface TeamsTableProps {
   teams: readonly TeamStatistic[];
   /** What stands below a team, by its name; nothing where no more is known of it. */
   details: ReadonlyMap<string, ReactNode>;

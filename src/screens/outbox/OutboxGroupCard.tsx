@@ -11,7 +11,7 @@ import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
-export interface OutboxGroupCardProps {
+interface OutboxGroupCardProps {
   group: OutboxGroup;
   /** Epoch ms. */
   now: number;

@@ -29,7 +29,7 @@ import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
-/** A clock that was set back is told on every screen. */
+/** A clock that was set back is shown on every screen. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
   unknown: deviceText.notices.clockUnknown,
   unchecked: deviceText.notices.clockUnchecked,
@@ -50,8 +50,8 @@ function Nothing() {
   );
 }
 
-/** Tells those who do not see it what has just arrived. */
-function Told({ latest }: { latest: DoneRow | undefined }) {
+/** Announces what has just arrived to those who do not see it. */
+function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
   return (
     <p className={useOutboxStyles().unseen} role="status">
       {latest && outboxText.sent.told(rowName(latest))}
@@ -102,7 +102,7 @@ export function OutboxScreen() {
           ),
         })}
       />
-      <Told latest={fresh[0]} />
+      <ArrivalStatus latest={fresh[0]} />
       <div className={styles.groups}>
         {clockNotice !== undefined && rows.length > 0 && (
           <Notice tone="warning">{clockNotice}</Notice>

@@ -10,7 +10,7 @@ import { rowIcon } from './rowIcon.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 import { useSentStyles } from './useSentStyles.ts';
 
-export interface SentRowItemProps {
+interface SentRowItemProps {
   row: DoneRow;
   /** It has only just arrived. */
   isFresh: boolean;

@@ -18,7 +18,7 @@ const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'file-confirmed',
 ]);
 
-/** The most helpful first; a refused application is mended in its draft. */
+/** The most helpful first; a refused application is corrected in its draft. */
 function helpful(row: OutboxRow, retry: readonly Offer[]): Offer[] {
   const code = row.lastError?.code ?? '';
   switch (row.state) {

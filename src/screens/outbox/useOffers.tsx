@@ -26,7 +26,7 @@ export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   'give-up': <Delete20Regular />,
 };
 
-export interface RowOffers {
+interface RowOffers {
   run: Readonly<Record<Offer, () => void>>;
   busy: Offer | undefined;
   refused: RefusedPick | undefined;
@@ -73,7 +73,7 @@ export function useOffers(row: OutboxRow, giveUp: () => void): RowOffers {
       accept={ACCEPT[row.payload.fileKind]}
       onChange={({ target }) => {
         const picked = target.files?.[0];
-        // Cleared, so that the same file, mended, can be picked again.
+        // Cleared, so that the same file, corrected, can be picked again.
         target.value = '';
         if (picked) pick(picked);
       }}

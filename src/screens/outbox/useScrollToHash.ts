@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-export interface Aim {
+interface Aim {
   /** Goes on the row, which also needs `tabIndex={-1}`. */
   ref: RefObject<HTMLLIElement | null>;
   isAimed: boolean;

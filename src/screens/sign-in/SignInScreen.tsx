@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { LoginFields } from '#parts/auth/LoginFields.tsx';
-import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 import { useEntrance } from '#parts/auth/useEntrance.ts';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/person/session.ts';

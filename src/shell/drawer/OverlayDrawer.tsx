@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface OverlayDrawerProps {
+interface OverlayDrawerProps {
   current: string;
   open: boolean;
   onClose: () => void;

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface SectionLinksProps {
+interface SectionLinksProps {
   current: string;
   /** Icons alone; the words become names. */
   small?: boolean;

@@ -1,14 +1,14 @@
 // Runs a download once at a time and tells how many of its bytes are here.
 import { useState } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
-import type { Received } from '#text/format/size.ts';
+import type { DownloadProgress } from '#text/format/size.ts';
 import { useAction } from '../useAction.ts';
 
 /** `[isBusy, progress, start]`; the progress is undefined before the first byte and afterwards. */
 export function useDownload(
   run: (onProgress: OnProgress) => Promise<unknown>,
-): [isBusy: boolean, progress: Received | undefined, start: () => void] {
-  const [progress, setProgress] = useState<Received>();
+): [isBusy: boolean, progress: DownloadProgress | undefined, start: () => void] {
+  const [progress, setProgress] = useState<DownloadProgress>();
   const [isBusy, start] = useAction(async () => {
     try {
       await run((received, total) => setProgress({ received, total }));

@@ -29,7 +29,7 @@ export const checkedText = ({ form, checkedAt }: ProblemReport): string =>
   `Файл «${form}», проверен ${momentText(checkedAt)}`;
 
 /** «E7, Иванова Анна: дата рождения …» */
-export function problemLine(problem: Problem): string {
+function problemLine(problem: Problem): string {
   const { cell, person = '' } = problem;
   const about = [cell, person].filter((text) => text !== '').join(', ');
   return about === '' ? problemSentence(problem) : `${about}: ${problemSentence(problem)}`;

@@ -136,7 +136,7 @@ export const formChanged = {
   ],
 } as const;
 
-export interface GuideSection {
+interface GuideSection {
   title: string;
   lines: readonly string[];
 }

@@ -1,7 +1,7 @@
 // Sizes of files in Russian units: «4,9 МБ».
 
 const KILOBYTE = 1024;
-/** In bytes: what limits are set in, so that sizes and limits are told in the same unit. */
+/** In bytes: what limits are set in, so that sizes and limits are given in the same unit. */
 const MEGABYTE = 1024 * KILOBYTE;
 
 const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
@@ -29,11 +29,11 @@ export function bytesText(sent: number, total: number): string {
 }
 
 /** A download on its way, in bytes; `total` is 0 where it is not known. */
-export interface Received {
+export interface DownloadProgress {
   received: number;
   total: number;
 }
 
 /** «Скачано 3,1 из 4,9 МБ · 63 %» */
-export const downloadedText = ({ received, total }: Received): string =>
+export const downloadedText = ({ received, total }: DownloadProgress): string =>
   `Скачано ${total > 0 ? bytesText(received, total) : sizeText(received)}`;

@@ -55,7 +55,7 @@ function shown(instant: number, offset: number): Shown {
 export const deviceOffset = (instant: number): number => -new Date(instant).getTimezoneOffset();
 
 /** «5 апреля 2026, 23:59» in the offset of the deadline. */
-export function deadlineDate(deadline: Deadline): string {
+function deadlineDate(deadline: Deadline): string {
   const { date, time } = shown(instantOf(deadline), offsetOf(deadline));
   return `${date}, ${time}`;
 }

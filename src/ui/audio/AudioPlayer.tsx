@@ -7,9 +7,9 @@ import { uiText } from '#text/ui.ts';
 import { t } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
 
-export interface AudioPlayerProps {
+interface AudioPlayerProps {
   src: string;
-  /** What is heard, for the names of the controls. */
+  /** What is played, for the names of the controls. */
   label: string;
   /** Words beside the button; the line then stands under them, and only once it has been played. */
   children?: ReactNode;

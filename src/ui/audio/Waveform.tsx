@@ -1,8 +1,8 @@
-// The line of a recording: the part already heard is coloured, a press moves the place.
+// The line of a recording: the part already played is coloured, a press moves the place.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '../theme/theme.ts';
 
-export interface WaveformProps {
+interface WaveformProps {
   label: string;
   /** Seconds. */
   position: number;
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     stroke: t.colorNeutralStroke1,
     strokeWidth: '2px',
   },
-  heard: { stroke: t.colorCompoundBrandStroke },
+  played: { stroke: t.colorCompoundBrandStroke },
   head: {
     position: 'absolute',
     top: '4px',
@@ -63,7 +63,7 @@ export function Waveform({ label, position, length, onSeek }: WaveformProps) {
         <path
           d={LINE}
           vectorEffect="non-scaling-stroke"
-          className={styles.heard}
+          className={styles.played}
           style={{ clipPath: `inset(-4px ${100 - share}% -4px 0)` }}
         />
       </svg>

@@ -6,7 +6,7 @@ import { NEXT } from '../focus/focusTrail.ts';
 import { t } from '../theme/theme.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ReactNode;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   type?: 'button' | 'submit';

@@ -8,7 +8,7 @@ import {
 import type { MouseEventHandler, ReactElement } from 'react';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
-export interface IconButtonProps {
+interface IconButtonProps {
   label: string;
   icon: ReactElement;
   onClick: MouseEventHandler<HTMLElement>;

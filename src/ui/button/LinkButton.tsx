@@ -5,7 +5,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
-export interface LinkButtonProps {
+interface LinkButtonProps {
   to: string;
   children: ReactNode;
   tone?: ButtonTone;

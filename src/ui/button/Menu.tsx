@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } fr
 import { IconButton } from './IconButton.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon: ReactElement;
   onSelect: () => void;
@@ -15,7 +15,7 @@ export interface MenuItem {
   reason?: string | undefined;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** The name of the button. */
   label: string;
   items: readonly MenuItem[];

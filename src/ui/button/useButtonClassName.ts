@@ -4,7 +4,7 @@ import { t } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
 
-export interface ButtonShape {
+interface ButtonShape {
   tone: ButtonTone;
   big: boolean;
   wide: boolean;

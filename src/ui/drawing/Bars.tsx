@@ -7,7 +7,7 @@ export interface BarRow {
   value: number;
 }
 
-export interface BarsProps {
+interface BarsProps {
   rows: readonly BarRow[];
   /** The value of a full bar; give groups that are compared the same one. */
   max: number;

@@ -3,9 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '../theme/theme.ts';
 
-export type ChipTone = 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'neutral';
+type ChipTone = 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'neutral';
 
-export interface ChipProps {
+interface ChipProps {
   tone: ChipTone;
   icon?: ReactElement;
   children: ReactNode;

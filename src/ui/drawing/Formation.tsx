@@ -1,6 +1,6 @@
 // Eight swimmers seen from above: eight sources of rings, the drawing of the brand.
 
-export interface FormationProps {
+interface FormationProps {
   className?: string;
   /** Rings around each swimmer. */
   rings?: number;

@@ -5,7 +5,7 @@ import { t } from '../theme/theme.ts';
 
 export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
 
-export interface IconBadgeProps {
+interface IconBadgeProps {
   icon: ReactElement;
   tone: IconBadgeTone;
   /** Words for those who cannot see the colour. */

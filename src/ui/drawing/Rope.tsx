@@ -9,7 +9,7 @@ import { t } from '../theme/theme.ts';
  */
 export type FloatState = 'done' | 'open' | 'gold' | 'goldDone' | 'empty';
 
-export interface RopeProps {
+interface RopeProps {
   floats: readonly FloatState[];
   /** What the row says, for those who cannot see it. */
   label: string;

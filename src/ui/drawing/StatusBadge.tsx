@@ -5,7 +5,7 @@ import { t } from '../theme/theme.ts';
 
 export type StatusTone = 'success' | 'brand' | 'warning' | 'danger' | 'quiet';
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   icon: ReactElement;
   words: string;
   tone: StatusTone;

@@ -7,7 +7,7 @@ import { RopeEdge } from './RopeEdge.tsx';
 import { Logo } from './Logo.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface WaterSceneProps {
+interface WaterSceneProps {
   /** The name of the product. */
   title: string;
   /** A tall card: on phones there is room for rings, not for swimmers. */

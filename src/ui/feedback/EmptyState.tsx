@@ -6,7 +6,7 @@ import { Card } from '../layout/Card.tsx';
 import { RingSource } from '../drawing/RingSource.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: ReactElement;
   title: string;
   text?: ReactNode;

@@ -9,7 +9,7 @@ import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface LastUpdatedProps {
+interface LastUpdatedProps {
   /** Epoch ms; nothing is shown before the first answer. */
   at: number | undefined;
   /** Epoch ms of the device: what is not of today says its day. */

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { longWords } from '../theme/longWords.ts';
 import { t } from '../theme/theme.ts';
 
-export type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'closed';
+type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'closed';
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-export interface RefusedStateProps {
+interface RefusedStateProps {
   title: string;
   message: string;
   onRetry: () => void;

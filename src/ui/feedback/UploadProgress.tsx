@@ -5,7 +5,7 @@ import { bytesText } from '#text/format/size.ts';
 import { StatusBadge } from '../drawing/StatusBadge.tsx';
 import { t } from '../theme/theme.ts';
 
-export interface UploadProgressProps {
+interface UploadProgressProps {
   /** What is going on: «отправляется». */
   label: string;
   sent: number;

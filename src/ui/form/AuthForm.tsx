@@ -7,7 +7,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { t } from '../theme/theme.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
 
-export interface AuthFormProps {
+interface AuthFormProps {
   title: string;
   /** Why the last try failed, in Russian; empty where nothing did. */
   failure: readonly string[];

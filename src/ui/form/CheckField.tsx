@@ -3,7 +3,7 @@ import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { t } from '../theme/theme.ts';
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

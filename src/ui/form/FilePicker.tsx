@@ -9,7 +9,7 @@ import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import { useMedia } from '../theme/useMedia.ts';
 
-export interface FilePickerProps {
+interface FilePickerProps {
   /** The words of the button. */
   label: string;
   onPick: (file: File) => void;

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 
-export interface PickButtonProps {
+interface PickButtonProps {
   label: string;
   onPick: (file: File) => void;
   /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
@@ -15,7 +15,7 @@ export interface PickButtonProps {
   busy?: boolean;
   /** The whole width of its container. */
   wide?: boolean;
-  /** 52 px unless told otherwise, else 44. */
+  /** 52 px by default, else 44. */
   big?: boolean;
   /** See Button. */
   next?: boolean;

@@ -3,12 +3,12 @@ import { Field, Select } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
   label: string;
   value: string;
   options: readonly SelectOption[];

@@ -3,7 +3,7 @@ import { Field, Input, mergeClasses, Textarea } from '@fluentui/react-components
 import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -5,7 +5,7 @@ import { media } from '../theme/breakpoints.ts';
 import { longWords } from '../theme/longWords.ts';
 import { t } from '../theme/theme.ts';
 
-export interface CardProps {
+interface CardProps {
   children: ReactNode;
   title?: ReactNode;
   /** What stands at the right of the title. */

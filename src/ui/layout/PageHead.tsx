@@ -6,7 +6,7 @@ import { longWords } from '../theme/longWords.ts';
 import { t } from '../theme/theme.ts';
 import { useHeading } from '../focus/useHeading.ts';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   subtitle?: ReactNode;
   aside?: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../button/Button.tsx';
 import { type OnPaper, printDocument } from './printDocument.tsx';
 
-export interface PrintButtonProps extends OnPaper {
+interface PrintButtonProps extends OnPaper {
   label: string;
   document: ReactElement;
   className?: string;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-export type Paper = 'portrait' | 'landscape';
+type Paper = 'portrait' | 'landscape';
 
 /**
  * The document alone, on its paper; pages are numbered where the browser can. No rule of a class can say

@@ -5,7 +5,7 @@ import { darkColours, darkGreys } from './darkColours.ts';
 import { lightColours, lightGreys } from './lightColours.ts';
 import { type OwnColours, ownVariables } from './ownColours.ts';
 
-export type PageTheme = Theme & OwnColours;
+type PageTheme = Theme & OwnColours;
 
 const shape: Partial<Theme> = {
   fontFamilyBase:

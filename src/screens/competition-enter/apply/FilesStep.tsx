@@ -17,7 +17,7 @@ import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { OrphanedFiles } from '../files/OrphanedFiles.tsx';
 import { FormFacts } from './FormFacts.tsx';
-import { MendingNotice } from './problems/ProblemDiffNotice.tsx';
+import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 import { ResetButton } from './ResetButton.tsx';
 
@@ -38,7 +38,7 @@ export function FilesStep(props: EnterTabProps) {
   return (
     <>
       <FormFacts session={session} />
-      <MendingNotice session={session} />
+      <ProblemDiffNotice session={session} />
       <AlreadySubmitted session={session} />
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />

@@ -84,7 +84,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface StepListProps {
+interface StepListProps {
   session: OpenSession;
   /** The open step itself, where it opens inside the list. */
   children?: ReactNode;

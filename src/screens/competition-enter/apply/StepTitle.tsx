@@ -1,4 +1,4 @@
-// The title of the open step; it takes focus when the wizard moves, so that the move is heard.
+// The title of the open step; it takes focus when the wizard moves, so that the move is announced.
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';

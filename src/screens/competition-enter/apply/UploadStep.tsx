@@ -9,7 +9,7 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { FormFacts } from './FormFacts.tsx';
-import { MendingNotice } from './problems/ProblemDiffNotice.tsx';
+import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { PickForm } from './PickForm.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 
@@ -22,7 +22,7 @@ export function UploadStep(props: EnterTabProps) {
   return (
     <>
       <FormFacts session={session} />
-      <MendingNotice session={session} />
+      <ProblemDiffNotice session={session} />
       <AlreadySubmitted session={session} />
       <RefusedPickNotice refused={refusedForm} />
       {form.kind === 'refused' && (

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   kind: { width: '94px', [media.phone]: { width: '82px' } },
 });
 
-export interface EntryMatrixProps {
+interface EntryMatrixProps {
   sessionKey: SessionKey;
   session: OpenSession;
   /** The option value of the entry that is open beside the matrix. */

@@ -14,7 +14,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
-import { FileMark } from './entryStates.tsx';
+import { EntryFileBadge } from './entryStates.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
   mark: { padding: '6px 0' },
 });
 
-export interface EntryRowProps {
+interface EntryRowProps {
   session: OpenSession;
   entry: NamedEntry;
   isSelected: boolean;
@@ -119,7 +119,7 @@ export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) 
       </th>
       {FILE_KINDS.map((kind) => (
         <td key={kind} className={styles.mark}>
-          <FileMark
+          <EntryFileBadge
             state={states[kind]}
             isRefused={fileRefusalOf(session, entry, kind) !== undefined}
           />

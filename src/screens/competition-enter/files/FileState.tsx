@@ -11,7 +11,7 @@ import { QueuedFileRow } from './QueuedFileRow.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 import { UnansweredFile } from './UnansweredFile.tsx';
 
-export interface FileStateProps extends FileSectionProps {
+interface FileStateProps extends FileSectionProps {
   /** The way to pick a file, where one can be picked. */
   picker: ReactNode;
 }

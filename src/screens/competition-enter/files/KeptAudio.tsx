@@ -1,4 +1,4 @@
-// Music that is only on the device: it can be heard before it is sent, after a restart too.
+// Music that is only on the device: it can be played before it is sent, after a restart too.
 import { useEffect, useState } from 'react';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { readLocalFile } from '#state/files/keptFiles.ts';
@@ -11,7 +11,7 @@ interface Held {
   file: File;
 }
 
-/** What was picked is heard on once its copy stands for it, for it may be playing. */
+/** A picked file goes on playing once there is a copy of it on the device. */
 function isOf({ id, file }: Held, local: LocalFile): boolean {
   if (local.state === 'copying') return false;
   if (id !== undefined) return id === local.id;
@@ -24,9 +24,9 @@ export function KeptAudio({ local }: { local: LocalFile }) {
   const id = local.state === 'kept' ? local.id : undefined;
   const source =
     local.state === 'copying' && local.source instanceof File ? local.source : undefined;
-  const heard = source ?? (held && isOf(held, local) ? held.file : undefined);
-  if (heard && (held?.file !== heard || held.id !== id)) setHeld({ id, file: heard });
-  const isToRead = heard === undefined;
+  const played = source ?? (held && isOf(held, local) ? held.file : undefined);
+  if (played && (held?.file !== played || held.id !== id)) setHeld({ id, file: played });
+  const isToRead = played === undefined;
   useEffect(() => {
     if (id === undefined || !isToRead) return undefined;
     let isGone = false;
@@ -38,5 +38,5 @@ export function KeptAudio({ local }: { local: LocalFile }) {
       isGone = true;
     };
   }, [isToRead, id, name, type, size]);
-  return heard === undefined ? null : <AudioPlayer src={fileAddress(heard)} label={name} />;
+  return played === undefined ? null : <AudioPlayer src={fileAddress(played)} label={name} />;
 }

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-export interface OrphanedFileRowProps extends Pick<
+interface OrphanedFileRowProps extends Pick<
   EnterTabProps,
   'sessionKey' | 'session' | 'competition'
 > {

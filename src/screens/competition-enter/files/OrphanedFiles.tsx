@@ -14,10 +14,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '20px', marginTop: '16px', padding: 0, listStyleType: 'none' },
 });
 
-export interface OrphanedFilesProps extends Pick<
-  EnterTabProps,
-  'sessionKey' | 'session' | 'competition'
-> {
+interface OrphanedFilesProps extends Pick<EnterTabProps, 'sessionKey' | 'session' | 'competition'> {
   /** As a card of its own. */
   framed?: boolean;
 }

@@ -1,4 +1,4 @@
-// A picked file that is not on the server yet: it can be heard and taken back.
+// A picked file that is not on the server yet: it can be played and removed.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useSetAtom } from 'jotai';

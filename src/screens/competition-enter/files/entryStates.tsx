@@ -27,13 +27,13 @@ const marks = {
   foreign: { icon: <ErrorCircle20Filled />, tone: 'danger' },
 } as const;
 
-export interface FileMarkProps {
+interface EntryFileBadgeProps {
   state: EntryFileState;
   /** The last confirmation has failed at this file. */
   isRefused: boolean;
 }
 
-export function FileMark({ state, isRefused }: FileMarkProps) {
+export function EntryFileBadge({ state, isRefused }: EntryFileBadgeProps) {
   const mark = fileMarkOf(state, isRefused, useAtomValue(progressAtom));
   const words =
     mark.kind === 'percent'

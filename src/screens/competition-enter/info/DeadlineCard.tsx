@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface DeadlineCardProps {
+interface DeadlineCardProps {
   competition: Competition;
   /** Epoch ms. */
   now: number;

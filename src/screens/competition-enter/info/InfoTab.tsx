@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { AboutCard } from './AboutCard.tsx';
+import { CompetitionInfoCard } from './CompetitionInfoCard.tsx';
 import { DeadlineCard } from './DeadlineCard.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
@@ -54,7 +54,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
     <>
       <OwnDrafts sessionKey={sessionKey} competitionId={competition.id} now={now} />
       <OwnApplications competitionId={competition.id} now={now} />
-      <AboutCard competition={competition} />
+      <CompetitionInfoCard competition={competition} />
     </>
   );
   const statistic = <StatisticCard competitionId={competition.id} />;

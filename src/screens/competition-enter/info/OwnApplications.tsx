@@ -1,4 +1,4 @@
-// The applications to this competition that the user has already handed in.
+// The applications to this competition that the user has already submitted.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface OwnApplicationsProps {
+interface OwnApplicationsProps {
   competitionId: string;
   /** Epoch ms. */
   now: number;

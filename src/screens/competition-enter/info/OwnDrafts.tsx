@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 
 const useStyles = makeStyles({ rows: { '& > ul': { marginBottom: '12px' } } });
 
-export interface OwnDraftsProps {
+interface OwnDraftsProps {
   sessionKey: SessionKey;
   competitionId: string;
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-// Statistics: the teams handed in, their people, their programmes by type (behaviour 8.3).
+// Statistics: the teams submitted, their people, their programmes by type (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
 import { statisticQuery } from '#state/queries/queries.ts';
 import { useNow } from '#state/clock/useNow.ts';

@@ -4,7 +4,7 @@ import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import type { BarRow } from '#ui/drawing/Bars.tsx';
 
-export interface StatisticSums {
+interface StatisticSums {
   athletes: number;
   staff: number;
   free: readonly BarRow[];

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   facts: { color: t.colorNeutralForeground3, ...longWords },
 });
 
-export interface ApplicationSheetProps {
+interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
   application: ParsedApplication;

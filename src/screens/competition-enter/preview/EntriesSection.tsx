@@ -29,7 +29,7 @@ function typeText({ entry, type }: PlacedEntry): string {
   return number > 1 && !isSolo(type) ? `${label} (${number})` : label;
 }
 
-export interface EntriesSectionProps {
+interface EntriesSectionProps {
   session: OpenSession;
   application: ParsedApplication;
   routine: Routine;

@@ -28,7 +28,7 @@ const marks = {
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
 } as const;
 
-export interface EntryFilesLineProps {
+interface EntryFilesLineProps {
   session: OpenSession;
   entry: NamedEntry;
 }

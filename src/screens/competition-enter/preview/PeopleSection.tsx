@@ -1,4 +1,4 @@
-// Who comes with the team: its staff and its judges, with what the organiser is told of them.
+// Who comes with the team: its staff and its judges, with what the organiser sees of them.
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { previewText } from '#text/enter/preview.ts';

@@ -1,4 +1,4 @@
-// Names what will be handed in, and that it cannot be changed afterwards, before it happens.
+// Names what will be submitted, and that it cannot be changed afterwards, before it happens.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface SubmitDialogProps extends SubmitFactsProps {
+interface SubmitDialogProps extends SubmitFactsProps {
   competitionName: string;
   isOpen: boolean;
   onConfirm: () => void;

@@ -1,4 +1,4 @@
-// What will be handed in, in numbers, and how many of the files are there.
+// What will be submitted, in numbers, and how many of the files are there.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';

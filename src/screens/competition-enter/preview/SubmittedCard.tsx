@@ -1,4 +1,4 @@
-// The application is handed in: when, where it can be seen, and the way to another team.
+// The application is submitted: when, where it can be seen, and the way to another team.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface SubmittedCardProps {
+interface SubmittedCardProps {
   sessionKey: SessionKey;
   submitted: SubmittedSession;
   /** Why no other team can be entered. */

@@ -7,7 +7,7 @@ import { type CalendarLanguage, calendarWords } from '#text/calendar.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 
-export interface CalendarHeadProps {
+interface CalendarHeadProps {
   month: Date;
   language: CalendarLanguage;
   onYears: () => void;

@@ -14,7 +14,7 @@ import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
-export interface CalendarWindowProps extends CalendarProps {
+interface CalendarWindowProps extends CalendarProps {
   open: boolean;
   /** What the popover hangs on. */
   anchor: HTMLElement | null;

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
-export interface DateFieldProps {
+interface DateFieldProps {
   label: string;
   /** As it is written, `05.04.2026`; half a date and days that do not exist included. */
   value: string;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export interface YearGridProps {
+interface YearGridProps {
   from: number;
   to: number;
   chosen: number;

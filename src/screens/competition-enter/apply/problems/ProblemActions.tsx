@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface ProblemActionsProps {
+interface ProblemActionsProps {
   session: OpenSession;
   competitionName: string;
 }

@@ -52,7 +52,7 @@ function sharedSentence({ problems }: ProblemKind): string | undefined {
   return problems.length > 1 && sentences.size === 1 ? sentence : undefined;
 }
 
-export interface ProblemGroupProps {
+interface ProblemGroupProps {
   kind: ProblemKind;
   /** Open before anybody has pressed it. */
   isOpen: boolean;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5';
 
-export interface ProblemGroupsProps {
+interface ProblemGroupsProps {
   problems: readonly Problem[];
   /** The heading of errors and of warnings. */
   as: HeadingTag;

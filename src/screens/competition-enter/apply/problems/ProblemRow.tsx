@@ -1,4 +1,4 @@
-// One problem of the form: in which cell, with whom, and the sentence; marked and struck once it is mended.
+// One problem of the form: in which cell, with whom, and the sentence; marked and struck once it is resolved.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
@@ -41,18 +41,18 @@ const useStyles = makeStyles({
     color: t.colorStatusWarningForeground1,
     backgroundColor: t.colorStatusWarningBackground1,
   },
-  mended: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
+  resolved: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
   struck: { color: t.colorNeutralForeground3 },
 });
 
-export interface ProblemRowProps {
+interface ProblemRowProps {
   problem: Problem;
-  isMended?: boolean;
+  isResolved?: boolean;
   /** The sentence stands above the rows, for all of them. */
   isSaid?: boolean;
 }
 
-export function ProblemRow({ problem, isMended = false, isSaid = false }: ProblemRowProps) {
+export function ProblemRow({ problem, isResolved = false, isSaid = false }: ProblemRowProps) {
   const styles = useStyles();
   const { cell, person = '', severity } = problem;
   const sentence = isSaid ? '' : problemSentence(problem);
@@ -65,8 +65,8 @@ export function ProblemRow({ problem, isMended = false, isSaid = false }: Proble
     </>
   );
   return (
-    <li className={mergeClasses(styles.row, isMended && styles.marked)}>
-      {isMended && (
+    <li className={mergeClasses(styles.row, isResolved && styles.marked)}>
+      {isResolved && (
         <span role="img" aria-label={problemDiffText.mark} className={styles.icon}>
           <Checkmark20Filled />
         </span>
@@ -75,12 +75,12 @@ export function ProblemRow({ problem, isMended = false, isSaid = false }: Proble
         className={
           cell === ''
             ? undefined
-            : mergeClasses(styles.cell, styles[isMended ? 'mended' : severity])
+            : mergeClasses(styles.cell, styles[isResolved ? 'resolved' : severity])
         }
       >
         {cell}
       </span>
-      {isMended ? <s className={styles.struck}>{words}</s> : <span>{words}</span>}
+      {isResolved ? <s className={styles.struck}>{words}</s> : <span>{words}</span>}
     </li>
   );
 }

@@ -16,14 +16,14 @@ const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
 });
 
-export interface ProblemSheetsProps {
+interface ProblemSheetsProps {
   problems: readonly Problem[];
-  isMended?: boolean;
+  isResolved?: boolean;
   /** The sentence of all of them, where it has been said already. */
   said?: string | undefined;
 }
 
-export function ProblemSheets({ problems, isMended = false, said }: ProblemSheetsProps) {
+export function ProblemSheets({ problems, isResolved = false, said }: ProblemSheetsProps) {
   const styles = useStyles();
   return sheetsOf(problems).map((group) => (
     <div key={group.sheet}>
@@ -33,7 +33,7 @@ export function ProblemSheets({ problems, isMended = false, said }: ProblemSheet
           <ProblemRow
             key={`${problem.cell} ${problem.code} ${problem.message}`}
             problem={problem}
-            isMended={isMended}
+            isResolved={isResolved}
             isSaid={said !== undefined}
           />
         ))}

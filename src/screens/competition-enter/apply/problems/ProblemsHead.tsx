@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-export interface ProblemsHeadProps {
+interface ProblemsHeadProps {
   title: string;
   problems: readonly Problem[];
   as: HeadingTag;

@@ -1,11 +1,11 @@
-// What is wrong in the form, kind by kind; after a correction apart: left, new, mended (behaviour 7.12).
+// What is wrong in the form, kind by kind; after a correction apart: remaining, new, resolved (behaviour 7.12).
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { problemListText } from '#text/enter/problemList.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { MendedProblems } from './MendedProblems.tsx';
+import { ResolvedProblems } from './ResolvedProblems.tsx';
 import { ProblemActions } from './ProblemActions.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { ProblemsHead } from './ProblemsHead.tsx';
@@ -20,7 +20,7 @@ const headings = {
   inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },
 } as const;
 
-export interface ProblemsListProps {
+interface ProblemsListProps {
   session: OpenSession;
   competitionName: string;
   /** As a card of its own, at the lower left. */
@@ -30,12 +30,12 @@ export interface ProblemsListProps {
 export function ProblemsList({ session, competitionName, framed = false }: ProblemsListProps) {
   const styles = useStyles();
   const problems = problemsIn(session);
-  const mending = problemDiffOf(session);
-  if (problems.length === 0 && mending === undefined) return null;
+  const diff = problemDiffOf(session);
+  if (problems.length === 0 && diff === undefined) return null;
   const title = problems.length > 0 ? problemListText.title : problemDiffText.title;
   const as = headings[framed ? 'framed' : 'inside'];
   const parts = (['remaining', 'added'] as const).flatMap((part) => {
-    const list = mending?.[part] ?? [];
+    const list = diff?.[part] ?? [];
     return list.length > 0 ? [{ part, list }] : [];
   });
   const Part = as.part;
@@ -45,7 +45,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
       {problems.length > 0 && (
         <ProblemActions session={session} competitionName={competitionName} />
       )}
-      {mending ? (
+      {diff ? (
         <>
           {parts.map(({ part, list: some }, at) => (
             <div key={part}>
@@ -53,7 +53,7 @@ export function ProblemsList({ session, competitionName, framed = false }: Probl
               <ProblemGroups problems={some} as={as.partGroup} opensFirst={at === 0} />
             </div>
           ))}
-          <MendedProblems problems={mending.resolved} />
+          <ResolvedProblems problems={diff.resolved} />
         </>
       ) : (
         <ProblemGroups problems={problems} as={as.group} opensFirst />

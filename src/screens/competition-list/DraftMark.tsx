@@ -9,8 +9,8 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { draftsAtom } from '#state/drafts.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { useConfirmation } from './useConfirmation.tsx';
-import { useHasMoreTeams } from './useHasMoreTeams.ts';
+import { useSubmissionStatus } from '#parts/drafts/useSubmissionStatus.tsx';
+import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 
 const icons = {
   brand: <SendClock20Regular />,
@@ -19,7 +19,7 @@ const icons = {
 } as const;
 
 function DraftChip({ draft, isNamed }: { draft: EntryDraft; isNamed: boolean }) {
-  const { words, tone } = useConfirmation(draft) ?? {
+  const { words, tone } = useSubmissionStatus(draft) ?? {
     words: draftsText.atStep(keptStep(draft.content)),
     tone: 'brand',
   };

@@ -1,4 +1,4 @@
-// How the confirmation that holds a draft fast stands, in the words of «Отправка».
+// How the submission that locks a draft stands, in the words of «Отправка».
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
@@ -7,13 +7,13 @@ import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
 
-export interface Confirmation extends RowStatus {
+interface SubmissionStatus extends RowStatus {
   /** Whether the server may have it already. */
   isUncertain: boolean;
 }
 
-/** Undefined while nothing has been confirmed. */
-export function useConfirmation({ lockedBy }: EntryDraft): Confirmation | undefined {
+/** Undefined while nothing has been submitted. */
+export function useSubmissionStatus({ lockedBy }: EntryDraft): SubmissionStatus | undefined {
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);
   const isOnline = useAtomValue(isOnlineAtom);

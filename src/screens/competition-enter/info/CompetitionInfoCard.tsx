@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   about: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
 });
 
-export function AboutCard({ competition }: { competition: Competition }) {
+export function CompetitionInfoCard({ competition }: { competition: Competition }) {
   const styles = useStyles();
   const hasText = competition.info.trim() !== '';
   if (!hasText && !competition.hasFile) return null;

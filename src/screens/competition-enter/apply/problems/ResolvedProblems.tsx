@@ -1,4 +1,4 @@
-// What the corrected form has mended: quiet, to be opened.
+// What the corrected form has resolved: quiet, to be opened.
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
@@ -9,7 +9,7 @@ import { ProblemSheets } from './ProblemSheets.tsx';
 const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
-  mended: { marginTop: '14px' },
+  resolved: { marginTop: '14px' },
   summary: {
     minHeight: '44px',
     alignContent: 'center',
@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   },
 });
 
-export function MendedProblems({ problems }: { problems: readonly Problem[] }) {
+export function ResolvedProblems({ problems }: { problems: readonly Problem[] }) {
   const styles = useStyles();
   if (problems.length === 0) return null;
   return (
-    <details className={styles.mended} open={problems.length <= OPEN_UP_TO}>
+    <details className={styles.resolved} open={problems.length <= OPEN_UP_TO}>
       <summary className={styles.summary}>{problemDiffText.resolved(problems.length)}</summary>
-      <ProblemSheets problems={problems} isMended />
+      <ProblemSheets problems={problems} isResolved />
     </details>
   );
 }

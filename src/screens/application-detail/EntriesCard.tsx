@@ -11,7 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
 
-export interface ProgrammeCardProps {
+interface EntriesCardProps {
   title: string;
   routine: Routine;
   types: readonly ProgrammeType[];
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-export function ProgrammeCard({ title, routine, types, content }: ProgrammeCardProps) {
+export function EntriesCard({ title, routine, types, content }: EntriesCardProps) {
   const styles = useStyles();
   const own = entriesOf(content).filter((placed) => placed.routine === routine);
   const first = types.find((type) => own.some((placed) => placed.type === type));
