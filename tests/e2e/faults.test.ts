@@ -2,8 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/startup/config.ts';
-import { type Door, openDoor } from '#tests/faults/door.ts';
-import { type BehindTheDoor, startProduct } from '#tests/faults/product.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/faults/proxy/faultProxy.ts';
+import {
+  type ProductBehindProxy,
+  startProductForFaults,
+} from '#tests/faults/proxy/productForFaults.ts';
 import {
   DESKTOP_SIZE,
   openBrowser,
@@ -17,20 +20,23 @@ import { signUpThroughPage } from './support/signIn.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
 
 let dataDir: string;
-let product: BehindTheDoor;
-let door: Door;
+let product: ProductBehindProxy;
+let proxy: FaultProxy;
 let browser: Browser;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
-  product = await startProduct(readConfig({ DATA_DIR: dataDir, MIN_FREE_MB: '0' }), 'built');
-  door = await openDoor({ server: product.url, port: 0, host: 'localhost' });
+  product = await startProductForFaults(
+    readConfig({ DATA_DIR: dataDir, MIN_FREE_MB: '0' }),
+    'built',
+  );
+  proxy = await startFaultProxy({ server: product.url, port: 0, host: 'localhost' });
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await door.close();
+  await proxy.close();
   await product.close();
   await rm(dataDir, { recursive: true });
 });
@@ -53,11 +59,11 @@ test.each([
   'at %s the panel switches faults on and off, and the product feels them',
   async (_, viewport) => {
     const { page: panel, errors } = await openPage(browser, { viewport });
-    await panel.goto(`${door.url}/__faults`);
+    await panel.goto(`${proxy.url}/__faults`);
     await panel.getByText('Сеть исправна').waitFor();
     await expectAccessibleScreen(panel);
     const tab = await panel.context().newPage();
-    await tab.goto(door.url);
+    await tab.goto(proxy.url);
     await panel.bringToFront();
     const order = panel.getByRole('form', { name: 'Включить' });
     const submit = order.getByRole('button', { name: 'Включить' });
@@ -97,9 +103,9 @@ test.each([
 
 test('a lost answer is lost for the page too: the browser does not repeat it by itself', async () => {
   const { page } = await openPage(browser);
-  await page.goto(door.url);
+  await page.goto(proxy.url);
   expect(await ask(page)).toBe(200);
-  door.switchboard.switchOn({ kind: 'lost-answer', on: 'auth.login', times: 1 });
+  proxy.activeFaults.switchOn({ kind: 'lost-answer', on: 'auth.login', times: 1 });
   const status = await page.evaluate(() =>
     fetch('/api/auth/login', { method: 'POST', body: '{}' }).then(
       (answer) => answer.status,
@@ -107,17 +113,17 @@ test('a lost answer is lost for the page too: the browser does not repeat it by 
     ),
   );
   expect(status).toBe('no answer');
-  door.switchboard.switchAllOff();
+  proxy.activeFaults.switchAllOff();
 });
 
 test('the worker opens the page while nothing gets through, but never in place of the panel', async () => {
   const { page } = await openPage(browser);
-  await signUpThroughPage(page, door.url, 'volna');
+  await signUpThroughPage(page, proxy.url, 'volna');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  door.switchboard.switchOn({ kind: 'offline', on: 'all' });
-  await page.goto(`${door.url}/signup`);
+  proxy.activeFaults.switchOn({ kind: 'offline', on: 'all' });
+  await page.goto(`${proxy.url}/signup`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(`${door.url}/__faults`);
+  await page.goto(`${proxy.url}/__faults`);
   await page.getByRole('heading', { level: 1, name: 'Неполадки сети' }).waitFor();
   await page.getByRole('button', { name: 'Выключить всё' }).click();
   await page.getByText('Сеть исправна').waitFor();

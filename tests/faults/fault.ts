@@ -14,13 +14,13 @@ const whole = (least: number, most: number) =>
 const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
 const codes = Object.keys(REFUSALS).filter(isRefusalCode);
 
-/** Where the redirect of a captive portal leads; the faults' own door answers it. */
+/** Where the redirect of a captive portal leads; the fault proxy answers it itself. */
 export const PORTAL_ADDRESS = '/__faults/portal';
 
-/** The name of a call, or everything; refusals strike calls alone even then. */
+/** The name of a call, or everything; refusals hit calls alone even then. */
 const target = {
   on: v.optional(v.picklist(['all', ...callNames]), 'all'),
-  /** How many requests it strikes; without it until it is switched off. */
+  /** How many requests it hits; without it all until it is switched off. */
   times: v.optional(v.nullable(whole(1, MOST_TIMES))),
 };
 
@@ -76,6 +76,6 @@ export const FAULT_KINDS: readonly Fault['kind'][] = faultOrder.options.map(
   ({ entries }) => entries.kind.literal,
 );
 
-/** Faults of the network strike whatever is asked for; the others are answers of the API. */
+/** Faults of the network hit whatever is asked for; the others are answers of the API. */
 export const isOfNetwork = ({ kind }: Fault): boolean =>
   kind !== 'refusal' && kind !== 'truncated' && kind !== 'clock-skew';

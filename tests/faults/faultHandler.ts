@@ -1,8 +1,8 @@
-// A fault as a handler of MSW: what it matches, and how often it still strikes.
+// A fault as a handler of MSW: what it matches, and how many requests it still hits.
 import { http, type RequestHandler } from 'msw';
 import type { Call } from '#contract/call.ts';
 import { type Fault, isOfNetwork } from './fault.ts';
-import type { Onward, Strike } from './strike.ts';
+import type { Forward, ApplyFault } from './apply/applyFault.ts';
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
 
@@ -14,23 +14,23 @@ export interface Tally {
   struck: number;
 }
 
-export interface Striking {
+export interface FaultInPlace {
   fault: Fault;
   where: Where;
   tally: Tally;
   /** Made once a fault, for the rate of a slow network is shared by all requests. */
-  strike: Strike;
+  apply: ApplyFault;
 }
 
 export function faultHandler(
-  { fault, where, tally, strike }: Striking,
-  onward: Onward,
+  { fault, where, tally, apply }: FaultInPlace,
+  forward: Forward,
 ): RequestHandler {
   const resolve = ({ request }: { request: Request }) => {
     if (tally.left === 0) return undefined;
     tally.left -= 1;
     tally.struck += 1;
-    return strike(request, onward);
+    return apply(request, forward);
   };
   if (where === 'all') return http.all(isOfNetwork(fault) ? '*' : '*/api/*', resolve);
   return METHODS[where.method](`*${where.path}`, resolve);

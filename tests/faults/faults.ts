@@ -3,12 +3,12 @@ import { bypass, type RequestHandler } from 'msw';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Fault } from './fault.ts';
 import { faultHandler, type Where } from './faultHandler.ts';
-import { strikeOf } from './strikeOf.ts';
+import { applyFaultOf } from './apply/applyFaultOf.ts';
 
-/** `times` is how often the fault strikes before the network is whole again; Infinity is for ever. */
+/** `times` is how many requests the fault hits before the network is healthy again; Infinity is for ever. */
 const inFront = (fault: Fault, where: Where, times: number): RequestHandler => {
-  const striking = { fault, where, tally: { left: times, struck: 0 }, strike: strikeOf(fault) };
-  return faultHandler(striking, (request) => fetch(bypass(request)));
+  const inPlace = { fault, where, tally: { left: times, struck: 0 }, apply: applyFaultOf(fault) };
+  return faultHandler(inPlace, (request) => fetch(bypass(request)));
 };
 
 /** The server has done its work, and its answer is lost on the way. */

@@ -26,7 +26,7 @@ test.each([
   expect(ended).toEqual([1, line]);
 });
 
-test('the product in development stands behind the door, and both end together', async () => {
+test('the product in development runs behind the fault proxy, and both end together', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
   const port = await freePort();
   const child = spawn(process.execPath, [start, 'vite'], {

@@ -1,10 +1,10 @@
-// Starts the product behind the door of faults: `start.ts built` or `start.ts vite`.
+// Starts the product behind the fault proxy: `start.ts built` or `start.ts vite`.
 import { readFile } from 'node:fs/promises';
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/console.ts';
-import { openDoor } from './door.ts';
-import { type Page, startProduct } from './product.ts';
+import { startFaultProxy } from './proxy/faultProxy.ts';
+import { type PageSource, startProductForFaults } from './proxy/productForFaults.ts';
 
 /** PEM files of TLS_CERT and TLS_KEY, both or neither. */
 async function readTls({ TLS_CERT: cert, TLS_KEY: key }: Record<string, string | undefined>) {
@@ -13,20 +13,21 @@ async function readTls({ TLS_CERT: cert, TLS_KEY: key }: Record<string, string |
   return { cert: await readFile(cert), key: await readFile(key) };
 }
 
-const isPage = (text: string | undefined): text is Page => text === 'built' || text === 'vite';
+const isPage = (text: string | undefined): text is PageSource =>
+  text === 'built' || text === 'vite';
 
 async function start(page: string | undefined): Promise<void> {
   if (!isPage(page)) throw new UnusableSetting('start.ts built | start.ts vite');
   const config = readConfig(process.env);
   const tls = await readTls(process.env);
-  const product = await startProduct(config, page);
+  const product = await startProductForFaults(config, page);
   const { port, host } = config;
-  const door = await openDoor({ server: product.url, port, host, ...(tls && { tls }) });
-  console.log(consoleText.started(door.url));
-  console.log(`Неполадки включают здесь: ${door.url}/__faults`);
+  const proxy = await startFaultProxy({ server: product.url, port, host, ...(tls && { tls }) });
+  console.log(consoleText.started(proxy.url));
+  console.log(`Неполадки включают здесь: ${proxy.url}/__faults`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      Promise.all([door.close(), product.close()]).then(
+      Promise.all([proxy.close(), product.close()]).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { transformWithOxc } from 'vite';
-import { portalPage } from '../answers.ts';
+import { portalPage } from '../apply/foreignAnswers.ts';
 import { faultOrder, PORTAL_ADDRESS } from '../fault.ts';
-import type { Switchboard } from '../switchboard.ts';
+import type { ActiveFaults } from '../proxy/activeFaults.ts';
 import type { PanelState } from './panelState.ts';
 import { pageHtml } from './pageHtml.ts';
-import { nameOf, problems } from './words.ts';
+import { faultTitle, panelErrors } from './panelText.ts';
 
 const PANEL = '/__faults';
 const POLICY =
@@ -21,7 +21,7 @@ export const isPanelAddress = (url: string): boolean =>
 
 const textOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
 
-const file = (text: string, type: string, status = 200): Response =>
+const textFile = (text: string, type: string, status = 200): Response =>
   new Response(text, {
     status,
     headers: {
@@ -32,72 +32,72 @@ const file = (text: string, type: string, status = 200): Response =>
     },
   });
 
-const stateOf = (switchboard: Switchboard): PanelState => ({
-  faults: switchboard.active().map(({ id, on, fault, left, struck }) => ({
+const stateOf = (activeFaults: ActiveFaults): PanelState => ({
+  faults: activeFaults.active().map(({ id, on, fault, left, struck }) => ({
     id,
-    title: nameOf(fault),
+    title: faultTitle(fault),
     on,
     left,
     struck,
     fault,
   })),
-  passed: switchboard.passed(),
+  passed: activeFaults.passed(),
 });
 
 const refused = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } });
 
-const answerState = (switchboard: Switchboard): Response =>
-  Response.json(stateOf(switchboard), { headers: { 'Cache-Control': 'no-store' } });
+const answerState = (activeFaults: ActiveFaults): Response =>
+  Response.json(stateOf(activeFaults), { headers: { 'Cache-Control': 'no-store' } });
 
-async function switchOn(request: Request, switchboard: Switchboard): Promise<Response> {
+async function switchOn(request: Request, activeFaults: ActiveFaults): Promise<Response> {
   const text = await request.text();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-  if (!json.success) return refused(400, problems.notJson);
+  if (!json.success) return refused(400, panelErrors.notJson);
   const order = v.safeParse(faultOrder, json.output);
   if (!order.success) {
-    return refused(400, problems.bad(v.getDotPath(order.issues[0]) ?? 'kind'));
+    return refused(400, panelErrors.bad(v.getDotPath(order.issues[0]) ?? 'kind'));
   }
-  switchboard.switchOn(order.output);
-  return answerState(switchboard);
+  activeFaults.switchOn(order.output);
+  return answerState(activeFaults);
 }
 
-function switchOff(id: string, switchboard: Switchboard): Response {
-  if (id === '') switchboard.switchAllOff();
-  else if (!switchboard.switchOff(id)) return refused(404, problems.noFault);
-  return answerState(switchboard);
+function switchOff(id: string, activeFaults: ActiveFaults): Response {
+  if (id === '') activeFaults.switchAllOff();
+  else if (!activeFaults.switchOff(id)) return refused(404, panelErrors.noFault);
+  return answerState(activeFaults);
 }
 
-async function read(path: string, accept: string, switchboard: Switchboard): Promise<Response> {
+async function read(path: string, accept: string, activeFaults: ActiveFaults): Promise<Response> {
   switch (path) {
     case PANEL:
       return accept.includes('text/html')
-        ? file(pageHtml(), 'text/html')
-        : answerState(switchboard);
+        ? textFile(pageHtml(), 'text/html')
+        : answerState(activeFaults);
     case `${PANEL}/panel.css`:
-      return file(await textOf('panel.css'), 'text/css');
+      return textFile(await textOf('panel.css'), 'text/css');
     case `${PANEL}/panel.js`: {
       const { code } = await transformWithOxc(await textOf('panel.ts'), 'panel.ts');
-      return file(code, 'text/javascript');
+      return textFile(code, 'text/javascript');
     }
     case PORTAL_ADDRESS:
       return portalPage();
     default:
-      return refused(404, problems.notHere);
+      return refused(404, panelErrors.notHere);
   }
 }
 
 /** `GET` is the page for browsers and the state for scripts; `DELETE` of an id switches that one off. */
-export async function answerPanel(request: Request, switchboard: Switchboard): Promise<Response> {
+export async function answerPanel(request: Request, activeFaults: ActiveFaults): Promise<Response> {
   const path = pathOf(request.url);
   switch (request.method) {
     case 'GET':
-      return read(path, request.headers.get('accept') ?? '', switchboard);
+      return read(path, request.headers.get('accept') ?? '', activeFaults);
     case 'POST':
-      return path === PANEL ? switchOn(request, switchboard) : refused(404, problems.notHere);
+      return path === PANEL ? switchOn(request, activeFaults) : refused(404, panelErrors.notHere);
     case 'DELETE':
-      return switchOff(decodeURIComponent(path.slice(PANEL.length + 1)), switchboard);
+      return switchOff(decodeURIComponent(path.slice(PANEL.length + 1)), activeFaults);
     default:
-      return refused(405, problems.noMethod);
+      return refused(405, panelErrors.noMethod);
   }
 }

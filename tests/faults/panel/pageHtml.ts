@@ -1,6 +1,12 @@
 // The panel's page as HTML: everything that can be chosen; panel.ts brings it to life.
 import { callNames } from '../callNames.ts';
-import { type Choice, type Field, groups, page, title } from './words.ts';
+import {
+  type PanelChoice,
+  type PanelField,
+  choiceGroups,
+  pageText,
+  panelTitle,
+} from './panelText.ts';
 
 const escaped = (text: string): string =>
   text
@@ -14,14 +20,14 @@ const options = (values: readonly string[], chosen = ''): string =>
     .map((value) => `<option${value === chosen ? ' selected' : ''}>${escaped(value)}</option>`)
     .join('');
 
-function fieldHtml({ name, label, value, factor = 1, options: given }: Field): string {
+function fieldHtml({ name, label, value, factor = 1, options: given }: PanelField): string {
   const control = given
     ? `<select name="${name}">${options(given, value)}</select>`
     : `<input name="${name}" type="number" step="any" inputmode="decimal" required value="${value}" data-factor="${factor}">`;
   return `<label class="field"><span>${label}</span>${control}</label>`;
 }
 
-function choiceHtml({ order, title: name, hint, fields }: Choice, isFirst: boolean): string {
+function choiceHtml({ order, title: name, hint, fields }: PanelChoice, isFirst: boolean): string {
   const json = escaped(JSON.stringify(order));
   const asked = fields.map(fieldHtml).join('');
   return `<div class="choice">
@@ -31,7 +37,7 @@ function choiceHtml({ order, title: name, hint, fields }: Choice, isFirst: boole
 </div>`;
 }
 
-const groupHtml = (group: (typeof groups)[number], at: number): string =>
+const groupHtml = (group: (typeof choiceGroups)[number], at: number): string =>
   `<section class="group" aria-label="${group.title}"><h3>${group.title}</h3><div class="choices">
 ${group.choices.map((choice, index) => choiceHtml(choice, at === 0 && index === 0)).join('\n')}
 </div></section>`;
@@ -42,34 +48,34 @@ export const pageHtml = (): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#001c27">
-<title>${title}</title>
+<title>${panelTitle}</title>
 <link rel="stylesheet" href="/__faults/panel.css">
 <script type="module" src="/__faults/panel.js"></script>
 </head>
 <body>
 <header>
-  <div class="lane"><h1>${title}</h1><a href="/" target="_blank" rel="noopener">${page.openProduct}</a></div>
-  <p>${page.lead}</p>
+  <div class="lane"><h1>${panelTitle}</h1><a href="/" target="_blank" rel="noopener">${pageText.openProduct}</a></div>
+  <p>${pageText.lead}</p>
 </header>
 <main>
   <div class="now">
     <section class="card" aria-labelledby="active-title">
-      <div class="head"><h2 id="active-title">${page.activeTitle}</h2><button type="button" id="all-off" class="quiet" hidden>${page.allOff}</button></div>
-      <p id="summary" class="summary" role="status">${page.loading}</p>
+      <div class="head"><h2 id="active-title">${pageText.activeTitle}</h2><button type="button" id="all-off" class="quiet" hidden>${pageText.allOff}</button></div>
+      <p id="summary" class="summary" role="status">${pageText.loading}</p>
       <ul id="active" class="rows"></ul>
     </section>
     <section class="card" aria-labelledby="passed-title">
-      <h2 id="passed-title">${page.passedTitle}</h2>
+      <h2 id="passed-title">${pageText.passedTitle}</h2>
       <ol id="passed" class="rows log"></ol>
     </section>
   </div>
   <form id="order" class="card" aria-labelledby="new-title">
-    <h2 id="new-title">${page.newTitle}</h2>
-${groups.map(groupHtml).join('\n')}
+    <h2 id="new-title">${pageText.newTitle}</h2>
+${choiceGroups.map(groupHtml).join('\n')}
     <div class="bar">
-      <label class="field wide"><span>${page.where}</span><select name="on"><option value="all">${page.whereAll}</option>${options(callNames)}</select></label>
-      <label class="field"><span>${page.times}</span><input name="times" type="number" min="1" step="1" inputmode="numeric" placeholder="∞" title="${page.timesHint}"></label>
-      <button type="submit">${page.submit}</button>
+      <label class="field wide"><span>${pageText.where}</span><select name="on"><option value="all">${pageText.whereAll}</option>${options(callNames)}</select></label>
+      <label class="field"><span>${pageText.times}</span><input name="times" type="number" min="1" step="1" inputmode="numeric" placeholder="∞" title="${pageText.timesHint}"></label>
+      <button type="submit">${pageText.submit}</button>
       <p id="told" role="status"></p>
     </div>
   </form>

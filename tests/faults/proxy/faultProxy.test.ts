@@ -1,4 +1,4 @@
-// Every fault at the door, through real requests to the real server.
+// Every fault of the proxy, with real requests to the real server.
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -8,7 +8,7 @@ import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { behindDoor } from './behindDoor.ts';
+import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 // 40 MB on a busy machine take their time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,7 +23,7 @@ const newCompetition = {
 const own = { params: { type: 'user' } };
 
 test('nothing is changed while no fault is on', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.organiser.call(competition.create, newCompetition);
   const { data } = await place.organiser.call(competition.list, own);
   expect(data.map(({ name }) => name)).toEqual(['Кубок']);
@@ -33,7 +33,7 @@ test('nothing is changed while no fault is on', async () => {
 });
 
 test('without a network the server never hears of it, whatever is asked', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'offline' });
   await expect(place.organiser.send(competition.create, newCompetition)).rejects.toThrow(TypeError);
   await expect(place.organiser.fetch('/')).rejects.toThrow(TypeError);
@@ -42,7 +42,7 @@ test('without a network the server never hears of it, whatever is asked', async 
 });
 
 test('a lost answer comes after the server has committed, and the repeat gets it', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'lost-answer', on: 'competition.create', times: 1 });
   await expect(place.organiser.send(competition.create, newCompetition)).rejects.toThrow(TypeError);
   const [stored] = (await place.organiser.call(competition.list, own)).data;
@@ -51,7 +51,7 @@ test('a lost answer comes after the server has committed, and the repeat gets it
 });
 
 test('in silence the connection stays open until the one who asked gives up', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'hang', on: 'competition.create' });
   const asked = place.organiser.fetch(competition.create.path, {
     method: 'POST',
@@ -64,7 +64,7 @@ test('in silence the connection stays open until the one who asked gives up', as
 });
 
 test('a slow network takes its time both ways and changes no byte', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const params = {
     competition: await publishCompetition(place.organiser),
     routine: 'free-solo',
@@ -83,7 +83,7 @@ test('a slow network takes its time both ways and changes no byte', async () => 
 });
 
 test('a truncated answer is a 200 that is no JSON, and the server has done its work', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'truncated', on: 'competition.create' });
   const answer = await place.organiser.send(competition.create, newCompetition);
   expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ test('a truncated answer is a 200 that is no JSON, and the server has done its w
 });
 
 test('a captive portal, a redirect and a proxy answer in place of the server', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const create = () => place.organiser.send(competition.create, newCompetition);
   await place.post({ kind: 'captive-portal', times: 1 });
   const portal = await create();
@@ -102,7 +102,7 @@ test('a captive portal, a redirect and a proxy answer in place of the server', a
   await place.post({ kind: 'redirect' });
   const redirect = await create();
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/__faults/portal']);
-  const followed = await fetch(`${place.door.url}/api/health`);
+  const followed = await fetch(`${place.proxy.url}/api/health`);
   expect([followed.redirected, followed.status]).toEqual([true, 200]);
   expect(await followed.text()).toContain('Wi-Fi');
   await place.off();
@@ -117,7 +117,7 @@ test('a captive portal, a redirect and a proxy answer in place of the server', a
 });
 
 test('every refusal can be had without its cause, in the shape and words of the server', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   for (const code of Object.keys(REFUSALS).filter(isRefusalCode)) {
     await place.post({ kind: 'refusal', code });
     const answer = await place.organiser.send(competition.create, newCompetition);
@@ -130,15 +130,15 @@ test('every refusal can be had without its cause, in the shape and words of the 
   expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
 });
 
-test('refusals of everything strike calls alone: the page itself still opens', async () => {
-  await using place = await behindDoor();
+test('refusals of everything hit calls alone: the page itself still opens', async () => {
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'refusal', code: 'not-signed-in' });
   expect((await place.organiser.send(health, {})).status).toBe(401);
   expect((await place.organiser.fetch('/no-page-here')).status).toBe(404);
 });
 
 test.each([2, -2])('a server whose clock is %i days off dates and judges by it', async (days) => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const yesterday = new Date(Date.now() - DAY_MS).toISOString();
   const [before, after] = [
@@ -159,7 +159,7 @@ test.each([2, -2])('a server whose clock is %i days off dates and judges by it',
 });
 
 test('40 MB pass whole, through a fault that lets them pass too', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const params = {
     competition: await publishCompetition(place.organiser),
     routine: 'free-solo',
@@ -179,7 +179,7 @@ test('40 MB pass whole, through a fault that lets them pass too', async () => {
 });
 
 test('a refusal reaches the one who is still sending a large file', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const sent = {
     competition: await publishCompetition(place.organiser),
     routine: 'free-solo',
@@ -192,7 +192,7 @@ test('a refusal reaches the one who is still sending a large file', async () => 
 });
 
 test('an upload that the device breaks off leaves nothing on the server', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const sent = {
     competition: await publishCompetition(place.organiser),
     routine: 'free-solo',

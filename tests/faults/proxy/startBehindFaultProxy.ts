@@ -1,22 +1,22 @@
-// The real server behind the door of faults, and people who come through it.
-import { clockedServer } from './product.ts';
-import { openDoor } from './door.ts';
-import type { PanelState } from './panel/panelState.ts';
+// The real server behind the fault proxy, and people who use it through the proxy.
+import { clockedServer } from './productForFaults.ts';
+import { startFaultProxy } from './faultProxy.ts';
+import type { PanelState } from '../panel/panelState.ts';
 import { skewedNow } from './serverClock.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
-export async function behindDoor() {
+export async function startBehindFaultProxy() {
   const server = await startServer({
     replace: () => ({ now: skewedNow, serverFactory: clockedServer }),
   });
-  const door = await openDoor({ server: new URL(server.url), port: 0, host: '127.0.0.1' });
-  const panel = `${door.url}/__faults`;
+  const proxy = await startFaultProxy({ server: new URL(server.url), port: 0, host: '127.0.0.1' });
+  const panel = `${proxy.url}/__faults`;
 
-  /** The same person, at the door and past it. */
+  /** The same person, through the proxy and past it. */
   const person = async (login: string) => {
     const past = await server.person(login);
-    const client = new ApiClient(door.url);
+    const client = new ApiClient(proxy.url);
     for (const [name, value] of past.cookies) client.cookies.set(name, value);
     return { client, past };
   };
@@ -25,18 +25,18 @@ export async function behindDoor() {
 
   return {
     server,
-    door,
+    proxy,
     organiser: organiser.client,
     coach: coach.client,
     /** The coach without any fault between. */
-    coachPastDoor: coach.past,
+    coachPastProxy: coach.past,
     panel,
     /** As a script does it. */
     post: (order: unknown) => fetch(panel, { method: 'POST', body: JSON.stringify(order) }),
     off: (id = '') => fetch(`${panel}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     state: async (): Promise<PanelState> => (await fetch(panel)).json(),
     async [Symbol.asyncDispose]() {
-      await door.close();
+      await proxy.close();
       await server.close();
     },
   };

@@ -1,9 +1,9 @@
-// The way from the door to the server behind it: bytes as they are, headers but for those of the one connection.
+// Forwards requests from the fault proxy to the server: bytes as they are, headers but for those of the one connection.
 import { request as ask, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import type { Onward } from './strike.ts';
+import type { Forward } from '../apply/applyFault.ts';
 
 const OF_ONE_CONNECTION = new Set([
   'connection',
@@ -33,7 +33,7 @@ function responseOf(got: IncomingMessage, method: string): Response {
 
 /** A server that is away is a broken connection for the device. */
 export const forwardTo =
-  (server: URL): Onward =>
+  (server: URL): Forward =>
   (request) =>
     new Promise((resolve) => {
       const { pathname, search } = new URL(request.url);

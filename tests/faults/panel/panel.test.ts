@@ -1,12 +1,12 @@
 // The panel over HTTP, as scripts use it: switching on and off, the state, what it does not take.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { behindDoor } from './behindDoor.ts';
+import { startBehindFaultProxy } from '../proxy/startBehindFaultProxy.ts';
 
 const { health } = calls;
 
 test('POST switches a fault on and tells the state, GET tells it, DELETE switches off', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const posted = await place.post({
     kind: 'refusal',
     code: 'too-many-requests',
@@ -33,7 +33,7 @@ test('POST switches a fault on and tells the state, GET tells it, DELETE switche
 });
 
 test('DELETE without a name switches everything off', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'offline' });
   await place.post({ kind: 'slow', on: 'music.upload' });
   expect((await place.state()).faults).toHaveLength(2);
@@ -42,7 +42,7 @@ test('DELETE without a name switches everything off', async () => {
 });
 
 test('the panel is reached through every fault', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   for (const order of [{ kind: 'offline' }, { kind: 'hang' }, { kind: 'redirect' }]) {
     await place.post(order);
   }
@@ -51,7 +51,7 @@ test('the panel is reached through every fault', async () => {
 });
 
 test('what is left out has its usual value', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   await place.post({ kind: 'slow' });
   await place.post({ kind: 'proxy' });
   const { faults } = await place.state();
@@ -83,14 +83,14 @@ test.each([
   ['a proxy that agrees', { kind: 'proxy', status: 200 }, 'Не подходит поле «status»'],
   ['a field of another fault', { kind: 'offline', days: 2 }, 'Не подходит поле «days»'],
 ])('%s is refused by the name of the field', async (_, order, message) => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const refused = await place.post(order);
   expect([refused.status, await refused.json()]).toEqual([400, { message }]);
   expect((await place.state()).faults).toEqual([]);
 });
 
 test('a browser gets the page under a policy of its own, a script the state', async () => {
-  await using place = await behindDoor();
+  await using place = await startBehindFaultProxy();
   const page = await fetch(place.panel, { headers: { accept: 'text/html,*/*' } });
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

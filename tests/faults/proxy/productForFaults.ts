@@ -1,15 +1,15 @@
-// The product behind the door: the real server in this process, its clock at the mercy of a fault.
+// The product behind the fault proxy: the real server in this process, with a clock that faults can skew.
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { buildApp, type ServerParts } from '#server/app.ts';
 import type { Config } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { withVite } from '#server/startup/withVite.ts';
-import { byItsClock, skewedNow } from './serverClock.ts';
+import { runBySkewedClock, skewedNow } from './serverClock.ts';
 
-export type Page = 'built' | 'vite';
+export type PageSource = 'built' | 'vite';
 
-export interface BehindTheDoor {
+export interface ProductBehindProxy {
   url: URL;
   close: () => Promise<void>;
 }
@@ -22,7 +22,10 @@ const plain: ServerFactory = (api) => createServer((asked, reply) => api(asked, 
 const withFaultyClock =
   (serve: ServerFactory): ServerFactory =>
   (api, options) => {
-    const server = serve((asked, reply) => byItsClock(asked, () => api(asked, reply)), options);
+    const server = serve(
+      (asked, reply) => runBySkewedClock(asked, () => api(asked, reply)),
+      options,
+    );
     server.requestTimeout = 0;
     return server;
   };
@@ -30,11 +33,14 @@ const withFaultyClock =
 export const clockedServer: ServerFactory = withFaultyClock(plain);
 
 /** Listens on a free port of this machine alone. */
-export async function startProduct(config: Config, page: Page): Promise<BehindTheDoor> {
+export async function startProductForFaults(
+  config: Config,
+  page: PageSource,
+): Promise<ProductBehindProxy> {
   const app = await buildApp({
     ...(await openServerParts(config)),
     now: skewedNow,
-    pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../dist') : undefined,
+    pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../../dist') : undefined,
     serverFactory: page === 'built' ? clockedServer : withFaultyClock(await withVite(config)),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

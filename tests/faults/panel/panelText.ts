@@ -2,10 +2,10 @@
 import { REFUSALS, isRefusalCode, type RefusalCode } from '#domain/refusal.ts';
 import type { Fault } from '../fault.ts';
 
-export const title = 'Неполадки сети';
+export const panelTitle = 'Неполадки сети';
 
 /** A field of a choice: its name is that of the fault, its value is multiplied by `factor`. */
-export interface Field {
+export interface PanelField {
   name: string;
   label: string;
   value: string;
@@ -14,12 +14,12 @@ export interface Field {
   options?: readonly RefusalCode[];
 }
 
-export interface Choice {
+export interface PanelChoice {
   /** What stays the same in the order. */
   order: Readonly<Record<string, string | number>>;
   title: string;
   hint: string;
-  fields: readonly Field[];
+  fields: readonly PanelField[];
 }
 
 const codesOf = (...statuses: number[]): readonly RefusalCode[] =>
@@ -27,9 +27,9 @@ const codesOf = (...statuses: number[]): readonly RefusalCode[] =>
     .filter(isRefusalCode)
     .filter((code) => statuses.includes(REFUSALS[code]));
 
-const retryAfter: Field = { name: 'retryAfterSeconds', label: 'Retry-After, с', value: '5' };
+const retryAfter: PanelField = { name: 'retryAfterSeconds', label: 'Retry-After, с', value: '5' };
 
-const code = (first: RefusalCode, ...statuses: number[]): Field => ({
+const code = (first: RefusalCode, ...statuses: number[]): PanelField => ({
   name: 'code',
   label: 'отказ',
   value: first,
@@ -38,7 +38,7 @@ const code = (first: RefusalCode, ...statuses: number[]): Field => ({
 
 const refusal = { kind: 'refusal' } as const;
 
-export const groups: readonly { title: string; choices: readonly Choice[] }[] = [
+export const choiceGroups: readonly { title: string; choices: readonly PanelChoice[] }[] = [
   {
     title: 'Связь',
     choices: [
@@ -164,7 +164,7 @@ export const groups: readonly { title: string; choices: readonly Choice[] }[] = 
 ];
 
 /** «Отказ 409 already-confirmed», «Медленно, 20 кБ/с». */
-export function nameOf(fault: Fault): string {
+export function faultTitle(fault: Fault): string {
   switch (fault.kind) {
     case 'offline':
       return 'Нет сети';
@@ -189,7 +189,7 @@ export function nameOf(fault: Fault): string {
   }
 }
 
-export const page = {
+export const pageText = {
   lead: 'Стоят между устройством и сервером: страница и её service worker видят одно и то же.',
   loading: 'Узнаём состояние…',
   activeTitle: 'Включено',
@@ -204,7 +204,7 @@ export const page = {
   openProduct: 'Открыть приложение',
 } as const;
 
-export const problems = {
+export const panelErrors = {
   notJson: 'Нужен JSON, например {"kind":"offline"}',
   bad: (field: string) => `Не подходит поле «${field}»`,
   noFault: 'Такая неполадка не включена',

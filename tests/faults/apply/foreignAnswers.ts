@@ -2,7 +2,7 @@
 import { HttpResponse } from 'msw';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import type { Strike } from './strike.ts';
+import type { ApplyFault } from './applyFault.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
 const ASK_TO_RETRY: ReadonlySet<number> = new Set([429, 503]);
@@ -17,15 +17,15 @@ export const portalPage = (): Response =>
     '<!doctype html><meta charset="utf-8"><title>Wi-Fi</title><h1>Wi-Fi бассейна</h1><form>Войти в сеть</form>',
   );
 
-export const strikeCaptivePortal: Strike = () => Promise.resolve(portalPage());
+export const applyCaptivePortal: ApplyFault = () => Promise.resolve(portalPage());
 
-export const redirectStrike =
-  (to: string): Strike =>
+export const applyRedirect =
+  (to: string): ApplyFault =>
   () =>
     Promise.resolve(new HttpResponse(null, { status: 302, headers: { Location: to } }));
 
-export const proxyStrike =
-  (status: number, retryAfterSeconds?: number): Strike =>
+export const applyProxyPage =
+  (status: number, retryAfterSeconds?: number): ApplyFault =>
   () =>
     Promise.resolve(
       HttpResponse.html(`<h1>${status}</h1><hr>proxy`, {
@@ -34,8 +34,8 @@ export const proxyStrike =
       }),
     );
 
-export const refusalStrike =
-  (code: RefusalCode, retryAfterSeconds?: number): Strike =>
+export const applyRefusal =
+  (code: RefusalCode, retryAfterSeconds?: number): ApplyFault =>
   () => {
     const status = REFUSALS[code];
     const headers = { 'Cache-Control': 'no-store', ...retryAfter(status, retryAfterSeconds) };

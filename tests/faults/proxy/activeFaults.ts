@@ -1,11 +1,11 @@
 // The faults that are switched on right now, in front of the server, and what they did to the last requests.
 import { getResponse } from 'msw';
-import { callsByName } from './callNames.ts';
-import { FAULT_KINDS, type Fault, type FaultOrder } from './fault.ts';
-import { faultHandler, type Striking } from './faultHandler.ts';
-import { isCut } from './network.ts';
-import type { Onward, Strike } from './strike.ts';
-import { strikeOf } from './strikeOf.ts';
+import { callsByName } from '../callNames.ts';
+import { FAULT_KINDS, type Fault, type FaultOrder } from '../fault.ts';
+import { faultHandler, type FaultInPlace } from '../faultHandler.ts';
+import { isCut } from '../apply/networkFaults.ts';
+import type { Forward, ApplyFault } from '../apply/applyFault.ts';
+import { applyFaultOf } from '../apply/applyFaultOf.ts';
 
 const MOST_REMEMBERED = 30;
 
@@ -14,7 +14,7 @@ export interface ActiveFault {
   id: string;
   on: FaultOrder['on'];
   fault: Fault;
-  /** How many requests it still strikes; `null` until it is switched off. */
+  /** How many requests it still hits; `null` until it is switched off. */
   left: number | null;
   struck: number;
 }
@@ -29,7 +29,7 @@ export interface PassedRequest {
   struck: string[];
 }
 
-export interface Switchboard {
+export interface ActiveFaults {
   switchOn: (order: FaultOrder) => void;
   /** False when there is no such fault. */
   switchOff: (id: string) => boolean;
@@ -37,35 +37,35 @@ export interface Switchboard {
   active: () => ActiveFault[];
   /** Calls, and whatever else was struck; the newest first. */
   passed: () => readonly PassedRequest[];
-  answer: Onward;
+  answer: Forward;
 }
 
-interface Switched extends Striking {
+interface SwitchedOnFault extends FaultInPlace {
   id: string;
   on: FaultOrder['on'];
 }
 
 /** From the device to the server; a fault of one call comes before one of all. */
-const nearness = ({ fault, on }: Switched): number =>
+const nearness = ({ fault, on }: SwitchedOnFault): number =>
   FAULT_KINDS.indexOf(fault.kind) * 2 + (on === 'all' ? 1 : 0);
 
-export function openSwitchboard(server: Onward): Switchboard {
-  let switched: Switched[] = [];
+export function createActiveFaults(server: Forward): ActiveFaults {
+  let switched: SwitchedOnFault[] = [];
   let passed: PassedRequest[] = [];
 
   const through = async (
-    [first, ...rest]: readonly Switched[],
+    [first, ...rest]: readonly SwitchedOnFault[],
     request: Request,
     note: (id: string) => void,
   ): Promise<Response> => {
     if (!first) return server(request);
-    const onward: Onward = (next) => through(rest, next, note);
-    const noted: Strike = (struck, further) => {
+    const forward: Forward = (next) => through(rest, next, note);
+    const noted: ApplyFault = (struck, further) => {
       note(first.id);
-      return first.strike(struck, further);
+      return first.apply(struck, further);
     };
-    const handler = faultHandler({ ...first, strike: noted }, onward);
-    return (await getResponse([handler], request)) ?? onward(request);
+    const handler = faultHandler({ ...first, apply: noted }, forward);
+    return (await getResponse([handler], request)) ?? forward(request);
   };
 
   return {
@@ -73,7 +73,7 @@ export function openSwitchboard(server: Onward): Switchboard {
       const where = on === 'all' ? on : callsByName[on];
       const id = `${fault.kind}:${on}`;
       const tally = { left: times ?? Infinity, struck: 0 };
-      const added = { id, on, fault, where, tally, strike: strikeOf(fault) };
+      const added = { id, on, fault, where, tally, apply: applyFaultOf(fault) };
       switched = [...switched.filter((each) => each.id !== id), added].toSorted(
         (a, b) => nearness(a) - nearness(b),
       );

@@ -1,9 +1,9 @@
-// A request as the door receives it: MSW's kind of request, its body streamed and free to be left unread.
+// A request as the fault proxy receives it: MSW's kind of request, its body streamed and free to be left unread.
 import type { IncomingMessage } from 'node:http';
 
 const HELD_BYTES = 64 * 1024;
 
-export interface Received {
+export interface ReceivedRequest {
   request: Request;
   /** Reads what is left of the body for nobody; a line closed on somebody who writes eats the answer. */
   discard: () => void;
@@ -43,7 +43,11 @@ function receiveBody(asked: IncomingMessage): ReceivedBody {
   return { stream, discard };
 }
 
-export function receive(asked: IncomingMessage, origin: string, signal: AbortSignal): Received {
+export function receiveRequest(
+  asked: IncomingMessage,
+  origin: string,
+  signal: AbortSignal,
+): ReceivedRequest {
   const { method = 'GET', url = '/' } = asked;
   const headers = Object.entries(asked.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),

@@ -10,5 +10,5 @@ const skew = new AsyncLocalStorage<number>();
 /** Epoch ms. */
 export const skewedNow = (): number => Date.now() + (skew.getStore() ?? 0);
 
-export const byItsClock = (request: IncomingMessage, answer: () => void): void =>
+export const runBySkewedClock = (request: IncomingMessage, answer: () => void): void =>
   skew.run(Number(request.headers[CLOCK_HEADER] ?? 0), answer);

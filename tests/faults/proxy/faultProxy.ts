@@ -1,4 +1,4 @@
-// The door in front of the product: every request passes the faults; the panel stands beside it.
+// The fault proxy in front of the product: every request passes the faults, and it serves their panel.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -9,29 +9,29 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { forwardTo } from './forward.ts';
 import { listenEverywhere } from './listenEverywhere.ts';
-import { isCut } from './network.ts';
-import { answerPanel, isPanelAddress } from './panel/answerPanel.ts';
-import { receive } from './received.ts';
-import { openSwitchboard, type Switchboard } from './switchboard.ts';
+import { isCut } from '../apply/networkFaults.ts';
+import { answerPanel, isPanelAddress } from '../panel/answerPanel.ts';
+import { receiveRequest } from './receivedRequest.ts';
+import { createActiveFaults, type ActiveFaults } from './activeFaults.ts';
 
-const KNOCK_EVERY_MS = 500;
+const PROBE_EVERY_MS = 500;
 
-export interface DoorOptions {
+export interface FaultProxyOptions {
   /** Where the product itself listens. */
   server: URL;
   port: number;
   host: string;
-  /** PEM: makes it an HTTPS door, as service workers of real phones need. */
+  /** PEM: makes it an HTTPS proxy, as service workers of real phones need. */
   tls?: { cert: Buffer; key: Buffer };
 }
 
-export interface Door extends AsyncDisposable {
+export interface FaultProxy extends AsyncDisposable {
   readonly url: string;
-  readonly switchboard: Switchboard;
+  readonly activeFaults: ActiveFaults;
   close: () => Promise<void>;
 }
 
-async function send(answer: Response, asked: IncomingMessage, reply: ServerResponse) {
+async function sendResponse(answer: Response, asked: IncomingMessage, reply: ServerResponse) {
   reply.statusCode = answer.status;
   for (const [name, value] of answer.headers) reply.appendHeader(name, value);
   if (!asked.complete) await once(asked, 'close');
@@ -40,11 +40,11 @@ async function send(answer: Response, asked: IncomingMessage, reply: ServerRespo
 }
 
 /** A device that has left while its bytes wait unread is noticed by writing to it alone. */
-function knock(asked: IncomingMessage, reply: ServerResponse): void {
+function detectLeaving(asked: IncomingMessage, reply: ServerResponse): void {
   const knocking = setInterval(() => {
     if (asked.complete || reply.headersSent) clearInterval(knocking);
     else reply.writeProcessing();
-  }, KNOCK_EVERY_MS);
+  }, PROBE_EVERY_MS);
   reply.once('close', () => clearInterval(knocking));
 }
 
@@ -61,43 +61,48 @@ function passUpgrade(server: URL, asked: IncomingMessage, device: Duplex, head: 
   device.on('error', () => line.destroy());
 }
 
-export async function openDoor({ server, port, host, tls }: DoorOptions): Promise<Door> {
-  const switchboard = openSwitchboard(forwardTo(server));
+export async function startFaultProxy({
+  server,
+  port,
+  host,
+  tls,
+}: FaultProxyOptions): Promise<FaultProxy> {
+  const activeFaults = createActiveFaults(forwardTo(server));
   const protocol = tls ? 'https' : 'http';
 
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
     const leaving = new AbortController();
     reply.once('close', () => leaving.abort());
-    knock(asked, reply);
+    detectLeaving(asked, reply);
     const origin = `${protocol}://${asked.headers.host ?? 'localhost'}`;
-    const { request, discard } = receive(asked, origin, leaving.signal);
+    const { request, discard } = receiveRequest(asked, origin, leaving.signal);
     const got = await (isPanelAddress(request.url)
-      ? answerPanel(request, switchboard)
-      : switchboard.answer(request));
+      ? answerPanel(request, activeFaults)
+      : activeFaults.answer(request));
     if (isCut(got)) {
       asked.socket.destroy();
       return;
     }
     discard();
-    await send(got, asked, reply);
+    await sendResponse(got, asked, reply);
   };
   const listener = (asked: IncomingMessage, reply: ServerResponse) => {
     answer(asked, reply).catch(() => asked.socket.destroy());
   };
   const open = () => {
-    const door = tls ? createSecureServer(tls, listener) : createServer(listener);
-    door.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
+    const proxy = tls ? createSecureServer(tls, listener) : createServer(listener);
+    proxy.on('upgrade', (asked, device, head) => passUpgrade(server, asked, device, head));
     // One request a connection: a browser silently repeats what is cut on a connection that it reuses.
-    door.maxRequestsPerSocket = 1;
+    proxy.maxRequestsPerSocket = 1;
     // A slow network may take as long as it likes.
-    door.requestTimeout = 0;
-    return door;
+    proxy.requestTimeout = 0;
+    return proxy;
   };
   const listening = await listenEverywhere(open, host, port);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return {
     url: `${protocol}://${name}:${listening.port}`,
-    switchboard,
+    activeFaults,
     close: listening.close,
     [Symbol.asyncDispose]: listening.close,
   };

@@ -1,9 +1,9 @@
 // What is on, where, how often, and what meets a request first.
 import { describe, expect, test } from 'vitest';
 import { addressOf, type Call } from '#contract/call.ts';
-import { callNames, callsByName } from './callNames.ts';
-import { isCut } from './network.ts';
-import { openSwitchboard } from './switchboard.ts';
+import { callNames, callsByName } from '../callNames.ts';
+import { isCut } from '../apply/networkFaults.ts';
+import { createActiveFaults } from './activeFaults.ts';
 
 const asked = (call: Call): Request => {
   const params = { id: 'a', type: 'user', competitionId: 'a', competition: 'a' };
@@ -12,10 +12,10 @@ const asked = (call: Call): Request => {
   return new Request(`http://pool.example${address}?x=1`, { method: call.method });
 };
 
-const openBoard = () => openSwitchboard(() => Promise.resolve(Response.json({ data: [1, 2] })));
+const openBoard = () => createActiveFaults(() => Promise.resolve(Response.json({ data: [1, 2] })));
 
 describe('a fault of one call', () => {
-  test.each(callNames)('%s strikes that call and no other', async (name) => {
+  test.each(callNames)('%s hits that call and no other', async (name) => {
     const board = openBoard();
     board.switchOn({ kind: 'offline', on: name });
     const struck: string[] = [];
@@ -35,7 +35,7 @@ describe('a fault of one call', () => {
 describe('how often', () => {
   const health = () => asked(callsByName.health);
 
-  test('a fault strikes as many requests as it was told and is over then', async () => {
+  test('a fault hits as many requests as it was told to and is over then', async () => {
     const board = openBoard();
     board.switchOn({ kind: 'offline', on: 'all', times: 2 });
     const cuts = [];
@@ -51,7 +51,7 @@ describe('how often', () => {
     expect(answers.filter(isCut)).toHaveLength(3);
   });
 
-  test('a fault without a number strikes until it is switched off, the others stay', async () => {
+  test('a fault without a number hits all until it is switched off, the others stay', async () => {
     const board = openBoard();
     board.switchOn({ kind: 'offline', on: 'health' });
     board.switchOn({ kind: 'proxy', status: 503, on: 'all', times: null });

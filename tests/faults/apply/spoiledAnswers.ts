@@ -1,11 +1,11 @@
 // Answers of the real server that are spoiled on their way back: halved, or dated by a wrong clock.
 import { DAY_MS } from '#domain/deadline.ts';
-import { isCut } from './network.ts';
-import { CLOCK_HEADER } from './serverClock.ts';
-import type { Strike } from './strike.ts';
+import { isCut } from './networkFaults.ts';
+import { CLOCK_HEADER } from '../proxy/serverClock.ts';
+import type { ApplyFault } from './applyFault.ts';
 
-export const strikeTruncated: Strike = async (request, onward) => {
-  const answer = await onward(request);
+export const applyTruncated: ApplyFault = async (request, forward) => {
+  const answer = await forward(request);
   if (isCut(answer)) return answer;
   const bytes = await answer.arrayBuffer();
   const headers = new Headers(answer.headers);
@@ -14,13 +14,13 @@ export const strikeTruncated: Strike = async (request, onward) => {
 };
 
 /** The server judges this request by the wrong clock too, where it was started with the faults. */
-export const clockStrike =
-  (days: number): Strike =>
-  async (request, onward) => {
+export const applyClockSkew =
+  (days: number): ApplyFault =>
+  async (request, forward) => {
     const skew = days * DAY_MS;
     const asked = new Headers(request.headers);
     asked.set(CLOCK_HEADER, String(skew));
-    const answer = await onward(new Request(request, { headers: asked }));
+    const answer = await forward(new Request(request, { headers: asked }));
     if (isCut(answer)) return answer;
     const headers = new Headers(answer.headers);
     const date = Date.parse(headers.get('date') ?? '') || Date.now();

@@ -1,0 +1,36 @@
+// What every fault does with a request that it hits.
+import {
+  applyProxyPage,
+  applyRedirect,
+  applyRefusal,
+  applyCaptivePortal,
+} from './foreignAnswers.ts';
+import type { Fault } from '../fault.ts';
+import { applySlow, applyHang, applyLostAnswer, applyOffline } from './networkFaults.ts';
+import { applyClockSkew, applyTruncated } from './spoiledAnswers.ts';
+import type { ApplyFault } from './applyFault.ts';
+
+export function applyFaultOf(fault: Fault): ApplyFault {
+  switch (fault.kind) {
+    case 'offline':
+      return applyOffline;
+    case 'lost-answer':
+      return applyLostAnswer;
+    case 'hang':
+      return applyHang;
+    case 'slow':
+      return applySlow(fault.bytesPerSecond);
+    case 'truncated':
+      return applyTruncated;
+    case 'clock-skew':
+      return applyClockSkew(fault.days);
+    case 'captive-portal':
+      return applyCaptivePortal;
+    case 'redirect':
+      return applyRedirect(fault.to);
+    case 'proxy':
+      return applyProxyPage(fault.status, fault.retryAfterSeconds);
+    case 'refusal':
+      return applyRefusal(fault.code, fault.retryAfterSeconds);
+  }
+}
