@@ -1,4 +1,4 @@
-// A database as the build with migration 1 alone wrote it, opened by this one.
+// Databases as builds with fewer migrations wrote them, opened by this one.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,18 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
-const RECORDED = join(import.meta.dirname, 'migration-1.sql');
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
 
-/** A data folder with the recorded rows: three teams, one of which has lost the music of its group. */
-async function recordedFolder(): Promise<AsyncDisposable & { path: string }> {
+/**
+ * A data folder as a build with so many migrations wrote it. Of the first one: three teams, one of which
+ * has lost the music of its group.
+ */
+async function recordedFolder(migrations: number): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'recorded-'));
   const database = new DatabaseSync(join(path, 'registration.sqlite'));
-  database.exec(await readFile(RECORDED, 'utf8'));
+  const recorded = join(import.meta.dirname, `migration-${migrations}.sql`);
+  database.exec(await readFile(recorded, 'utf8'));
   database.close();
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
@@ -29,7 +32,7 @@ async function signedIn(server: TestServer, login: string): Promise<ApiClient> {
 }
 
 test('what the first build stored is counted once and told as before', async () => {
-  await using folder = await recordedFolder();
+  await using folder = await recordedFolder(1);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
   const [coach, organiser] = [await signedIn(server, 'coach'), await signedIn(server, 'organiser')];
   const { statistic, applications } = calls.competition;
@@ -65,7 +68,7 @@ test('what the first build stored is counted once and told as before', async () 
 });
 
 test('statistics are told from what is stored beside an application, which is not parsed', async () => {
-  await using folder = await recordedFolder();
+  await using folder = await recordedFolder(1);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
   const coach = await signedIn(server, 'coach');
   const params = { id: NEVA };
@@ -76,7 +79,7 @@ test('statistics are told from what is stored beside an application, which is no
 });
 
 test('a dump makes the same database again', async () => {
-  await using folder = await recordedFolder();
+  await using folder = await recordedFolder(1);
   const dump = dumpDatabase(join(folder.path, 'registration.sqlite'));
   const again = join(folder.path, 'again.sqlite');
   const database = new DatabaseSync(again);
