@@ -104,6 +104,6 @@ test('a folder with people is left alone, and none gets the season twice', async
   expect(line).toContain('--add');
   expect(await refused(true)).toContain(`«${MAIN.login}»`);
   const ended = await runProgram('tests/seed/seed.ts', [], { DATA_DIR: server.dataDir });
-  expect(ended).toMatchObject({ code: 1, output: '' });
+  expect(ended.code).toBe(1);
   expect(line).toContain(ended.errors.trim());
 });

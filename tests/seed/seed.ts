@@ -18,6 +18,7 @@ async function run(words: readonly string[]): Promise<void> {
   if (words.some((word) => word !== '--add')) throw new UnusableSetting('npm run seed [-- --add]');
   const { dataDir } = readConfig(process.env);
   const addsToPeople = words.length > 0;
+  console.log('Сезон создаётся, это займёт до минуты…');
   const { submitted } = await seedFolder(dataDir, { plans: PLANS, addsToPeople });
   console.log(
     [
