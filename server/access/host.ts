@@ -1,11 +1,11 @@
 // Whether a request came by the address of this site: under any other host name nothing is served.
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { isPrivateHost } from './address.ts';
 import { refuse } from '../request/refusals.ts';
 
-const health = addressOf(calls.health, {});
+const health = callAddress(calls.health, {});
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
 

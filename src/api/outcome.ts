@@ -1,4 +1,4 @@
-// What can become of a call: the declared answer, a refusal of ours, or no answer that counts.
+// What can become of a call: the declared answer, a refusal of the server, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
 
 interface RefusedCall {
@@ -13,7 +13,7 @@ interface RefusedCall {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** No connection, or an answer that is not ours: a captive portal's page, a proxy's error. */
+/** No connection, or an answer that is not the server's: a captive portal's page, a proxy's error. */
 interface UnansweredCall {
   kind: 'unanswered';
 }

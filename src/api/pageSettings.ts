@@ -1,4 +1,4 @@
-// What index.html carries of the server's settings, as they were when the page was served.
+// The server's settings that stand in index.html, as they were when the page was served.
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

@@ -19,7 +19,7 @@ type Access =
 
 /**
  * What a call means without a network: its last answer is read from the cache, a row of the outbox makes it
- * later, or it is impossible. Only cached calls can be kept in the cache, only queued ones stand behind a row.
+ * later, or it is impossible. Only cached calls can be kept in the cache, only queued ones are sent for a row.
  */
 export type Offline = 'cached' | 'queued' | 'network';
 
@@ -38,7 +38,7 @@ export interface Call {
   offline: Offline;
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
   idempotent: boolean;
-  /** What may stand behind the «?» of the address: texts that need not be there, each with its limit. */
+  /** What may follow the «?» of the address: optional texts, each with its limit. */
   query?: GenericSchema<QueryValues, QueryValues>;
   body: Body;
   answer: Answer;
@@ -61,7 +61,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 /** The parameters in the path of a call. */
 export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
 
-/** What stands behind the «?» of a call's address; `undefined` when nothing may. */
+/** What follows the «?» of a call's address; `undefined` when nothing may. */
 export type QueryOf<C extends Call> = C extends { query: infer S extends GenericSchema }
   ? InferInput<S>
   : undefined;
@@ -115,7 +115,7 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
 /** The address of a call with parameters and query percent-encoded, team names with slashes and all. */
-export function addressOf<C extends Call>(
+export function callAddress<C extends Call>(
   declared: C,
   params: ParamsOf<C>,
   query: QueryValues = {},

@@ -1,4 +1,4 @@
-// The API, declared once: the thirty that other clients may know, then our own (api 1).
+// The API, declared once: the thirty that other clients may know, then those of this page alone (api 1).
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as shapes from './shapes.ts';
 
@@ -227,7 +227,7 @@ const health = call({
   answer: jsonShape(shapes.healthSchema),
 });
 
-/** What the server tells of itself, so that an installed page learns when it changes. */
+/** The settings of the server, so that an installed page learns when they change. */
 const settings = call({
   method: 'GET',
   path: '/api/settings',

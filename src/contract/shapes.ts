@@ -10,7 +10,7 @@ const text = v.string();
 const id = v.string();
 
 export const emptySchema = v.object({});
-/** `writable` is told when the disk is nearly full, or a write has lately failed for want of room. */
+/** `writable` is sent when the disk is nearly full, or a write has lately failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
 export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.array(schema));
@@ -195,7 +195,7 @@ const ownApplicationSchema = v.object({
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
-  // Devices keep answers of builds that did not tell of it.
+  // Devices keep answers of older builds, which have no such field.
   missing: v.optional(v.array(missingFileSchema), []),
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */

@@ -1,4 +1,4 @@
-// What carries a request to the server and brings its answer back: XHR in the page, fetch in the worker.
+// The way of a request to the server and of its answer back: XHR in the page, fetch in the worker.
 
 export interface TransportRequest {
   method: string;
@@ -9,7 +9,7 @@ export interface TransportRequest {
   body: FormData | string | null;
 }
 
-/** An answer that came whole from our own origin and was not redirected. */
+/** An answer that came whole from the page's own origin and was not redirected. */
 export interface TransportResponse {
   status: number;
   /** May be gigabytes, which the browser keeps outside of the memory. */

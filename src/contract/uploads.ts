@@ -1,4 +1,4 @@
-// What a file picker is told of each kind of upload, and the media types that travel.
+// Which files a file picker offers for each kind of upload, and the media types that travel.
 import type { UploadType } from '#domain/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
 // The one way from a declared call to its request, and from a response to what it means.
 import * as v from 'valibot';
 import {
-  addressOf,
+  callAddress,
   type AnswerOf,
   type Call,
   type ParamsOf,
@@ -43,7 +43,7 @@ interface AnyArguments {
 export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : AnswerOf<C>;
 
 /**
- * What a response means: the declared answer, a refusal of ours, or no answer that counts – silence, HTML, a
+ * What a response means: the declared answer, a refusal of the server, or no answer that counts – silence, HTML, a
  * truncated body, a redirect. `status` is 0 where nothing came; `retryAfterMs` is 0 where no wait is asked for.
  */
 export type WireAnswer<T> =
@@ -75,7 +75,7 @@ function bodyOf({ body }: Call, args: AnyArguments): TransportRequest['body'] {
 /** The address of a call with these arguments: path and query. */
 export function addressFor<C extends Call>(call: C, args: CallArguments<C>): string {
   const { params = {}, query }: AnyArguments = args;
-  return addressOf<Call>(call, params, query);
+  return callAddress<Call>(call, params, query);
 }
 
 /** `user`: in whose name the request is made; a call that anyone may make names nobody. */
@@ -116,7 +116,7 @@ function retryAfterMsOf({ retryAfter, date }: TransportResponse): number {
 
 /**
  * Only a 200 of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
- * The border: the schema of the declaration stands behind what the types promise here.
+ * The declared schema checks what the types promise here.
  */
 export function readAnswer<C extends Call>(
   call: C,

@@ -90,7 +90,7 @@ export interface Problem {
 export const problemAddress = ({ sheet, cell }: Pick<Problem, 'sheet' | 'cell'>): string =>
   cell === '' ? sheet : `${sheet}!${cell}`;
 
-/** The message without its address, which a problem of a build before carries within the message alone. */
+/** The message without its address, which a problem from an older build has within the message alone. */
 export function problemSentence(problem: Problem): string {
   const { message, sentence } = problem;
   if (sentence !== undefined) return sentence;
@@ -115,7 +115,7 @@ export interface Application {
 }
 
 export interface ParsedApplication extends Application {
-  /** The competition's id that the form carries, or ''. */
+  /** The competition's id in the form, or ''. */
   formCompetition: string;
   problems: Problem[];
 }

@@ -15,7 +15,7 @@ export interface Competition {
   info: string;
   deadline: Deadline;
   hasFile: boolean;
-  /** Bytes of the PDF; undefined without one, and in answers that were kept before it was told. */
+  /** Bytes of the PDF; undefined without one, and in answers kept before servers sent it. */
   fileSize?: number | undefined;
   isOwner: boolean;
 }

@@ -12,7 +12,7 @@ export const APPLICATION_LIMITS = {
 /** What a form may hold unzipped, in bytes; no file of more is one, zipped or not. */
 export const FORM_BYTES = 32 * 1024 * 1024;
 
-/** What of a form's problems is told at once; beyond it they are too many to be read. */
+/** How many problems of a form are listed; more would not be read. */
 export const MOST_PROBLEMS = 2000;
 
 /** In characters: competitions are listed to everybody, so one must not outweigh the list. */

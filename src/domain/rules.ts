@@ -49,7 +49,7 @@ const MAX_MEN_IN_TEAM = 2;
 const USUAL_AGES: Range = { min: 6, max: 60 };
 
 export interface RuleMember {
-  /** The same for two rows that name the same person; '' when nobody can tell. */
+  /** The same for two rows that name the same person; '' when that is not known. */
   person: string;
   sex: Sex | '';
   isReserve: boolean;

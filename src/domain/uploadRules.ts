@@ -14,7 +14,7 @@ const HEAD_BYTES = 1024;
 /** Where frames may begin, and room for the ones that follow. */
 const AUDIO_BYTES = 80 * 1024;
 
-/** Why the bytes cannot be of their kind. Forms are told by the reader of forms; a card may be anything but nothing. */
+/** Why the bytes cannot be of their kind. Forms are checked by the reader of forms; a card may be anything but empty. */
 export async function wrongTypeOf(
   type: UploadType,
   peek: Peek,

@@ -1,4 +1,4 @@
-// What of a text can be seen: look-alikes are told by it, and a text of which nothing shows is none.
+// What of a text can be seen: names that look the same are found by it, and a text of which nothing shows counts as empty.
 
 /** Zero-width spaces and joiners, variation selectors, controls of direction and their like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
-import { leaveAction, stayAction } from '#state/person/signOut.ts';
+import { signOutNowAction, cancelSignOutAction } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { waitingText } from '#text/outbox.ts';
 import { signOutText } from '#text/signOut.ts';
@@ -42,9 +42,9 @@ function WhatWaits({ waiting, drafts }: SignOutQuestion) {
 
 export function SignOutDialog() {
   const question = useAtomValue(signOutQuestionAtom);
-  const stay = useSetAtom(stayAction);
+  const stay = useSetAtom(cancelSignOutAction);
   const [isDropping, setDropping] = useState(false);
-  const [isLeaving, leave] = useAction(useSetAtom(leaveAction));
+  const [isLeaving, leave] = useAction(useSetAtom(signOutNowAction));
   // What only the page holds cannot be left behind.
   const mustDrop = question?.isLasting === false;
   const back = () => (mustDrop ? stay() : setDropping(false));

@@ -1,12 +1,12 @@
-// What the device remembers of its user, against what the cookies say; and what is to be told about it.
+// What the device remembers of its user, against what the cookies say; and what the page must warn of.
 import { atom } from 'jotai';
 import { troubleOf } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { lookAtClockAction } from './clock/clock.ts';
-import { loseSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
+import { refreshClockAction } from './clock/clock.ts';
+import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 
 /** `wiped`: the browser has cleared what was kept. */
 export type DeviceTrouble = 'none' | 'no-database' | 'wiped';
@@ -44,11 +44,11 @@ export const startDeviceAction = atom(null, async (get, set) => {
     if (!isLasting) set(deviceTroubleAtom, 'no-database');
     const { owner, signedOut } = await readMeta();
     await loadClock();
-    set(lookAtClockAction);
+    set(refreshClockAction);
     set(rereadSessionAction);
     const session = get(sessionAtom);
     if (!session) return;
-    if (signedOut === session.userid) set(loseSessionAction);
+    if (signedOut === session.userid) set(expireSessionAction);
     else if (owner === undefined && isLasting) set(deviceTroubleAtom, 'wiped');
     if (signedOut !== session.userid && owner !== session.userid) {
       await set(noteSignInAction, session.userid);

@@ -1,6 +1,6 @@
 // The table of calls: complete, bound, and without two calls for one request.
 import { expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { callsWithHandlers } from '#server/request/callsWithHandlers.ts';
 import { readConfig } from '#server/startup/config.ts';
@@ -110,7 +110,7 @@ test('the address of every call leads to its own handler', async () => {
   };
   const answers = await Promise.all(
     declared.map(async (call) => {
-      const response = await person.fetch(addressOf(call, params), { method: call.method });
+      const response = await person.fetch(callAddress(call, params), { method: call.method });
       return [written(call), response.status === 404 ? (await response.json()).code : 'answered'];
     }),
   );
@@ -125,9 +125,9 @@ test('what waits in the outbox may be repeated', () => {
 
 test('what stands behind the «?» of an address is percent-encoded, and left out where there is none', () => {
   const { remove } = calls.application;
-  expect(addressOf(remove, { id: '7' })).toBe('/api/application/7');
-  expect(addressOf(remove, { id: '7' }, { reason: undefined })).toBe('/api/application/7');
-  const address = addressOf(remove, { id: '7' }, { reason: 'Шутка? Да & нет' });
+  expect(callAddress(remove, { id: '7' })).toBe('/api/application/7');
+  expect(callAddress(remove, { id: '7' }, { reason: undefined })).toBe('/api/application/7');
+  const address = callAddress(remove, { id: '7' }, { reason: 'Шутка? Да & нет' });
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   expect(pathname).toBe('/api/application/7');
   expect([...searchParams]).toEqual([['reason', 'Шутка? Да & нет']]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
@@ -80,7 +80,7 @@ test('a server that dies after it has stored a track answers its repeat, and the
   const [, folder = ''] = folders;
   const { page } = await openDevice(folder, { serviceWorkers: 'block' });
   const keys: string[] = [];
-  await page.route(`**${addressOf(calls.music.upload, {})}`, async (route) => {
+  await page.route(`**${callAddress(calls.music.upload, {})}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     if (keys.length > 1) return route.continue();
     await route.fetch();

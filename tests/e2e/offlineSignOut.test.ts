@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
@@ -23,7 +23,7 @@ import {
 import { fillSignInForm, COACH_PASSWORD } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
-const LOGOUT = addressOf(calls.auth.logout, {});
+const LOGOUT = callAddress(calls.auth.logout, {});
 const owned = v.object({ owner: v.string() });
 const running = runProduct();
 let competition: string;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
@@ -59,7 +59,7 @@ try {
   }
   const { url, terminate } = await startNpm('serve', folder, ownEnvironment());
   try {
-    assert.equal((await fetch(url + addressOf(calls.health, {}))).status, 200);
+    assert.equal((await fetch(url + callAddress(calls.health, {}))).status, 200);
     await readPage(url);
     await holdCompetition(url);
   } finally {

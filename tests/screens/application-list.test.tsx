@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { sentAction } from '#state/sentAction.ts';
+import { applySentRowAction } from '#state/applySentRow.ts';
 import { inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -91,7 +91,7 @@ test('a file that has reached the server from the outbox is missing no longer', 
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
   );
   const { competition } = ownApplication();
-  await store.set(sentAction, {
+  await store.set(applySentRowAction, {
     id: 'row',
     seq: 1,
     owner,

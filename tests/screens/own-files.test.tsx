@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import { paths } from '#page/paths.ts';
@@ -42,7 +42,10 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   expect(row.getByText(/^через\s\d+\sдней$/u)).toBeVisible();
   expect(row.getByRole('link')).toHaveTextContent(swan.name);
   expect(row.getByRole('button', { name: uiText.player.play(swan.name) })).toBeVisible();
-  expect(document.querySelector('audio')).toHaveAttribute('src', addressOf(calls.music.get, place));
+  expect(document.querySelector('audio')).toHaveAttribute(
+    'src',
+    callAddress(calls.music.get, place),
+  );
 });
 
 test('a row leads to its application, where there is one', async () => {

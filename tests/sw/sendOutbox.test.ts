@@ -1,7 +1,7 @@
 // What the worker does when the browser wakes it for the outbox, in front of the real server.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
@@ -42,7 +42,7 @@ test('without a page everything that waits is sent, the confirmation last', asyn
   await scenario.device.submitWithFiles(scenario.competition);
   await sendOutbox();
   expect(await scenario.device.rows()).toEqual([]);
-  expect(asked.at(-1)).toBe(addressOf(calls.application.save, {}));
+  expect(asked.at(-1)).toBe(callAddress(calls.application.save, {}));
   const { data } = await scenario.coach.call(calls.application.list, {});
   expect(data).toHaveLength(1);
 });
@@ -92,12 +92,12 @@ test('a sign-out that the server has not heard of goes first, and nothing after 
   await noteSignOut(true);
   isServerThere = false;
   await expect(sendOutbox()).rejects.toThrow('still waits');
-  expect(new Set(asked)).toEqual(new Set([addressOf(calls.auth.logout, {})]));
+  expect(new Set(asked)).toEqual(new Set([callAddress(calls.auth.logout, {})]));
 
   isServerThere = true;
   asked = [];
   await sendOutbox();
-  expect(asked).toEqual([addressOf(calls.auth.logout, {})]);
+  expect(asked).toEqual([callAddress(calls.auth.logout, {})]);
   expect((await readMeta()).pendingLogout).toBe(false);
   expect(await scenario.device.rows('coach')).toHaveLength(3);
 });

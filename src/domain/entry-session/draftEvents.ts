@@ -6,7 +6,7 @@ import { rememberedEntries } from './formEvents.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withState } from './settle.ts';
 
-/** Another tab has saved the draft, or deleted it: told, unless it has only moved about in it. */
+/** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
 function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
   if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
     return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
@@ -17,7 +17,7 @@ function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlac
 function found(session: OpenSession, theirs: StoredDraft | undefined): DraftPlace {
   const { draft } = session;
   if (!theirs) {
-    // With its submission a draft goes from the device: what became of that is told by itself.
+    // A draft is removed with its submission, whose result is an event of its own.
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
     return isKnown ? draft : metOther(draft, undefined);
   }
@@ -26,7 +26,7 @@ function found(session: OpenSession, theirs: StoredDraft | undefined): DraftPlac
   return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
 }
 
-/** What is asked of the device and the server anew whenever the wizard begins or goes back to its start. */
+/** The session without what the device and the server were asked for: they are asked again from the start. */
 const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
   ...newSession(competition, draft),
   draft,

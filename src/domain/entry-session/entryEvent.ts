@@ -98,7 +98,7 @@ export interface FileEvents {
   'confirm-refused': OfEntry & { file: FileKind; message: string };
   'confirm-ended': OfEntry;
   'entry-completed': OfEntry;
-  /** `changes`: of the file when it was asked for; `isComing`: a row carries another file to the place. */
+  /** `changes`: of the file when it was asked for; `isComing`: a row will bring another file to the place. */
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
   'file-arrived': OfFile & { name: string; size: number };
   'file-deleted': OfFile & { isComing: boolean };
@@ -113,7 +113,7 @@ export interface SubmissionEvents {
   'submit-refused': { message: string };
   /** The server misses files, though all were confirmed. */
   'submit-lacked-files': { message: string };
-  /** Nobody could tell which they are: all entries are open again, unless one is. */
+  /** It could not be found out which they are: all entries are open again, unless one is. */
   'lacking-not-found': object;
   'submit-changed': { message: string; application: ParsedApplication };
   submitted: { rowid: number; teamName: string; at: number };

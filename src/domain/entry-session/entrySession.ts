@@ -45,7 +45,7 @@ interface FormCopy {
   undo: OpenSession;
 }
 
-/** A card or music that was picked for an entry and is judged, then copied to the device. */
+/** A card or music that was picked for an entry and is being checked, then copied to the device. */
 export interface FilePick {
   key: string;
   picked: PickedSource;
@@ -65,7 +65,7 @@ export type ServerFile =
   | { kind: 'missing'; asOf?: number }
   | { kind: 'unknown' };
 
-/** What the server has, as it was told last. */
+/** What the server has, by its last answer. */
 export interface FileCheck {
   file: ServerFile;
   /** Counts the uploads and deletions: an answer to a question of before the last one says nothing any more. */

@@ -96,7 +96,7 @@ function withCheck(
   return { ...session, checks: new Map(session.checks).set(entryKey(entry), both) };
 }
 
-/** What the server told before it knew of a change is dropped. */
+/** An answer from before the last change is dropped. */
 function checkAnswered(
   session: OpenSession,
   { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
@@ -107,7 +107,7 @@ function checkAnswered(
   return isGone && !isComing ? reopened(known, entry) : known;
 }
 
-/** The server has changed what it has. */
+/** What the server has of a file has changed. */
 function fileChanged(
   session: OpenSession,
   { entry, kind }: { entry: NamedEntry; kind: FileKind },

@@ -66,13 +66,13 @@ export function entryFileStates(
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
-/** Present for the wizard: the server has it, or a row that is not stuck carries it there. */
+/** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
 export function isPresent({ stored, row }: EntryFileState): boolean {
   if (row && !isStuck(row)) return row.kind === 'upload';
   return stored.kind === 'present';
 }
 
-/** Whether a row carries a file to the place. */
+/** Whether a row will upload a file to the place. */
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !isStuck(row) && row.kind === 'upload';
 
@@ -194,7 +194,7 @@ export function fileMarkOf(
   }
 }
 
-/** How a file is told in one word of the preview. */
+/** The state of a file, as the preview says it in one word. */
 type FileStanding = 'stored' | 'queued' | 'picked' | 'stuck' | 'lacking' | 'checking' | 'unknown';
 
 export function fileStanding(state: EntryFileState): FileStanding {

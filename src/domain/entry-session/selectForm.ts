@@ -16,7 +16,7 @@ export function formOf({ formCopy, content }: OpenSession): LocalFile | undefine
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
-/** What was made of the chosen form, as the steps tell it. */
+/** What has become of the chosen form, as the steps show it. */
 type FormState =
   | { kind: 'none' }
   | { kind: 'sending'; progress: Progress }
@@ -55,9 +55,9 @@ export function problemDiffOf(session: OpenSession): ProblemDiff | undefined {
 }
 
 /** What is to be done first with the form; `no-form`: the device or the server has refused the file itself. */
-export type FormVerdict = 'nothing' | 'no-form' | 'errors' | 'fine';
+export type FormStatus = 'nothing' | 'no-form' | 'errors' | 'fine';
 
-export function formVerdictOf(session: OpenSession): FormVerdict {
+export function formStatusOf(session: OpenSession): FormStatus {
   const { formUpload, deviceReading, content } = session;
   if (formOf(session) === undefined) return 'nothing';
   if (formUpload.kind === 'refused' && formUpload.of === 'file') return 'no-form';

@@ -1,4 +1,4 @@
-// The submission of an application on its way, up to the row that carries it and what the server makes of it.
+// The submission of an application on its way, up to its row in the outbox and the server's answer.
 import type { SubmissionEvents, Transitions } from './entryEvent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { openEntries, viewOf } from './selectView.ts';

@@ -6,7 +6,7 @@ import type { RoutineKey } from '../programme.ts';
 export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** An entry with what tells it apart from others and says whose it is. */
+/** An entry with its display name and its members. */
 export interface NamedEntry {
   entryId: string;
   routine: RoutineKey;

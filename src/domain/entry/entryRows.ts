@@ -1,4 +1,4 @@
-// Which rows of the outbox carry the files of an entry, and for which of them a submission waits.
+// Which rows of the outbox upload or delete the files of an entry, and for which of them a submission waits.
 import { isStuck } from '../outbox/outboxOrder.ts';
 import {
   competitionOf,

@@ -1,4 +1,4 @@
-// How long rows that are done are still told, and how many of them.
+// How long rows that are done are kept, and how many of them.
 import { DAY_MS } from '../deadline.ts';
 import type { DoneRow, OutboxRow, StoredRow } from './outboxRow.ts';
 
@@ -14,7 +14,7 @@ export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt 
 
 /**
  * The rows that go: done a day ago or earlier, and an owner's oldest beyond 500. One that seems to be done a
- * day from now tells that the clock was set back. `now` is the device's, epoch ms.
+ * day from now means that the clock was set back. `now` is the device's, epoch ms.
  */
 export const expiredRows = (rows: readonly DoneRow[], now: number): DoneRow[] =>
   [...Map.groupBy(rows, ({ owner }) => owner).values()].flatMap((own) =>

@@ -1,16 +1,16 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
 import { fileKey, type OutboxRow, type PlacedFile } from './outboxRow.ts';
 
-/** The longest wait that is ever written; a `nextAt` beyond it tells that the clock was set back. */
+/** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
 
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 
-/** Nothing goes on with it before the person decides. */
+/** Whether it waits for the person to decide. */
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Whether `later`, of the same natural key, makes `row` pointless. */
+/** Whether `later`, of the same natural key, replaces `row`. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   if (row.state === 'sending' || row.kind === 'save') return false;
   if (row.kind === 'upload') return true;

@@ -10,11 +10,11 @@ import type { KeptFile } from '../entry/keptFile.ts';
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
 export interface RowError {
-  /** 0 when no answer of ours came. */
+  /** 0 when no answer of the server came. */
   status: number;
-  /** A code of the server, or one of ours: see `OwnTrouble`. */
+  /** A code of the server, or one of the device: see `OwnTrouble`. */
   code: string;
-  /** The server's sentence, or '' where the code alone tells. */
+  /** The server's sentence, or '' where there is only the code. */
   message: string;
   /** Epoch ms. */
   at: number;
@@ -50,7 +50,7 @@ interface RowBase extends RowIdentity {
   state: OutboxRowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;
-  /** Whether an attempt may have succeeded without our hearing of it. */
+  /** Whether an attempt may have succeeded without its answer having arrived. */
   isUncertain: boolean;
   /** Failures in a row: the longer, the later the next attempt. */
   failures: number;
@@ -74,7 +74,7 @@ export interface FilePayload extends PlacedFile {
   team: string;
 }
 
-/** What is told of a submission. */
+/** What is shown of a submission. */
 interface SubmissionFacts {
   competitionId: string;
   competitionName: string;
@@ -132,7 +132,7 @@ export interface DoneSubmission extends DoneBase {
   rowid: number;
 }
 
-/** What is told of a row that has reached the server: without bytes, without an application. */
+/** What is kept of a row that has reached the server: no bytes, no application. */
 export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;

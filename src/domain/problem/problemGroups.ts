@@ -10,7 +10,7 @@ interface ProblemSheet {
 
 export interface ProblemKind {
   severity: Severity;
-  /** As the problems carry it: it may be none of ours. */
+  /** As the problems carry it: it may be a code that this build does not know. */
   code: string;
   /** `findings` where the code says nothing to this build. */
   counted: Counted | 'findings';

@@ -55,7 +55,7 @@ export function browserDb(): Promise<BrowserDb> {
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(db, oldVersion, _newVersion, change) {
       upgradeDb(unwrap(db), unwrap(change), oldVersion);
-      // An upgrade that fails is told by the opening, which fails with it.
+      // The opening fails with an upgrade that fails.
       change.done.catch(() => undefined);
     },
     blocking(_current, wanted, event) {
@@ -92,7 +92,7 @@ export async function withDb<Result>(work: (db: BrowserDb) => Promise<Result>): 
   }
 }
 
-/** `outdated-page`: a newer page has changed the database; this one must be loaded anew. */
+/** `outdated-page`: a newer page has changed the database; this one must be reloaded. */
 export type DbTrouble = 'full' | 'outdated-page' | 'no-database';
 
 export function troubleOf(error: unknown): DbTrouble {

@@ -35,7 +35,7 @@ export async function loadClock(): Promise<void> {
     const { clock } = await readMeta();
     if (clock) measured ??= { ...clock, tickedAt: undefined };
   } catch {
-    // Without a database the first answer of the server tells the time.
+    // Without a database the first answer of the server sets the clock.
   }
 }
 
@@ -65,7 +65,7 @@ export function clockState(now = Date.now()): ClockState {
   return ahead > JUMP_MS ? 'unchecked' : 'known';
 }
 
-/** Whether this very page or worker has heard the server's time and nothing speaks against it since. */
+/** Whether this very page or worker has measured the server's time, and nothing contradicts it since. */
 export const isClockFresh = (now = Date.now()): boolean =>
   measured?.tickedAt !== undefined && clockState(now) === 'known';
 

@@ -5,7 +5,7 @@ export interface DeviceMeta {
   owner: string | undefined;
   /** The user whose session has ended: nothing of theirs is sent before they sign in again. */
   signedOut: string | undefined;
-  /** A sign-out that the server has not heard of: it goes before anything else. */
+  /** A sign-out that has not reached the server: it is sent before anything else. */
   pendingLogout: boolean;
   /** The server's clock minus the device's, ms, and the device's when it was measured. */
   clock: { offset: number; measuredAt: number } | undefined;

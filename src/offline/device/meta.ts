@@ -7,7 +7,7 @@ import { changeOutbox } from '../outbox/outboxStores.ts';
 /** All of it; rejects when the database is in trouble. */
 export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
 
-/** Whether the server has yet to hear of a sign-out: nothing else is sent before it. */
+/** Whether a sign-out has not reached the server yet: nothing else is sent before it. */
 export async function isLogoutPending(): Promise<boolean> {
   try {
     return (await readMeta()).pendingLogout;
@@ -41,7 +41,7 @@ export async function noteSignIn(owner: string): Promise<void> {
 }
 
 /**
- * Somebody has signed out; `isPending` when the server could not be told. Their rows and drafts stay.
+ * Somebody has signed out; `isPending` when it has not reached the server. Their rows and drafts stay.
  * Rejects when the database is in trouble.
  */
 export const noteSignOut = (isPending: boolean): Promise<void> =>

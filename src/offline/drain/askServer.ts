@@ -13,11 +13,11 @@ import { noteServerTime } from '../device/clock.ts';
 interface AskOptions extends TransportOptions {
   /** In whose name the call is made. */
   user?: string | undefined;
-  /** Epoch ms of the device; `Date.now` unless told otherwise. */
+  /** Epoch ms of the device; `Date.now` unless given. */
   now?: () => number;
 }
 
-/** Never rejects for what the server or the network does. An answer that is not ours tells no time. */
+/** Never rejects for what the server or the network does. Only an answer of the server itself sets the clock. */
 export async function askServer<C extends Call>(
   transport: Transport,
   call: C,

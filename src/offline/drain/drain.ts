@@ -23,7 +23,7 @@ export interface DrainParts {
   signal: AbortSignal;
   /** Ms that the worker has in all; the page has no limit. */
   budgetMs?: number;
-  /** `navigator.locks` unless told otherwise. */
+  /** `navigator.locks` unless given. */
   locks?: LockManager | undefined;
   /** Epoch ms of the device. */
   now?: () => number;
@@ -38,7 +38,7 @@ export type DrainResult =
   | { kind: 'signed-out' }
   /** Nobody is signed in. */
   | { kind: 'nobody' }
-  /** The server has not yet heard of a sign-out; nothing else is sent before. */
+  /** A sign-out has not reached the server yet; nothing else is sent before it. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }

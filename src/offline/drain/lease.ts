@@ -40,7 +40,7 @@ export interface LostLease {
 }
 export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
 
-/** A lease much further away than any is written tells that the clock was set back. */
+/** A lease that ends later than any that is written means that the clock was set back. */
 const isRunning = (
   lease: DeviceMeta['lease'],
   now: number,
@@ -82,7 +82,7 @@ async function holding<Result>(lease: Lease, isLocked: boolean, work: Work<Resul
   if (busy) return busy;
   const renewing = setInterval(() => {
     underLease(lease, () => Promise.resolve()).catch(() => {
-      // The next write of the work itself tells what is wrong.
+      // The next write of the work itself fails with what is wrong.
     });
   }, RENEW_MS);
   try {

@@ -1,4 +1,4 @@
-// What keeps a row from being sent, judged on the device at the moment of sending.
+// What keeps a row from being sent, checked on the device at the moment of sending.
 import { DAY_MS, isActive, isFrozen } from '#domain/deadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 
@@ -9,7 +9,7 @@ export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now -
 
 /**
  * The rule that a row breaks by the server's time (offline 5.1). A row that was ever attempted breaks none:
- * its outcome is the server's to tell.
+ * only the server knows its outcome.
  */
 export function brokenRule(
   { kind, attempts, deadline }: OutboxRow,

@@ -25,11 +25,11 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
   }
 }
 
-/** Removes of everybody what has been told long enough by `now` (epoch ms). */
+/** Removes the done rows of all owners that have expired by `now` (epoch ms). */
 export const dropExpiredRows = (now: number): Promise<unknown> =>
   changeOutbox(async (stores) => stores.dropDone(expiredRows(await stores.doneRows(), now)));
 
-/** Removes what is told of an owner's rows that are done; what waits stays. */
+/** Removes an owner's rows that are done; what waits stays. */
 export const forgetDoneRows = (owner: string): Promise<unknown> =>
   changeOutbox(async (stores) => {
     const rows = await stores.doneRows();

@@ -31,7 +31,7 @@ interface ReadOnlyDisk {
   meta: DeviceMeta;
 }
 
-/** What can be done on such a disk, if it can: a draft that stays there is told by the server to be submitted. */
+/** Tries to write to such a disk. Where that fails a draft stays there, which is harmless: the server knows that it was submitted. */
 const tryOn = async (
   base: ReadOnlyDisk | undefined,
   work: (records: OutboxRecords) => Promise<unknown>,

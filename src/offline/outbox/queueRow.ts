@@ -66,7 +66,7 @@ const UNWRITABLE: readonly DbTrouble[] = ['no-database', 'full'];
 /** A full one does not where there is a file to keep: its person can make room for it. */
 const BROKEN: readonly DbTrouble[] = ['no-database'];
 
-/** One transaction whose failure is a refusal; the other tabs and the drain hear of its success. */
+/** One transaction whose failure is a refusal; its success is broadcast to the other tabs and the drain. */
 async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
   troubles = UNWRITABLE,
@@ -99,7 +99,7 @@ export function queueUpload(
 
 /**
  * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server
- * has never heard of the file.
+ * has never had the file.
  */
 export function queueRemoval(
   wanted: WantedRemoval,

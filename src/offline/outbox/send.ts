@@ -91,7 +91,7 @@ export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   });
 }
 
-/** Resolves as soon as it is known what becomes of a row; one of which nothing is heard is waiting. */
+/** Resolves as soon as it is known what becomes of a row; one whose result is not known in time is waiting. */
 export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
   return new Promise((resolve) => {
     let last = row;

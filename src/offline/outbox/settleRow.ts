@@ -83,7 +83,7 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
-/** An attempt without an answer only tells that the network is no faster than that. */
+/** An attempt without an answer only shows that the network is no faster than that. */
 async function noteRate(
   stores: OutboxStores,
   rate: number,
@@ -98,9 +98,9 @@ interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
   outcome: AnswerOutcome;
-  /** Ended by us, not by the network: it is no failure. */
+  /** Ended by the page itself, not by the network: that is no failure. */
   isAborted: boolean;
-  /** Bytes a second, where enough was sent to tell. */
+  /** Bytes a second, where enough was sent to measure it. */
   rate: number | undefined;
   /** In [0, 1). */
   random: number;

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import type { ReactNode } from 'react';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
@@ -25,7 +25,7 @@ export function FileFrame({ kind, file, children }: FileFrameProps) {
   if (kind === 'music') {
     return (
       <AudioPlayer
-        src={addressOf(calls.music.get, placeParams(placeOfFile(file)))}
+        src={callAddress(calls.music.get, placeParams(placeOfFile(file)))}
         label={file.name}
       >
         {children}

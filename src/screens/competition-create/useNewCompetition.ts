@@ -8,7 +8,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { attachmentFile } from '#state/files/pickedFile.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
-import { judgePickAction } from '#state/files/pickedFileRules.ts';
+import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
@@ -62,7 +62,7 @@ export function useNewCompetition() {
   /** Of several picks the last one counts, whichever is judged first. */
   const lastPick = useRef<File>(undefined);
   const create = useSetAtom(createCompetitionAction);
-  const judgePick = useSetAtom(judgePickAction);
+  const checkPick = useSetAtom(checkPickAction);
   const navigate = useNavigate();
   const [isSending, submit] = useAction(async () => {
     setErrors({});
@@ -97,7 +97,7 @@ export function useNewCompetition() {
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
     setRefusedFile(undefined);
-    const refused = await judgePick('attachment', picked);
+    const refused = await checkPick('attachment', picked);
     if (lastPick.current !== picked) return;
     const why = refused ? undefined : await pick(picked);
     if (lastPick.current !== picked) return;

@@ -1,10 +1,10 @@
-// Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a name of ours.
+// Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a fixed name.
 import { type Part, plainArchive } from './zipParts.ts';
 import { type Attributes, elementsNamed } from './xmlElements.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Where a target lies that is told from a folder. */
+/** The path of a target that is given relative to a folder. */
 function pathFrom(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const steps = folder.split('/').filter((step) => step !== '');
@@ -30,7 +30,7 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 /**
  * The library reads a part once for every relationship that leads to it, and follows kinds that hold
- * nothing of a form. So it is given relationships of ours alone: to the texts, the styles and each sheet,
+ * nothing of a form. So it is given new relationships alone: to the texts, the styles and each sheet,
  * the first of all that claim it. A sheet without a part of its own is listed and leads nowhere. Throws
  * where there is no workbook with sheets.
  */

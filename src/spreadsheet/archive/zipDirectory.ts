@@ -1,4 +1,4 @@
-// The directory of a zip archive as its last bytes tell it, and where the bytes of an entry lie.
+// The directory of a zip archive, read from its last bytes, and where the bytes of an entry lie.
 import {
   CENTRAL_ENTRY,
   END_LENGTH,
@@ -30,11 +30,11 @@ const ZIP64_32 = 0xff_ff_ff_ff;
 const DEFLATED = 8;
 const MAX_ENTRIES = 300;
 
-const viewOf = (bytes: Uint8Array): DataView =>
+const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const startsAsZip = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === LOCAL_FILE;
+  bytes.length >= 4 && dataView(bytes).getUint32(0, true) === LOCAL_FILE;
 
 /** Where the end record of the directory starts, or -1. */
 function findEnd(view: DataView): number {
@@ -47,7 +47,7 @@ function findEnd(view: DataView): number {
 
 /** The entries, or why there is no reading them; archives for 64 bits are larger than any form. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   const end = findEnd(view);
   if (end === -1) return 'truncated';
   const count = view.getUint16(end + 10, true);
@@ -81,7 +81,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
 /** An entry's bytes as they lie in the archive; empty when its header lies outside. */
 export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array {
   if (start + LOCAL_LENGTH > bytes.length) return new Uint8Array();
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   const data =
     start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return bytes.subarray(data, data + packed);

@@ -68,7 +68,7 @@ interface MarkedEntry {
 }
 
 /** In the solo columns every mark is an entry of its own; elsewhere the numbers make the entries. */
-function entriesIn(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
+function entriesOfRows(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
   const all = markedIn(rows, key);
   if (isSolo(routineParts(key).type)) {
     return all.map((marked, index) => ({ number: index + 1, marked: [marked] }));
@@ -103,7 +103,7 @@ export function buildEntries(
   let surplus: MarkedEntry | undefined;
   for (const key of EVENT_ORDER) {
     const { routine, type } = routineParts(key);
-    const marked = entriesIn(rows, key);
+    const marked = entriesOfRows(rows, key);
     const entries = marked.slice(0, room);
     room -= entries.length;
     surplus ??= marked[entries.length];

@@ -10,7 +10,7 @@ import type { ReadSheet } from '../workbook.ts';
 const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
 const unsaid: ReportProblem = () => undefined;
 
-/** Reports the first row there that is none of ours. */
+/** Reports the first row there that is not of the example. */
 export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
   const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
   const typed = table?.rows.find(

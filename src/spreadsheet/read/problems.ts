@@ -68,7 +68,7 @@ export function createProblemList(): ProblemList {
     report: (code, place, sentence) => {
       if (placed.length < MOST_PROBLEMS) add(code, place, sentence);
       else if (placed.length === MOST_PROBLEMS) {
-        // An error, for there may be errors among those that are not told.
+        // An error, for there may be errors among those that are not listed.
         add('too-many-problems', { sheet: 'cover' }, problemTexts.tooManyProblems(MOST_PROBLEMS));
       }
     },

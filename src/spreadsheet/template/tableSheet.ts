@@ -81,7 +81,7 @@ function validationOf(column: Column<string>, range: string): DataValidation[] {
       },
     ];
   }
-  // A check that everything passes: it only carries the hint.
+  // A check that everything passes: it only shows the hint.
   return hint
     ? [{ ...shared, type: 'textLength', operator: 'greaterThanOrEqual', formula1: '0' }]
     : [];

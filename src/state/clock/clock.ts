@@ -12,8 +12,8 @@ interface Clock {
 
 export const clockAtom = atom<Clock>({ state: 'known', offset: 0 });
 
-/** Looks at the clock again; what is shown of deadlines depends on it. Answers whether it is in doubt. */
-export const lookAtClockAction = atom(null, (get, set) => {
+/** Reads the clock again; what is shown of deadlines depends on it. Answers whether it is in doubt. */
+export const refreshClockAction = atom(null, (get, set) => {
   const [before, now] = [get(clockAtom), { state: clockState(), offset: serverNow(0) }];
   if (before.state !== now.state || before.offset !== now.offset) set(clockAtom, now);
   return now.state === 'unchecked' || now.state === 'jumped';
@@ -26,12 +26,12 @@ const isAskingAtom = atom(false);
 
 /** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for, one at a time. */
 export const checkClockAction = atom(null, async (get, set) => {
-  if (!set(lookAtClockAction) || get(isAskingAtom)) return;
+  if (!set(refreshClockAction) || get(isAskingAtom)) return;
   set(isAskingAtom, true);
   try {
     await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
   } finally {
     set(isAskingAtom, false);
   }
-  set(lookAtClockAction);
+  set(refreshClockAction);
 });

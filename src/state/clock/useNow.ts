@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** No timer can be told a longer time. */
+/** Timers take no longer time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**

@@ -10,7 +10,7 @@ import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
 import { newlyDoneAtom, progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { sentAction } from '#state/sentAction.ts';
+import { applySentRowAction } from '#state/applySentRow.ts';
 import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
 
 /** How often the device's clock is looked at. */
@@ -59,7 +59,7 @@ export function useDeviceFeed(): void {
     document.addEventListener('visibilitychange', check);
     window.addEventListener('online', check);
     const forgetDone = store.sub(newlyDoneAtom, () => {
-      for (const row of store.get(newlyDoneAtom)) void store.set(sentAction, row);
+      for (const row of store.get(newlyDoneAtom)) void store.set(applySentRowAction, row);
     });
     void start();
     void store.set(reloadRowsAction);

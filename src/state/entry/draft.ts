@@ -132,7 +132,7 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
 
 /**
  * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
- * deletes it is told at once, and nothing of this one is saved over it (offline 1.6).
+ * deletes it is shown at once, and nothing of this one is saved over it (offline 1.6).
  */
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const id = draftIdIn(entrySessionIn(get, key));

@@ -10,7 +10,7 @@ import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts'
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
-import { judgePickAction } from '#state/files/pickedFileRules.ts';
+import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/refusals.ts';
@@ -45,7 +45,7 @@ const readHereAction = atom(
   },
 );
 
-/** After a restart: what a form that was chosen before holds is found out anew. */
+/** After a restart: a form that was chosen before is read again. */
 export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   const form = session && formOf(session);
@@ -58,13 +58,13 @@ const looksLikeXlsx = ({ name, type }: File): boolean =>
   type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
 
 /**
- * Takes a picked file as the form; another type or one too large is told, and what was chosen before
+ * Takes a picked file as the form; another type or one too large is declined, and what was chosen before
  * stays. So it does where the device has no room for it.
  */
 export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, file: File) => {
   const { name, type, size } = file;
   const refused = looksLikeXlsx(file)
-    ? await set(judgePickAction, 'form', file)
+    ? await set(checkPickAction, 'form', file)
     : { name, why: onlyXlsx };
   if (refused) {
     set(dispatchAction, key, { type: 'form-declined', refused });

@@ -3,13 +3,13 @@ import { atom } from 'jotai';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
-import { judgePickAction } from '#state/files/pickedFileRules.ts';
+import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /**
  * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
  * would not take or for which the device has no room: then what was picked before stays. Of several picks
- * the last one counts, whichever is judged first.
+ * the last one counts, whichever is checked first.
  */
 export const pickFileAction = atom(
   null,
@@ -26,7 +26,7 @@ export const pickFileAction = atom(
     const counts = () => openSessionIn(get, key)?.picks.some((each) => each.key === pick) === true;
     const picked = { name, type, size, source: file };
     set(dispatchAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
-    const refused = await set(judgePickAction, kind, file);
+    const refused = await set(checkPickAction, kind, file);
     if (!counts()) return undefined;
     if (refused) {
       set(dispatchAction, key, { type: 'pick-dropped', key: pick });

@@ -23,7 +23,7 @@ interface FileRemoval {
   competition: CompetitionFacts;
 }
 
-/** Deletes a stored file; what could not be sent yet is told, and stays visible as its row. */
+/** Deletes a stored file; what could not be sent yet gets a toast, and stays visible as its row. */
 export const removeStoredFileAction = atom(null, async (get, set, removal: FileRemoval) => {
   const { key, entry, kind, competition } = removal;
   const session = openSessionIn(get, key);
@@ -50,7 +50,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
       break;
     case 'refused':
       set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
-      // The file is still there; the person has been told why.
+      // The file is still there; the toast has said why.
       await discardRow(sent.row.id);
       break;
     case 'waiting':

@@ -97,7 +97,7 @@ export const submitAction = atom(
     const session = set(dispatchAction, key, { type: 'submit-begun' });
     if (session.phase !== 'open') return;
     const message = await set(sendApplicationAction, key, competition, session);
-    // What became of its row is told by that, or has been told already.
+    // The row itself shows what became of it.
     await set(reloadRowsAction);
     const isRefused = message !== '' && isInSession(get, key, session.draft.id);
     set(

@@ -14,8 +14,8 @@ export const downloadAttachmentAction = atom(
   null,
   (_get, set, { id, name, onProgress }: AttachmentRequest) =>
     set(downloadAction, {
-      ask: (callServer, heard) =>
-        callServer(calls.competition.file, { params: { id }, onProgress: heard }),
+      ask: (callServer, progressed) =>
+        callServer(calls.competition.file, { params: { id }, onProgress: progressed }),
       name: attachmentFileName(name),
       onProgress,
     }),

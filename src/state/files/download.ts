@@ -11,13 +11,13 @@ interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
   /** The name under which the file is saved. */
   name: string;
-  /** Hears how many bytes are here. */
+  /** Called with the bytes that have arrived. */
   onProgress?: OnProgress | undefined;
   /** What to say instead of saving a file that holds nothing; undefined for one that does. */
   emptiness?: (file: Blob) => Promise<string | undefined>;
 }
 
-const unheard: OnProgress = () => undefined;
+const ignoreProgress: OnProgress = () => undefined;
 
 /** A file that an installed page may hand over only in answer to a press, until it comes. */
 export const fileToSaveAtom = atom<File | undefined>(undefined);
@@ -31,7 +31,7 @@ export const saveFileAction = atom(null, async (_get, set, bytes: Blob, name: st
 /** Resolves with whether the file was handed over; a failure is shown as a toast. */
 export const downloadAction = atom(
   null,
-  async (_get, set, { ask, name, onProgress = unheard, emptiness }: DownloadRequest) => {
+  async (_get, set, { ask, name, onProgress = ignoreProgress, emptiness }: DownloadRequest) => {
     const outcome = await ask(set(callServerAction), onProgress);
     if (outcome.kind !== 'done') {
       set(showFailureAction, outcome);

@@ -10,7 +10,7 @@ type KeepPickedResult =
   | { kind: 'refused'; message: string }
   | { kind: 'not-kept' };
 
-/** Asked in the gesture that picks a file: what is kept shall not be cleared away (offline 1.8). */
+/** Asked in the gesture that picks a file: the browser must not clear away what is kept (offline 1.8). */
 function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import { toastText } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { notQueuedText } from '../outbox/notQueued.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
-import { judgePickAction } from './pickedFileRules.ts';
+import { checkPickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
 import { ownerAtom } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
@@ -85,7 +85,7 @@ const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<U
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
-  const refused = await set(judgePickAction, given.missing.kind, given.file);
+  const refused = await set(checkPickAction, given.missing.kind, given.file);
   if (refused) return refused;
   const sent = await set(uploadAction, given);
   if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };

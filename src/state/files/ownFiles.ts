@@ -49,7 +49,7 @@ interface Removal {
   file: OwnFile;
 }
 
-/** What the outbox has made of it so far: gone, refused (and told), or waiting (and told). */
+/** Whether the file is gone; where it is not, a toast says that it was refused or waits. */
 const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) => {
   const sent = await send({
     kind: 'removal',

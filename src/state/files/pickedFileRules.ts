@@ -1,4 +1,4 @@
-// Judges a file when it is picked, by the rules that the server will judge it by.
+// Checks a file when it is picked, by the server's own rules.
 import { atom } from 'jotai';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
@@ -18,7 +18,7 @@ async function wrongTypeIn(type: UploadType, file: File) {
 }
 
 /** Answers why the server would refuse the file; undefined where it would not. */
-export const judgePickAction = atom(
+export const checkPickAction = atom(
   null,
   async (get, _set, type: UploadType, file: File): Promise<RefusedPick | undefined> => {
     const limit = get(settingsAtom).limits?.[type];

@@ -71,8 +71,8 @@ export const downloadReportAction = atom(
     set(showToastAction, { tone: 'info', text: toastText.generating[report] });
     const { call, name } = reports[report];
     await set(downloadAction, {
-      ask: (callServer, heard): Promise<CallOutcome<Blob>> =>
-        callServer(call, { params: { id }, onProgress: heard }),
+      ask: (callServer, progressed): Promise<CallOutcome<Blob>> =>
+        callServer(call, { params: { id }, onProgress: progressed }),
       name: name(competition),
       onProgress,
     });
@@ -90,8 +90,8 @@ export const downloadArchiveAction = atom(
   (_get, set, archive: ArchiveKind, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
     const { call, name } = archives[archive];
-    const ask = (callServer: CallServer, heard: OnProgress): Promise<CallOutcome<Blob>> =>
-      callServer(call, { params: { id }, onProgress: heard });
+    const ask = (callServer: CallServer, progressed: OnProgress): Promise<CallOutcome<Blob>> =>
+      callServer(call, { params: { id }, onProgress: progressed });
     return set(downloadAction, {
       ask,
       name: name(competition),

@@ -17,7 +17,7 @@ async function keptTemplate(owner: string, competitionId: string): Promise<Blob 
   return data instanceof ArrayBuffer ? new Blob([data], { type: MEDIA_TYPE.xlsx }) : undefined;
 }
 
-/** Hands the form over under the competition's name (behaviour 6.9); a refusal is told. */
+/** Saves the form under the competition's name (behaviour 6.9); a refusal is shown. */
 export const takeTemplateAction = atom(null, async (get, set, competition: Competition) => {
   const owner = get(ownerAtom);
   const params = { competitionId: competition.id };

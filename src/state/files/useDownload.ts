@@ -1,4 +1,4 @@
-// Runs a download once at a time and tells how many of its bytes are here.
+// Runs a download once at a time and counts the bytes that have arrived.
 import { useState } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
 import type { DownloadProgress } from '#text/format/size.ts';

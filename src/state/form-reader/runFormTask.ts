@@ -4,7 +4,7 @@ import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 const FAILED: FormTaskDone = { kind: 'failed' };
 const OVERDUE: FormTaskDone = { kind: 'overdue' };
 
-/** Old phones take seconds for the largest form; nothing honest takes so long. */
+/** Old phones take seconds for the largest form; no real form takes so long. */
 const MOST_MS = 30_000;
 
 /**

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { sendAwake } from '#api/sendAwake.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
-import { loseSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
+import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
 /** A tab that was closed while it sent says no word: another looks again so soon. */
 const LOOK_AGAIN_MS = 2_000;
@@ -30,7 +30,7 @@ export const drainAction = atom(
     const result = await drain({ transport: sendAwake, owner, signal });
     if (result.kind === 'signed-out') {
       set(rereadSessionAction);
-      if (before !== undefined && owner() === before) set(loseSessionAction);
+      if (before !== undefined && owner() === before) set(expireSessionAction);
     }
     return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
   },

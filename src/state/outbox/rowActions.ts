@@ -16,7 +16,7 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { saveFileAction } from '#state/files/download.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { judgePickAction } from '#state/files/pickedFileRules.ts';
+import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -55,7 +55,7 @@ export const replaceFileAction = atom(
     file: File,
   ): Promise<RefusedPick | undefined> => {
     const refusedAs = (why: string): RefusedPick => ({ name: file.name, why });
-    const refused = await set(judgePickAction, payload.fileKind, file);
+    const refused = await set(checkPickAction, payload.fileKind, file);
     if (refused) return refused;
     const kept = await keepPickedFile(file);
     if (kept.kind === 'refused') return refusedAs(kept.message);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const KEY = 'left-place';
 
-/** Longer addresses are not ours. */
+/** The page has no longer addresses. */
 const MAX_ADDRESS = 500;
 
 const leftPlace = v.object({

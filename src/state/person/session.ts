@@ -30,7 +30,7 @@ export const endSessionAction = atom(null, (_get, set) => {
 });
 
 /** The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2). */
-export const loseSessionAction = atom(null, (get, set) => {
+export const expireSessionAction = atom(null, (get, set) => {
   const lost = get(sessionAtom);
   if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });
   set(signingOutAtom, undefined);
@@ -46,7 +46,7 @@ export const arriveAction = atom(null, (get, set) => {
 export const callServerAction = atom(null, (get, set) =>
   callServerAs({
     user: () => get(sessionAtom)?.userid,
-    onSignedOut: () => set(loseSessionAction),
+    onSignedOut: () => set(expireSessionAction),
     onOtherUser: () => set(rereadSessionAction),
     isStopped: () => outdatedPage.aborted,
   }),

@@ -15,11 +15,11 @@ import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
-/** So long the server is given to hear of it; after that the next start tells it (offline 6.3). */
+/** How long the server may take to answer; after that the next start sends it again (offline 6.3). */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
 /** What the database in trouble cannot do is left undone. */
-async function where<T>(kept: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(kept: Promise<T>): Promise<T | undefined> {
   try {
     return await kept;
   } catch {
@@ -33,21 +33,21 @@ const silence = () =>
   });
 
 /** Leaves nothing of the user in memory: the page is loaded again at `/`. */
-export const leaveAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
+export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
   set(signingOutAtom, (begun) => begun ?? { question: undefined });
-  // The cookies go first: whoever hears of the sign-out must not take them for a new sign-in.
+  // The cookies go first: other tabs must not take them for a new sign-in.
   set(endSessionAction);
-  await where(noteSignOut(true));
+  await orUndefined(noteSignOut(true));
   if (how === 'drop') {
-    await where(forgetOwner(owner));
-    await where(dropUnusedFiles(Infinity));
+    await orUndefined(forgetOwner(owner));
+    await orUndefined(dropUnusedFiles(Infinity));
   } else {
-    await Promise.all([forgetCached(owner), where(forgetDoneRows(owner))]);
+    await Promise.all([forgetCached(owner), orUndefined(forgetDoneRows(owner))]);
   }
   const callServer = set(callServerAction);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
-  if (outcome.kind === 'done') await where(noteSignOut(false));
+  if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
   broadcastChange({ kind: 'owner' });
   reloadAtRoot();
 });
@@ -60,12 +60,12 @@ export const signOutAction = atom(null, async (get, set) => {
   const [rows, drafts, isLasting] = await Promise.all([
     listRows(owner),
     listDrafts(owner),
-    where(isDeviceLasting()),
+    orUndefined(isDeviceLasting()),
   ]);
   // The session may have ended meanwhile.
   if (get(signingOutAtom) !== begun) return;
   if (rows.length === 0 && drafts.length === 0) {
-    await set(leaveAction, 'keep');
+    await set(signOutNowAction, 'keep');
     return;
   }
   const draftFiles = drafts.reduce((sum, { content }) => sum + filesIn(content).length, 0);
@@ -73,6 +73,6 @@ export const signOutAction = atom(null, async (get, set) => {
   set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
 });
 
-export const stayAction = atom(null, (_get, set) => {
+export const cancelSignOutAction = atom(null, (_get, set) => {
   set(signingOutAtom, undefined);
 });

@@ -1,4 +1,4 @@
-// The server's settings: as it last told them, else as index.html carries them.
+// The server's settings: as it last sent them, else as they stand in index.html.
 import { atom } from 'jotai';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
@@ -6,7 +6,7 @@ import { isLogoutPending } from '#offline/device/meta.ts';
 import { settingsQuery } from './queries.ts';
 
 interface KnownSettings extends PageSettings {
-  /** Undefined until the server has told them once: it judges sizes itself. */
+  /** Undefined until the server has sent them once; it checks sizes itself. */
   limits: UploadLimits | undefined;
 }
 

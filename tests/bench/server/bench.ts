@@ -1,7 +1,7 @@
 // `npm run build && node tests/bench/server/bench.ts`: how long others wait while the server is under attack.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -130,7 +130,7 @@ const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).joi
 const place = { competition, routine: 'tech-solo', teamName: 'Иванова А.Б.' };
 await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName: 'card.txt' });
 // A file: the database, the disk and the threads behind it have to answer.
-const probe = startProbe(product.url + addressOf(calls.card.get, place), cookie);
+const probe = startProbe(product.url + callAddress(calls.card.get, place), cookie);
 await sleep(500);
 await probe.take();
 

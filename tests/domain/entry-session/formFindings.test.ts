@@ -1,7 +1,7 @@
 // What is found in a chosen form, what is to be done first with it, and what a corrected one has changed.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
-import { foundIn, formVerdictOf, problemDiffOf } from '#domain/entry-session/selectForm.ts';
+import { foundIn, formStatusOf, problemDiffOf } from '#domain/entry-session/selectForm.ts';
 import {
   after,
   ANNA,
@@ -22,11 +22,11 @@ const CHOSEN = after(choosing('f1'));
 const SENT: EntryEvent = { type: 'form-sent' };
 
 describe('what is to be done first', () => {
-  const verdict = (events: readonly EntryEvent[], from = CHOSEN) =>
-    formVerdictOf(after(events, from));
+  const status = (events: readonly EntryEvent[], from = CHOSEN) =>
+    formStatusOf(after(events, from));
   const faulty = filledForm({ solo: [ANNA], problems: [error] });
 
-  test.each<[ReturnType<typeof formVerdictOf>, string, EntryEvent[]]>([
+  test.each<[ReturnType<typeof formStatusOf>, string, EntryEvent[]]>([
     ['fine', 'a form of which nothing is known', []],
     ['fine', 'a form with a warning', [deviceRead('f1', filledForm({ problems: [warning] }))]],
     ['errors', 'a form in which the device finds an error', [deviceRead('f1', faulty)]],
@@ -44,12 +44,12 @@ describe('what is to be done first', () => {
       [SENT, deviceRead('f1', FORM), serverRead('f1', faulty)],
     ],
   ])('is %s with %s', (expected, _, events) => {
-    expect(verdict(events)).toBe(expected);
+    expect(status(events)).toBe(expected);
   });
 
   test('is to choose one', () => {
-    expect(verdict([], BEGUN)).toBe('nothing');
-    expect(verdict([deviceRefused, { type: 'reset' }])).toBe('nothing');
+    expect(status([], BEGUN)).toBe('nothing');
+    expect(status([deviceRefused, { type: 'reset' }])).toBe('nothing');
   });
 });
 

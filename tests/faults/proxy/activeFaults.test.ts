@@ -1,6 +1,6 @@
 // What is on, where, how often, and what meets a request first.
 import { describe, expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { callNames, callsByName } from '../callNames.ts';
 import { isCut } from '../apply/networkFaults.ts';
 import { createActiveFaults } from './activeFaults.ts';
@@ -8,7 +8,7 @@ import { createActiveFaults } from './activeFaults.ts';
 const asked = (call: Call): Request => {
   const params = { id: 'a', type: 'user', competitionId: 'a', competition: 'a' };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
-  const address = addressOf<Call>(call, { ...params, ...names });
+  const address = callAddress<Call>(call, { ...params, ...names });
   return new Request(`http://pool.example${address}?x=1`, { method: call.method });
 };
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
@@ -87,7 +87,7 @@ test.each([
     const answer = Promise.withResolvers<Response>();
     const report: Stub = {
       method: 'GET',
-      address: addressOf<Call>(call, params),
+      address: callAddress<Call>(call, params),
       respond: () => answer.promise,
     };
     const asked = stubCalls([...here(), report]);
@@ -244,7 +244,7 @@ const askToRemove = async () => {
 };
 
 test('an application is removed after its reason and its team have been typed', async () => {
-  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   const stubs = [...here(), answers(calls.application.remove, { id: '7' }, {})].map((stub) =>
     stub.method === 'DELETE' ? { ...stub, address: removing } : stub,
   );
@@ -269,7 +269,7 @@ test('an application is removed after its reason and its team have been typed', 
 });
 
 test('a refused removal says so in its window and keeps what was typed', async () => {
-  const removing = addressOf(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
+  const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   stubCalls([
     ...here(),
     { ...refuses(calls.application.remove, { id: '7' }, 'busy'), address: removing },

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
@@ -29,7 +29,7 @@ const submitted = answers(calls.competition.applications, params, { data: [team]
 
 const bytes = (call: Call, ...body: number[]): Stub => ({
   method: 'GET',
-  address: addressOf(call, params),
+  address: callAddress(call, params),
   respond: () => new Response(new Uint8Array(body)),
 });
 /** As a zip of files begins, and one of none. */
@@ -87,7 +87,7 @@ test('a report of nobody is not made but said', async () => {
   await press(competitionText.organiser.judges);
   expect(await screen.findByText(savingText.nothingInside.judges)).toBeVisible();
   const { finalizeNew, judges } = calls.competition;
-  const reports = new Set([finalizeNew, judges].map((call) => addressOf<Call>(call, params)));
+  const reports = new Set([finalizeNew, judges].map((call) => callAddress<Call>(call, params)));
   expect(asked.filter((each) => reports.has(each.address))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { paths } from '#page/paths.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { loseSessionAction, rereadSessionAction } from '#state/person/session.ts';
+import { expireSessionAction, rereadSessionAction } from '#state/person/session.ts';
 import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts';
 import { signOutAction } from '#state/person/signOut.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
@@ -70,7 +70,7 @@ test('a session that ends under the question ends the sign-out, and sending goes
   const { store } = showPageAt(paths.competitionsActive);
   await act(() => store.set(signOutAction));
   await screen.findByRole('alertdialog', { name: signOutText.title });
-  act(() => store.set(loseSessionAction));
+  act(() => store.set(expireSessionAction));
   signedInAs(owner);
   const asked = stubCalls(stubs);
   act(() => store.set(rereadSessionAction));
@@ -84,7 +84,7 @@ test('a session that ends before the question is put leaves it out', async () =>
   const store = createStore();
   store.set(rereadSessionAction);
   const leaving = store.set(signOutAction);
-  store.set(loseSessionAction);
+  store.set(expireSessionAction);
   await leaving;
   expect(store.get(signingOutAtom)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Who may make which call: one table of all calls, asked over HTTP by everybody.
 import { expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
@@ -71,7 +71,7 @@ test('every call lets in whom the table names, and nobody else', async () => {
     const call = callsByName[name];
     const id = call.path.startsWith('/api/application') ? String(rowid) : competition;
     const params = { ...place, id, type: 'active', competitionId: competition };
-    const address = addressOf<Call>(call, params, call.query && NO_REASON);
+    const address = callAddress<Call>(call, params, call.query && NO_REASON);
     const admitted: Who[] = [];
     for (const who of EVERYBODY) {
       const response = await people[who].fetch(address, { method: call.method });

@@ -1,6 +1,6 @@
 // Who may ask at all: origin, session, the named user, headers of every answer.
 import { expect, test } from 'vitest';
-import { addressOf, type Call } from '#contract/call.ts';
+import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -21,7 +21,7 @@ test('every call that is not for anyone answers 401 to a visitor', async () => {
       .filter(({ access }) => access !== 'anyone')
       .map(async (declared) => {
         const params = { id: '1', competition: 'c', routine: 'r', teamName: 't', type: 'past' };
-        const address = addressOf(declared, { ...params, competitionId: 'c' });
+        const address = callAddress(declared, { ...params, competitionId: 'c' });
         const response = await server.visitor().fetch(address, { method: declared.method });
         return [declared.path, response.status, (await response.json()).code];
       }),

@@ -2,7 +2,7 @@
 import { readdir, readlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { uniqueNames } from '#server/handlers/competition/uniqueNames.ts';
 import { archiveNote } from '#text/server.ts';
@@ -234,7 +234,7 @@ test.runIf(process.platform === 'linux')(
     await using server = await startServer();
     const { organiser, params } = await withMusic(server, 32 * 1024 * 1024);
     const leaving = new AbortController();
-    const address = addressOf(calls.archive.music, params);
+    const address = callAddress(calls.archive.music, params);
     for (let number = 0; number < 5; number += 1) {
       await organiser.fetch(address, { signal: leaving.signal });
     }

@@ -1,6 +1,6 @@
 // Typed answers of declared calls for a screen shown alone; a change that is not stubbed fails the test.
 import { vi } from 'vitest';
-import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#contract/call.ts';
+import { type AnswerOf, callAddress, type Call, type ParamsOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -24,7 +24,7 @@ export interface StubbedRequest {
 
 const at = <C extends Call>(call: C, params: ParamsOf<C>) => ({
   method: call.method,
-  address: addressOf(call, params),
+  address: callAddress(call, params),
 });
 
 export const answers = <C extends Call>(

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { freePort } from './freePort.ts';
 
@@ -20,7 +20,7 @@ export interface Product {
 
 async function isHealthy(url: string): Promise<boolean> {
   try {
-    return (await fetch(url + addressOf(calls.health, {}))).ok;
+    return (await fetch(url + callAddress(calls.health, {}))).ok;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 // Rewrites the records of a store one by one within a version change, so that none is ever held twice.
 
 /**
- * `rewrite` answers the record as it shall be, or the very same one where it has nothing to change. It keeps
+ * `rewrite` answers the new record, or the very same one where nothing changes. It keeps
  * the record's key and does not throw: a record of an unknown shape stays as it is.
  */
 export function rewriteRecords(store: IDBObjectStore, rewrite: (record: unknown) => unknown): void {

@@ -1,5 +1,5 @@
 // Picks the filled form, or another one in its place.
-import { formVerdictOf } from '#domain/entry-session/selectForm.ts';
+import { formStatusOf } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
@@ -12,12 +12,12 @@ import { pickLabels } from './pickLabels.ts';
 
 export function PickForm({ sessionKey, session, competition, now }: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
-  const verdict = formVerdictOf(session);
+  const status = formStatusOf(session);
   const chooseForm = useSetAtom(chooseFormAction);
   const picker = {
-    label: pickLabels[verdict],
+    label: pickLabels[status],
     accept: ACCEPT.form ?? '',
-    tone: verdict === 'fine' ? 'plain' : 'primary',
+    tone: status === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now),
     onPick: (file: File) => void chooseForm(sessionKey, file),
   } as const;

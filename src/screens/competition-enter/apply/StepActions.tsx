@@ -2,7 +2,7 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { formVerdictOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { formStatusOf, isFormSending } from '#domain/entry-session/selectForm.ts';
 import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -54,11 +54,11 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
 
 /** Step 3: on a phone the first file is picked here, under the thumb. */
 function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
-  const verdict = formVerdictOf(props.session);
-  return !isWide && verdict === 'nothing' ? (
+  const status = formStatusOf(props.session);
+  return !isWide && status === 'nothing' ? (
     <PickForm {...props} />
   ) : (
-    <ConfirmUpload {...props} main={verdict === 'fine'} />
+    <ConfirmUpload {...props} main={status === 'fine'} />
   );
 }
 

@@ -1,5 +1,5 @@
 // Step 3: choosing the filled form; what is wrong in it, and what the server said of it the last time.
-import { formStateOf, formVerdictOf } from '#domain/entry-session/selectForm.ts';
+import { formStateOf, formStatusOf } from '#domain/entry-session/selectForm.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { problemListText } from '#text/enter/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -18,7 +18,7 @@ export function UploadStep(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const { refusedForm, deviceReading: device } = session;
   const form = formStateOf(session);
-  const verdict = formVerdictOf(session);
+  const status = formStatusOf(session);
   return (
     <>
       <FormFacts session={session} />
@@ -36,8 +36,8 @@ export function UploadStep(props: EnterTabProps) {
         </Notice>
       )}
       {/* Where the first file is picked under the thumb, it is not picked here as well. */}
-      {(isWide || verdict !== 'nothing') && <PickForm {...props} />}
-      {verdict === 'errors' && <Notice tone="closed">{problemListText.holdUp}</Notice>}
+      {(isWide || status !== 'nothing') && <PickForm {...props} />}
+      {status === 'errors' && <Notice tone="closed">{problemListText.holdUp}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
     </>
   );

@@ -1,8 +1,8 @@
 // What picking a form is called: the first file, the corrected one, or another.
-import type { FormVerdict } from '#domain/entry-session/selectForm.ts';
+import type { FormStatus } from '#domain/entry-session/selectForm.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 
-export const pickLabels: Readonly<Record<FormVerdict, string>> = {
+export const pickLabels: Readonly<Record<FormStatus, string>> = {
   nothing: wizardText.uploadStep.pick,
   errors: wizardText.uploadStep.pickCorrected,
   'no-form': wizardText.uploadStep.pickOther,

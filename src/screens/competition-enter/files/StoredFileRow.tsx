@@ -5,7 +5,7 @@ import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
@@ -90,7 +90,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </Notice>
       )}
       {kind === 'music' && (
-        <AudioPlayer src={addressOf(calls.music.get, placeParams(place))} label={stored.name} />
+        <AudioPlayer src={callAddress(calls.music.get, placeParams(place))} label={stored.name} />
       )}
       <RemoveStoredFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -42,7 +42,7 @@ function answerOf(key: string, { a, b, isOdd }: Chance): ServerAnswer {
   return { kind: 'refused', status: STATUSES[a % STATUSES.length] ?? 500, message: 'Отказ' };
 }
 
-export function askServer(world: World, chance: Chance): void {
+export function submitFormToServer(world: World, chance: Chance): void {
   const key = world.open?.formKey;
   if (!key || !key.includes('-')) return;
   const answer = answerOf(key, chance);
@@ -53,5 +53,5 @@ export function sendForm(world: World, chance: Chance): void {
   const { open } = world;
   if (!open || !formOf(open) || isFormSending(open)) return;
   world.happens({ type: 'form-sent' });
-  askServer(world, chance);
+  submitFormToServer(world, chance);
 }

@@ -17,7 +17,7 @@ import {
   rowSent,
   rowStuck,
 } from './worldFiles.ts';
-import { askServer, formAt, pickForm, sendForm } from './worldForms.ts';
+import { submitFormToServer, formAt, pickForm, sendForm } from './worldForms.ts';
 
 type Move = (world: World, chance: Chance) => void;
 
@@ -113,7 +113,7 @@ export const moves = {
   pickForm,
   sendForm,
   askServer: (world, chance) => {
-    if (world.open?.content.reading?.by === 'device') askServer(world, chance);
+    if (world.open?.content.reading?.by === 'device') submitFormToServer(world, chance);
   },
   slow: (world) => {
     if (world.open) world.happens({ type: 'server-slow', key: world.open.formKey, at: 2 });

@@ -1,8 +1,8 @@
 // What changes on the page when something that waited has reached the server.
 import { atom } from 'jotai';
 import { competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
-import { keepFreshAction } from '#state/outbox/sentRows.ts';
-import { followDoneAction } from '#state/entry/follow.ts';
+import { keepFreshAction } from './outbox/sentRows.ts';
+import { followDoneAction } from './entry/follow.ts';
 import {
   ownApplicationsQuery,
   ownCardsQuery,
@@ -10,11 +10,11 @@ import {
   statisticQuery,
 } from './queries/queries.ts';
 import { ownerAtom } from './person/session.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { showToastAction } from './toasts.ts';
 import { toastText } from '#text/toasts.ts';
 
-/** Lists that are on the screen are read anew; a submission is told (offline 7.3). */
-export const sentAction = atom(null, async (get, set, sent: DoneRow) => {
+/** Lists that are on the screen are read again; a submission gets a toast (offline 7.3). */
+export const applySentRowAction = atom(null, async (get, set, sent: DoneRow) => {
   const owner = get(ownerAtom);
   if (sent.owner !== owner) return;
   const competitionId = competitionOf(sent);
