@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Room } from '#domain/quota.ts';
+import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
@@ -57,19 +58,7 @@ const filesOfConfirmedEntries = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .innerJoin('entryFile', (join) =>
-      join
-        .onRef('entryFile.competitionId', '=', 'application.competitionId')
-        .onRef('entryFile.ownerId', '=', 'application.ownerId')
-        .onRef('entryFile.routine', '=', 'applicationEntry.routine')
-        .onRef('entryFile.name', '=', 'applicationEntry.name'),
-    )
-    .where((where) =>
-      where.or([
-        where('entryFile.teamKey', 'is', null),
-        where('entryFile.teamKey', '=', where.ref('application.teamKey')),
-      ]),
-    );
+    .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
 
 /** The files of one owner that no confirmed application holds. */
 export const unattachedFilesOf = (records: Records, ownerId: number): Promise<Room> =>
@@ -114,16 +103,7 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .selectFrom('applicationEntry')
         .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
         .select((count) => count.fn.min('application.id').as('id'))
-        .whereRef('application.competitionId', '=', 'entryFile.competitionId')
-        .whereRef('application.ownerId', '=', 'entryFile.ownerId')
-        .whereRef('applicationEntry.routine', '=', 'entryFile.routine')
-        .whereRef('applicationEntry.name', '=', 'entryFile.name')
-        .where((where) =>
-          where.or([
-            where('entryFile.teamKey', 'is', null),
-            where('application.teamKey', '=', where.ref('entryFile.teamKey')),
-          ]),
-        )
+        .where(isFileOfEntry)
         .as('applicationId'),
     ])
     .where('kind', '=', kind)

@@ -1,5 +1,6 @@
 // Which entries of confirmed applications have no card or no music yet.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records } from './tables.ts';
 
 /** Which applications are looked at: one, an owner's, or those of a competition. */
@@ -38,17 +39,8 @@ async function missingOfKind(
           entry
             .selectFrom('entryFile')
             .select('entryFile.id')
-            .whereRef('entryFile.ownerId', '=', 'application.ownerId')
-            .whereRef('entryFile.competitionId', '=', 'application.competitionId')
-            .whereRef('entryFile.routine', '=', 'applicationEntry.routine')
-            .whereRef('entryFile.name', '=', 'applicationEntry.name')
-            .where('entryFile.kind', '=', kind)
-            .where((file) =>
-              file.or([
-                file('entryFile.teamKey', 'is', null),
-                file('entryFile.teamKey', '=', file.ref('application.teamKey')),
-              ]),
-            ),
+            .where(isFileOfEntry)
+            .where('entryFile.kind', '=', kind),
         ),
       ),
     )
@@ -56,7 +48,7 @@ async function missingOfKind(
   return missing.map((entry) => ({ ...entry, kind }));
 }
 
-/** Files without a team count for every team of their owner, others for their own. */
+/** Of each kind, those that the applications of the filter lack. */
 export async function missingEntryFiles(
   records: Records,
   filter: ApplicationFilter,
