@@ -74,7 +74,7 @@ function start(heapMegabytes: number): Reading {
   child.once('exit', (code, signal) => {
     end.abort(signal ?? new Error(`A reading process has ended with ${code}`));
   });
-  // Whoever waits for an answer hears of it; without a listener it would end the server.
+  // The pending read fails with it; without a listener the error would end the server.
   child.on('error', () => undefined);
   return { child, end: end.signal };
 }

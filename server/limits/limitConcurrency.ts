@@ -1,4 +1,4 @@
-// Lets few works of one kind run at a time, and a bounded number of them wait; the rest is told to come again.
+// Limits how many tasks of one kind run at a time and how many wait; further ones are refused with `busy`.
 import { RefusalError, refuseBusy } from '../request/refusals.ts';
 
 /** Who asks for a turn. */
@@ -13,17 +13,14 @@ export interface Requester {
  * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, or one
  * of the same owner. Works without an requester are nobody's: only the limits of all hold for them.
  */
-export type RunLimited = <Result>(
-  work: () => Promise<Result>,
-  requester?: Requester,
-) => Promise<Result>;
+type RunLimited = <Result>(work: () => Promise<Result>, requester?: Requester) => Promise<Result>;
 
 export function limitConcurrency(most: { running: number; waiting: number }): RunLimited {
   const running = new Set<number | symbol>();
   /** How each of them is begun, in the order of their coming. */
   const waiting = new Map<number | symbol, () => void>();
 
-  /** Hands the place of whoever ends on, so that nobody who comes later takes it. */
+  /** Gives the place of a task that has ended to the next one that waits, before any newer task can take it. */
   function end(owner: number | symbol): void {
     running.delete(owner);
     for (const [next, begin] of waiting) {
@@ -38,7 +35,7 @@ export function limitConcurrency(most: { running: number; waiting: number }): Ru
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(owner);
-        // Nobody hears it.
+        // The connection is closed, so nobody reads this refusal.
         reject(new RefusalError('busy', {}));
       };
       gone?.addEventListener('abort', leave, { once: true });

@@ -1,11 +1,8 @@
-// Lets few works of one user run at a time; a further one is told to come again, and nothing of it is kept.
+// Limits how many tasks of one user run at a time; a further one is refused with `busy` and leaves nothing behind.
 import { refuseBusy } from '../request/refusals.ts';
 
 /** Runs a work of a user, or refuses it with `busy` before it begins. */
-export type RunLimitedPerUser = <Result>(
-  userId: number,
-  work: () => Promise<Result>,
-) => Promise<Result>;
+type RunLimitedPerUser = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
 
 export function limitConcurrencyPerUser(most: number): RunLimitedPerUser {
   /** Users with none are not in it. */

@@ -1,7 +1,7 @@
 // Answers kept for repeats of a call with the same Idempotency-Key (api 4).
 import type { Records } from './tables.ts';
 
-export interface IdempotentAnswer {
+interface IdempotentAnswer {
   target: string;
   answer: string;
 }

@@ -1,11 +1,11 @@
-// Applications that organisers have removed: kept for their owners, who are told why.
+// Applications that organisers have removed: kept so that their owners see the reason.
 import type { Insertable } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** An owner is told of so many, the last ones. */
+/** How many of them are kept for an owner: the latest ones. */
 export const REMOVED_KEPT = 200;
 
-export interface RemovedApplicationRecord {
+interface RemovedApplicationRecord {
   teamName: string;
   /** What the competition is called. */
   name: string;

@@ -56,7 +56,7 @@ export interface Tables {
     routine: string;
     name: string;
   };
-  /** Applications that an organiser has removed: what their owners are told of them. */
+  /** Applications that an organiser has removed: what their owners see of them. */
   removedApplication: {
     id: Generated<number>;
     competitionId: string;

@@ -12,7 +12,7 @@ import { reportsText } from '#text/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
 import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
 
-export interface ReportColumn {
+interface ReportColumn {
   header: string;
   /** In characters. */
   width: number;
@@ -21,7 +21,7 @@ export interface ReportColumn {
 /** A text in place of cells is a line over the whole width, such as a total. */
 export type ReportRow = readonly CellValue[] | string;
 
-export interface ReportTable {
+interface ReportTable {
   kind: keyof typeof reportsText.titles;
   competition: ReportedCompetition;
   applications: readonly ConfirmedApplication[];
@@ -32,7 +32,7 @@ export interface ReportTable {
   frozenColumns: number;
 }
 
-export const REPORT_HEADER_ROW = 3;
+const REPORT_HEADER_ROW = 3;
 const HEADER_HEIGHT = 46;
 const LINE_HEIGHT = 15;
 

@@ -1,4 +1,4 @@
-// Reads what is left of a refused body for nobody: a connection closed on somebody who still writes loses the answer.
+// Reads and drops the rest of a refused body: a client that still writes to a closed connection loses the answer.
 import type { FastifyRequest } from 'fastify';
 
 /** After an answer that came before the end of its body; who still writes after `mostMs` is cut off. */

@@ -19,7 +19,7 @@ export interface FileAnswer {
     | { kind: 'stored'; id: string; size: number };
 }
 
-export type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
+type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
 /** Changes rows; what it hands to `discard` is removed from the file store after the commit. */
 export type TransactionWork<Answer> = (
@@ -33,12 +33,12 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: in
     : ReceivedFile | undefined
   : undefined;
 
-export interface HandlerContext<C extends Call> {
+interface HandlerContext<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
   now: number;
   /** Aborted when the connection ends before the answer, and after the answer. */
   gone: AbortSignal;
-  /** The address of whoever asks. */
+  /** The IP address of the client. */
   address: string;
   sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
@@ -59,7 +59,7 @@ export interface HandlerContext<C extends Call> {
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
 
-export type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<AnswerTo<C>>;
+type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<AnswerTo<C>>;
 
 /** A handler for every declared call: a forgotten one does not compile. */
 export type Handlers = {

@@ -27,7 +27,7 @@ export interface ReceivedForm {
 export type SizeCheck = (bytes: number) => void;
 
 /** Looks at the fields that came before the file, before a byte of it is stored. */
-export type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
+type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
 
 interface Receiving {
   files: FileStore;
@@ -76,7 +76,7 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    // Of no declared length, and it does not end: the parser is told that nothing more comes.
+    // Of no declared length, and it does not end: this error ends the parser.
     if (received > most) raw.emit('error', new RefusalError('too-large', {}));
   };
   raw.on('data', count);

@@ -37,7 +37,7 @@ export const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: BUSY_
 
 const FULL_RETRY_SECONDS = 60;
 
-/** What storage that is locked or full makes of a request: nothing was changed, and it may come again. */
+/** The refusal for storage that is locked or full: nothing was changed, and the client may try again. */
 export function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
     case 'busy':
@@ -68,7 +68,7 @@ const OF_DOWNLOADS = [
   'etag',
 ];
 
-/** The one error handler: `{ code, message }`; what is unexpected is told to the log alone. */
+/** The one error handler: `{ code, message }`; details of an unexpected error go to the log alone. */
 export function sendError(
   error: FastifyError | RefusalError,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { isSameTarget } from './idempotencyTarget.ts';
 
-export interface RouteParts extends RequestParts {
+interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
 }
 

@@ -1,4 +1,4 @@
-// Cuts the connection of a body that has stopped coming: what came of it would hold disk and memory for nobody.
+// Cuts the connection of a body that has stopped coming: its first part would hold disk and memory in vain.
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -1,6 +1,6 @@
 // Tells from an error that the storage is at fault, and how: it is locked by somebody else, or it is full.
 
-export type StorageFailure = 'busy' | 'no-space';
+type StorageFailure = 'busy' | 'no-space';
 
 /** SQLite's primary result codes stand in the low byte of the extended ones. */
 const PRIMARY_CODE = 0xff;

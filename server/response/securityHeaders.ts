@@ -21,7 +21,7 @@ export const securityHeaders = ({ publicUrl }: Config): FastifyHelmetOptions => 
       frameAncestors: ["'none'"],
     },
   },
-  // With no-referrer a form of ours would come with `Origin: null`.
+  // With no-referrer the page's own forms would come with `Origin: null`.
   referrerPolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
   strictTransportSecurity: publicUrl.startsWith('https:'),

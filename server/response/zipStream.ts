@@ -11,8 +11,8 @@ export interface StoredEntry {
   lastModified: Date;
 }
 
-/** A text of ours that goes along. */
-export interface TextEntry {
+/** A text file that is added to the archive. */
+interface TextEntry {
   name: string;
   text: string;
   lastModified: Date;

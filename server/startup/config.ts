@@ -6,7 +6,7 @@ import { consoleText } from '#text/console.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
-/** A million megabytes, or files: more than any disk of ours. */
+/** A million megabytes, or files: more than any disk of an installation. */
 const LARGEST_QUOTA = 1_000_000;
 const MOST_PROXIES = 10;
 

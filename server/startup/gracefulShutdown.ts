@@ -1,4 +1,4 @@
-// Closing: requests under way are finished or, when they take too long, cut; new ones are told to come again.
+// Closes the server gracefully: running requests may finish for a while, new ones are refused with `busy`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../request/refusals.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-export interface Document {
+interface Document {
   /** From the root of the project, with slashes: `docs/offline.md`. */
   path: string;
   text: string;

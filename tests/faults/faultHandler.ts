@@ -8,7 +8,7 @@ const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const
 
 export type Where = Call | 'all';
 
-export interface Tally {
+interface Tally {
   /** Infinity until it is switched off. */
   left: number;
   struck: number;

@@ -12,7 +12,7 @@ export function writeStoredContent({
   return JSON.stringify(application satisfies Application);
 }
 
-/** What is stored beside the content, for whoever must not read all of it. */
+/** What is stored beside the content, for lists that need not read all of it. */
 export const factsOf = ({ teamName, city, athletes, staff, judges }: Application) => ({
   teamName: teamName.trim(),
   city: city.trim(),

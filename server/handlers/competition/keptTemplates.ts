@@ -3,8 +3,8 @@ import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 
 type FormCompetition = Parameters<typeof writeTemplate>[0];
 
-/** The bytes of a competition's template; whoever gets them must not change them. */
-export type Templates = (competition: FormCompetition) => Promise<Uint8Array>;
+/** The bytes of a competition's template; callers must not change them. */
+type Templates = (competition: FormCompetition) => Promise<Uint8Array>;
 
 /** Keeps the last `most` templates that were asked for, each as its competition stood. */
 export function keptTemplates(most: number): Templates {

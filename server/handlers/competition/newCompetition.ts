@@ -19,7 +19,7 @@ const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
 
 type NewCompetitionFacts = Record<CompetitionFact, string>;
 
-/** A day that no calendar has is told as such, as an instant and as it was written. */
+/** A day that no calendar has gets its own sentence, whether it came as an instant or as it was written. */
 function sentenceFor(fact: CompetitionFact, { deadline }: NewCompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined

@@ -11,7 +11,7 @@ export interface FolderLock {
 
 export const LOCK_FILE = 'lock.sqlite';
 
-/** Waits up to `waitMs` for whoever has the folder; undefined when they keep it. */
+/** Waits up to `waitMs` for another process to release the folder; undefined when it does not. */
 export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock | undefined> {
   const path = join(folder, LOCK_FILE);
   makePrivateFile(path);

@@ -13,7 +13,7 @@ import type { SqliteHandle } from './nodeSqlite.ts';
 import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
 
-export interface Handles {
+interface Handles {
   /** Only for reading: a read neither waits for a writer nor sees what is not committed. */
   reader: SqliteHandle;
   writer: SqliteHandle;

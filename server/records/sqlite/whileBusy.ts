@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * `until` is an instant of `performance.now()`; whoever comes later than that still gets one attempt.
+ * `until` is an instant of `performance.now()`; a call after that still gets one attempt.
  * Throws the last error when the lock has not gone by then, and any other error at once.
  */
 export async function whileBusy<Result>(

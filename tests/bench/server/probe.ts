@@ -17,7 +17,7 @@ export interface WaitingTimes {
   refused: number;
 }
 
-export interface Probe {
+interface Probe {
   /** The waits since the last call of it. */
   take: () => Promise<WaitingTimes>;
   stop: () => Promise<number>;

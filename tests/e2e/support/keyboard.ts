@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FilePayload } from './entering.ts';
 
-export interface Focused {
+interface Focused {
   /** What it is called; '' for the page's body. */
   name: string;
   /** Whether all that matters of it lies within the window, under no bar and under no toast. */

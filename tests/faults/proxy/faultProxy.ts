@@ -16,7 +16,7 @@ import { createActiveFaults, type ActiveFaults } from './activeFaults.ts';
 
 const PROBE_EVERY_MS = 500;
 
-export interface FaultProxyOptions {
+interface FaultProxyOptions {
   /** Where the product itself listens. */
   server: URL;
   port: number;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const HELD_BYTES = 64 * 1024;
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   request: Request;
   /** Reads what is left of the body for nobody; a line closed on somebody who writes eats the answer. */
   discard: () => void;

@@ -94,7 +94,7 @@ export class ChromiumTab implements DeviceTab {
   }
 }
 
-export type ChromiumScenario = Scenario & { page: Page; openTab: () => ChromiumTab };
+type ChromiumScenario = Scenario & { page: Page; openTab: () => ChromiumTab };
 
 export async function openChromiumScenario(
   browser: Browser,

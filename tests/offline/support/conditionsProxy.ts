@@ -10,7 +10,7 @@ import type { SimulatedDevice } from './device.ts';
 
 const PAGE = '<!doctype html><title>core</title><script type="module" src="/core.js"></script>';
 
-export interface ConditionsProxy {
+interface ConditionsProxy {
   url: string;
   close: () => void;
 }

@@ -41,7 +41,7 @@ const openTab = (device: SimulatedDevice): SimulatedTab =>
     random: () => device.random(),
   });
 
-export type NodeScenario = Scenario & { openTab: () => SimulatedTab };
+type NodeScenario = Scenario & { openTab: () => SimulatedTab };
 
 export async function openScenario(options?: ScenarioOptions): Promise<NodeScenario> {
   const scenario = await openScenarioOn(() => Promise.resolve({ core: coreApi, openTab }), options);

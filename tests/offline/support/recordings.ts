@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Stores, storesIn } from './olderDevice.ts';
 
-export type Recorded = 'coach' | 'organiser' | 'rows';
+type Recorded = 'coach' | 'organiser' | 'rows';
 
 export const recordingOf = (device: Recorded): Promise<string> =>
   readFile(join(import.meta.dirname, '../device/fixtures', `${device}.json`), 'utf8');

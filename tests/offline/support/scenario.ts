@@ -15,8 +15,8 @@ import { personas, startServer, type TestServer } from '#tests/support/server/st
 import type { Core } from './coreApi.ts';
 import { type DeviceTab, SimulatedDevice } from './device.ts';
 
-export const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
-export const DEADLINE_DAY = '2026-12-10';
+const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
+const DEADLINE_DAY = '2026-12-10';
 export const DEADLINE = endOfDay(DEADLINE_DAY, 180);
 
 export interface FilledCompetition {
@@ -68,10 +68,9 @@ export interface ScenarioOptions {
   filling?: Filling;
   deadline?: string;
 }
-export type OpenPool = (options?: ScenarioOptions) => Promise<Scenario>;
 
 /** Where the offline core runs: in Node or in a browser. */
-export interface CoreHost {
+interface CoreHost {
   core: Core;
   openTab: (device: SimulatedDevice) => DeviceTab;
 }

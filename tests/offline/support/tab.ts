@@ -4,7 +4,7 @@ import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts, type DrainResult } from '#offline/drain/drain.ts';
 
 /** The tab is gone: nothing that it would have done any more is done. */
-export class TabClosed extends Error {}
+class TabClosed extends Error {}
 
 const running = new AsyncLocalStorage<SimulatedTab>();
 

@@ -20,7 +20,7 @@ vi.mock('node:crypto', async (original) => ({
   },
 }));
 
-test('two passwords are looked at, a hundred wait, the next is told to come again', async () => {
+test('two passwords are looked at, a hundred wait, the next is told to try again later', async () => {
   const looks = Array.from({ length: 102 }, (_, number) =>
     number % 2 === 0 ? hashPassword('вода-и-музыка') : isPassword('вода-и-музыка', undefined),
   );

@@ -54,7 +54,7 @@ test('while another program writes to the database others are served, and who wr
   expect(await uploading).toEqual({});
 });
 
-test('who has waited too long for the database is told to come again, and leaves no file', async () => {
+test('who has waited too long for the database is told to try again later, and leaves no file', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 30 } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

@@ -6,7 +6,7 @@ import { DIST } from './builtPage.ts';
 
 type Listener = (event: unknown) => void;
 
-export interface WorkerRequest {
+interface WorkerRequest {
   method: string;
   mode: string;
   address: string;

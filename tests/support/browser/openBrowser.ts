@@ -14,7 +14,7 @@ const launching = () => {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 
-export interface WatchedPage {
+interface WatchedPage {
   page: Page;
   /** What the page wrote to console.error and every exception that nobody caught. */
   errors: string[];

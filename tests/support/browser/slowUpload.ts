@@ -1,7 +1,7 @@
 // An upload that arrives in pieces, as over a pool's network: the test says when it goes on or breaks off.
 import { request } from 'node:http';
 
-export interface SlowUpload {
+interface SlowUpload {
   /** Sends the next piece of the file. */
   piece: (text: string) => Promise<void>;
   /** Sends the end of the form; answers the status and the body. */

@@ -4,8 +4,8 @@ import type { RefusalBody } from '#contract/shapes.ts';
 import { readResponse } from '#contract/transport.ts';
 import { type Answered, buildRequest, type CallArguments, readAnswer } from '#contract/wire.ts';
 
-export type Extras = { headers?: Record<string, string> };
-export type RefusedAnswer = RefusalBody & { status: number; headers: Headers };
+type Extras = { headers?: Record<string, string> };
+type RefusedAnswer = RefusalBody & { status: number; headers: Headers };
 
 export class ApiClient {
   readonly url: string;

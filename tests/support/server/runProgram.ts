@@ -1,7 +1,7 @@
 // Runs a program of ours to its end, as a person starts it.
 import { execFile } from 'node:child_process';
 
-export interface ProgramResult {
+interface ProgramResult {
   code: number;
   output: string;
   errors: string;

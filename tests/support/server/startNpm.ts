@@ -5,7 +5,7 @@ import { freePort } from './freePort.ts';
 
 const PATIENCE_MS = 60_000;
 
-export interface NpmServer {
+interface NpmServer {
   url: string;
   /** Sends SIGTERM to npm and waits for its end; answers how long that took, in ms. */
   terminate: () => Promise<number>;
