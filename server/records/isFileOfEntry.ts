@@ -1,7 +1,7 @@
 // The one condition by which an uploaded file belongs to an entry of a confirmed application.
 import { sql, type SqlBool } from 'kysely';
 
-const column = sql.ref;
+const column = (name: string) => sql.ref(name);
 
 /**
  * For queries over `application`, `applicationEntry` and `entryFile`: owner, competition, routine and name
