@@ -2,10 +2,9 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import type { QueryState } from '#state/queries/query.ts';
 import { queryText } from '#text/query.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { NoSuchPage } from './NoSuchPage.tsx';
 
 interface RefusedPageProps {
   /** What the screen is called. */
@@ -26,18 +25,11 @@ export function RefusedPage({ title, state, onRetry, way }: RefusedPageProps) {
     );
   }
   return (
-    <>
-      <PageHead title={state.message} />
-      <EmptyState
-        icon={<DocumentSearch24Regular />}
-        title={queryText.gone.whatToDo}
-        text={queryText.gone.text}
-        action={
-          <LinkButton to={way.to} big tone="primary">
-            {way.words}
-          </LinkButton>
-        }
-      />
-    </>
+    <NoSuchPage
+      title={state.message}
+      icon={<DocumentSearch24Regular />}
+      words={queryText.gone}
+      way={way}
+    />
   );
 }

@@ -1,25 +1,16 @@
 // An address that no screen has.
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
+import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
 import { paths } from '#page/paths.ts';
 import { shellText } from '#text/shell.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { PageHead } from '#ui/layout/PageHead.tsx';
 
 export function NotFoundScreen() {
   return (
-    <>
-      <PageHead title={shellText.notFound.title} />
-      <EmptyState
-        icon={<CompassNorthwest24Regular />}
-        title={shellText.notFound.whatToDo}
-        text={shellText.notFound.text}
-        action={
-          <LinkButton to={paths.home} big tone="primary">
-            {shellText.notFound.home}
-          </LinkButton>
-        }
-      />
-    </>
+    <NoSuchPage
+      title={shellText.notFound.title}
+      icon={<CompassNorthwest24Regular />}
+      words={shellText.notFound}
+      way={{ to: paths.home, words: shellText.notFound.home }}
+    />
   );
 }

@@ -1,0 +1,53 @@
+// The page of both ways in: the water, the form, and login and password, with which each begins.
+import { type ReactNode, useState } from 'react';
+import type { CallOutcome } from '#api/outcome.ts';
+import { shellText } from '#text/shell.ts';
+import { WaterScene } from '#ui/drawing/WaterScene.tsx';
+import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { LoginFields } from './LoginFields.tsx';
+import { useEntrance } from './useEntrance.ts';
+
+interface AuthPageProps {
+  words: { title: string; submit: string; login: string; password: string };
+  /** Whether a password is chosen or known, for password managers. */
+  passwordIs: 'new-password' | 'current-password';
+  enter: (sent: { login: string; password: string }) => Promise<CallOutcome<{ userid: string }>>;
+  elsewhere: { to: string; label: string };
+  /** What is to be known before signing in, in Russian. */
+  notice?: ReactNode;
+  /** The form is long: the drawing gives it room. */
+  isTall?: boolean;
+  /** Switches the browser's own validation off. */
+  noValidate?: boolean;
+  /** The fields below login and password. */
+  children: ReactNode;
+}
+
+export function AuthPage(props: AuthPageProps) {
+  const { words, passwordIs, enter, elsewhere, notice, isTall = false, noValidate = false } = props;
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const entrance = useEntrance(() => enter({ login, password }));
+  return (
+    <WaterScene title={shellText.title} lang="en" isTall={isTall}>
+      <AuthForm
+        {...entrance}
+        title={words.title}
+        submitLabel={words.submit}
+        notice={notice}
+        elsewhere={elsewhere}
+        noValidate={noValidate}
+      >
+        <LoginFields
+          words={words}
+          login={login}
+          password={password}
+          onLogin={setLogin}
+          onPassword={setPassword}
+          passwordIs={passwordIs}
+        />
+        {props.children}
+      </AuthForm>
+    </WaterScene>
+  );
+}
