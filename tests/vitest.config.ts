@@ -14,17 +14,19 @@ const ownModules = [
   'tests/contract/routing.test.ts',
   'tests/server/**/{manyVisitors,password,templates}.test.ts',
 ];
+/** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
+const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    maxWorkers: '100%',
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       {
         test: {
           name: 'architecture',
+          ...inTurn(0),
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
         },
@@ -32,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...inTurn(0),
           environment: 'node',
           include: ['tests/{domain,text,contract,spreadsheet,server,faults,seed}/**/*.test.ts'],
           exclude: ownModules,
@@ -44,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
+          ...inTurn(0),
           environment: 'node',
           include: ownModules,
           setupFiles,
@@ -58,6 +62,7 @@ export default defineConfig({
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
         test: {
           name: 'browser',
+          ...inTurn(1),
           include: browserTests,
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
@@ -78,12 +83,14 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...inTurn(2),
+          // They wait for each other's processes: a third finds work to do.
+          maxWorkers: 3,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
         },
       },
     ],

@@ -1,12 +1,20 @@
 // A port that nobody listens on right now.
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below those that systems give to outgoing connections: a server that was stopped finds it free again. */
+const PORTS = [10_000, 32_000] as const;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
+}
