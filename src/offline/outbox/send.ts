@@ -20,7 +20,7 @@ export const QUICK_OUTCOME_MS = 2_500;
 
 type Named = Pick<OutboxRow, 'id' | 'owner'>;
 
-export type Wanted =
+export type SendRequest =
   | ({ kind: 'upload' } & WantedUpload)
   | ({ kind: 'removal' } & WantedRemoval)
   | ({ kind: 'save' } & WantedSubmission)
@@ -108,7 +108,7 @@ export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
   });
 }
 
-async function queue(wanted: Wanted) {
+async function queue(wanted: SendRequest) {
   switch (wanted.kind) {
     case 'upload':
       return queueUpload(wanted);
@@ -127,7 +127,7 @@ async function queue(wanted: Wanted) {
  * whether it is sent, waits, is refused or taken back.
  */
 export async function send(
-  wanted: Wanted,
+  wanted: SendRequest,
   queued: (row: OutboxRow) => void = () => undefined,
 ): Promise<SendResult> {
   const result = await queue(wanted);

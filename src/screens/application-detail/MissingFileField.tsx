@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
-import { type MissingEntryFile, uploadMissingFileAction } from '#state/files/missingFiles.ts';
+import { type MissingUpload, uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application.ts';
@@ -20,13 +20,7 @@ const useStyles = makeStyles({
   kind: { color: t.colorNeutralForeground3, fontSize: t.fontSizeBase200 },
 });
 
-export function MissingFileField({
-  missing,
-  isOpen,
-}: {
-  missing: MissingEntryFile;
-  isOpen: boolean;
-}) {
+export function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen: boolean }) {
   const styles = useStyles();
   const { kind, entry } = missing;
   const [refused, setRefused] = useState<RefusedPick>();

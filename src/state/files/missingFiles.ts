@@ -19,7 +19,7 @@ import { ownApplicationsQuery } from '../queries/queries.ts';
 import { ownerAtom } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-export interface MissingEntryFile {
+export interface MissingUpload {
   kind: FileKind;
   entry: NamedEntry;
   competition: string;
@@ -33,7 +33,7 @@ export interface MissingEntryFile {
  * handed in twice is refused in clear words. Empty where the server could not be asked.
  */
 export const missingFilesAtom = (rowid: number, content: Application) =>
-  atom((get): readonly MissingEntryFile[] => {
+  atom((get): readonly MissingUpload[] => {
     const { state } = ownApplicationsQuery();
     const list = get(state);
     if (list.kind !== 'ready' || list.stale) return [];
@@ -54,7 +54,7 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
   });
 
 interface Replacement {
-  missing: MissingEntryFile;
+  missing: MissingUpload;
   file: File;
 }
 

@@ -21,13 +21,13 @@ import {
   completing,
   DARIA,
   DONE,
-  DUET,
+  DUET_ENTRY,
   entryAt,
   filledForm,
   FORM,
   READ,
   reading,
-  SOLO,
+  SOLO_ENTRY,
   swimmer,
   VERA,
 } from './sampleForms.ts';
@@ -38,7 +38,7 @@ describe('an entry that is completed', () => {
   const THREE = filledForm({ solo: [ANNA, VERA, DARIA] });
   const [first, second, third] = [0, 1, 2].map((at) => entryAt(THREE, at));
   const read = after(reading('f1', THREE));
-  const select = (entry = SOLO): EntryEvent => ({
+  const select = (entry = SOLO_ENTRY): EntryEvent => ({
     type: 'entry-selected',
     value: entryValue(entry),
   });
@@ -58,8 +58,10 @@ describe('an entry that is completed', () => {
   });
 
   test('is completed once', () => {
-    expect(after(completing(SOLO, SOLO), READ).content.completedEntries).toHaveLength(1);
-    expect(isCompleted(after(completing(SOLO), READ), SOLO)).toBe(true);
+    expect(after(completing(SOLO_ENTRY, SOLO_ENTRY), READ).content.completedEntries).toHaveLength(
+      1,
+    );
+    expect(isCompleted(after(completing(SOLO_ENTRY), READ), SOLO_ENTRY)).toBe(true);
   });
 
   test.each<[string, EntryEvent[], string[]]>([
@@ -99,55 +101,55 @@ describe('an entry that is completed', () => {
 });
 
 describe('an entry that is pressed in the table', () => {
-  const opened = after([{ type: 'entry-opened', entry: DUET }], DONE);
+  const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], DONE);
 
   test('is open on the Files tab, and its pickers are moved to', () => {
-    expect(names(opened)).toEqual([DUET.name]);
+    expect(names(opened)).toEqual([DUET_ENTRY.name]);
     expect(viewOf(opened).tab).toBe('files');
-    expect(selectedEntry(opened)).toEqual(DUET);
-    expect(opened.aimed).toBe(entryValue(DUET));
+    expect(selectedEntry(opened)).toEqual(DUET_ENTRY);
+    expect(opened.aimed).toBe(entryValue(DUET_ENTRY));
     expect(after([{ type: 'aim-reached' }], opened).aimed).toBeUndefined();
   });
 
   test('says nothing while no form is read, or where all are done without it', () => {
-    expect(next(BEGUN, { type: 'entry-opened', entry: DUET })).toBe(BEGUN);
+    expect(next(BEGUN, { type: 'entry-opened', entry: DUET_ENTRY })).toBe(BEGUN);
     const stranger = entryAt(filledForm({ solo: [DARIA] }), 0);
     expect(next(DONE, { type: 'entry-opened', entry: stranger })).toBe(DONE);
   });
 });
 
 describe('the confirmation of an entry', () => {
-  const running = after([{ type: 'confirm-begun', entry: SOLO }], READ);
+  const running = after([{ type: 'confirm-begun', entry: SOLO_ENTRY }], READ);
   const refused = after(
-    [{ type: 'confirm-refused', entry: SOLO, file: 'card', message: 'Нет' }],
+    [{ type: 'confirm-refused', entry: SOLO_ENTRY, file: 'card', message: 'Нет' }],
     running,
   );
 
   test('runs, is refused, ends', () => {
-    expect(confirmationOf(running, SOLO)).toEqual({ kind: 'running' });
-    expect(confirmationOf(running, DUET)).toBeUndefined();
-    expect(confirmationOf(refused, SOLO)).toEqual({
+    expect(confirmationOf(running, SOLO_ENTRY)).toEqual({ kind: 'running' });
+    expect(confirmationOf(running, DUET_ENTRY)).toBeUndefined();
+    expect(confirmationOf(refused, SOLO_ENTRY)).toEqual({
       kind: 'refused',
       file: 'card',
       message: 'Нет',
     });
     expect(
-      confirmationOf(after([{ type: 'confirm-ended', entry: SOLO }], running), SOLO),
+      confirmationOf(after([{ type: 'confirm-ended', entry: SOLO_ENTRY }], running), SOLO_ENTRY),
     ).toBeUndefined();
-    expect(confirmationOf(after(completing(SOLO), running), SOLO)).toBeUndefined();
+    expect(confirmationOf(after(completing(SOLO_ENTRY), running), SOLO_ENTRY)).toBeUndefined();
   });
 
   test('is no longer refused once another entry is selected, but still runs', () => {
-    const select: EntryEvent = { type: 'entry-selected', value: entryValue(DUET) };
-    expect(confirmationOf(after([select], refused), SOLO)).toBeUndefined();
-    expect(confirmationOf(after([select], running), SOLO)).toEqual({ kind: 'running' });
+    const select: EntryEvent = { type: 'entry-selected', value: entryValue(DUET_ENTRY) };
+    expect(confirmationOf(after([select], refused), SOLO_ENTRY)).toBeUndefined();
+    expect(confirmationOf(after([select], running), SOLO_ENTRY)).toEqual({ kind: 'running' });
   });
 });
 
 describe('a file that the server was asked for', () => {
   const answer = (file: ServerFile, isComing = false): EntryEvent => ({
     type: 'check-answered',
-    entry: SOLO,
+    entry: SOLO_ENTRY,
     kind: 'card',
     changes: 0,
     file,
@@ -156,9 +158,9 @@ describe('a file that the server was asked for', () => {
   const present = { kind: 'present', name: 'a', size: 7 } as const;
 
   test('is being checked until an answer comes', () => {
-    expect(checksOf(DONE, SOLO).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
+    expect(checksOf(DONE, SOLO_ENTRY).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
     const known = after([answer(present)], DONE);
-    expect(checksOf(known, SOLO).card).toEqual({ file: present, changes: 0 });
+    expect(checksOf(known, SOLO_ENTRY).card).toEqual({ file: present, changes: 0 });
   });
 
   test.each<[string, ServerFile, boolean]>([
@@ -168,13 +170,19 @@ describe('a file that the server was asked for', () => {
     ['there', present, false],
     ['not known', { kind: 'unknown' }, false],
   ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {
-    expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO.name] : []);
+    expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO_ENTRY.name] : []);
     expect(names(after([answer(file, true)], DONE))).toEqual([]);
   });
 
   test.each<[string, EntryEvent[]]>([
-    ['the file arrived', [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }]],
-    ['the file was deleted', [{ type: 'file-deleted', entry: SOLO, kind: 'card', isComing: true }]],
+    [
+      'the file arrived',
+      [{ type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
+    ],
+    [
+      'the file was deleted',
+      [{ type: 'file-deleted', entry: SOLO_ENTRY, kind: 'card', isComing: true }],
+    ],
   ])('is not told by a late answer once %s', (_, events) => {
     const session = after(events, DONE);
     expect(next(session, answer({ kind: 'missing' }))).toBe(session);
@@ -182,34 +190,36 @@ describe('a file that the server was asked for', () => {
 
   test('is there once it has arrived, and missing once it was deleted', () => {
     const arrived = after(
-      [{ type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 }],
+      [{ type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
       DONE,
     );
-    expect(checksOf(arrived, SOLO).card.file).toEqual(present);
+    expect(checksOf(arrived, SOLO_ENTRY).card.file).toEqual(present);
     const deleted = after(
-      [{ type: 'file-deleted', entry: SOLO, kind: 'card', isComing: true }],
+      [{ type: 'file-deleted', entry: SOLO_ENTRY, kind: 'card', isComing: true }],
       arrived,
     );
-    expect(checksOf(deleted, SOLO).card.file).toEqual({ kind: 'missing' });
+    expect(checksOf(deleted, SOLO_ENTRY).card.file).toEqual({ kind: 'missing' });
   });
 });
 
 describe('a completed entry is open again', () => {
   const deleted = (isComing: boolean): EntryEvent => ({
     type: 'file-deleted',
-    entry: SOLO,
+    entry: SOLO_ENTRY,
     kind: 'music',
     isComing,
   });
 
   test('when its file was deleted and no other is coming, or will not arrive', () => {
-    expect(names(after([deleted(false)], DONE))).toEqual([SOLO.name]);
+    expect(names(after([deleted(false)], DONE))).toEqual([SOLO_ENTRY.name]);
     expect(names(after([deleted(true)], DONE))).toEqual([]);
-    expect(names(after([{ type: 'file-lost', entry: SOLO }], DONE))).toEqual([SOLO.name]);
+    expect(names(after([{ type: 'file-lost', entry: SOLO_ENTRY }], DONE))).toEqual([
+      SOLO_ENTRY.name,
+    ]);
   });
 
   test('and completed by another confirmation', () => {
-    const again = after([deleted(false), ...completing(SOLO)], DONE);
+    const again = after([deleted(false), ...completing(SOLO_ENTRY)], DONE);
     expect(areFilesDone(again)).toBe(true);
     expect(viewOf(again)).toEqual({ tab: 'apply', step: 4 });
   });
@@ -221,7 +231,7 @@ describe('a completed entry is open again', () => {
       deleted(false),
       { type: 'form-not-copied', key: 'f2', refused: { name: 'f2', why: '' } } as const,
     ];
-    expect(names(after(events, DONE))).toEqual([SOLO.name]);
+    expect(names(after(events, DONE))).toEqual([SOLO_ENTRY.name]);
   });
 
   test('in the form before, too, whose team had its files in the same place', () => {

@@ -10,14 +10,14 @@ import {
   COMPETITION,
   completing,
   DONE,
-  DUET,
+  DUET_ENTRY,
   FORM,
   keptFile,
   picking,
   READ,
   reading,
   serverRead,
-  SOLO,
+  SOLO_ENTRY,
   source,
 } from './sampleForms.ts';
 import { storedContent } from './properties/sessionRules.ts';
@@ -147,7 +147,7 @@ describe('another tab', () => {
       [saved(READ.content, 2)],
       [{ type: 'draft-not-saved', id: 'd1', state: 'full' } as const],
       pick ? [pick, short] : [],
-      picking('p1', SOLO, 'card').map((event) =>
+      picking('p1', SOLO_ENTRY, 'card').map((event) =>
         event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
       ),
     ]) {
@@ -176,12 +176,15 @@ describe('the person', () => {
   });
 
   test('goes on without a deleted one from the beginning, with what was picked', () => {
-    const met = after([...picking('p1', SOLO, 'card'), ...completing(DUET), conflicted()], SAVED);
+    const met = after(
+      [...picking('p1', SOLO_ENTRY, 'card'), ...completing(DUET_ENTRY), conflicted()],
+      SAVED,
+    );
     const left = after([{ type: 'draft-abandoned', id: 'd9', writer: 'w1' }], met);
     expect(viewOf(left)).toEqual({ tab: 'apply', step: 0 });
     expect(left.draft).toMatchObject({ id: 'd9', revision: 0, state: 'open' });
     const { picked, previousEntries, form, completedEntries } = left.content;
-    expect(picked).toMatchObject([{ entry: SOLO, card: { name: 'p1.bin' } }]);
+    expect(picked).toMatchObject([{ entry: SOLO_ENTRY, card: { name: 'p1.bin' } }]);
     expect(previousEntries).toHaveLength(2);
     expect([form, completedEntries]).toEqual([undefined, []]);
   });
@@ -201,19 +204,19 @@ describe('a draft that is opened', () => {
   test('is what it was, with nothing under way and a key of its own', () => {
     const busy = after(
       [
-        ...completing(SOLO),
-        ...picking('p1', DUET, 'card'),
-        { type: 'file-deleted', entry: DUET, kind: 'card', isComing: false },
-        { type: 'confirm-begun', entry: DUET },
+        ...completing(SOLO_ENTRY),
+        ...picking('p1', DUET_ENTRY, 'card'),
+        { type: 'file-deleted', entry: DUET_ENTRY, kind: 'card', isComing: false },
+        { type: 'confirm-begun', entry: DUET_ENTRY },
         { type: 'submit-refused', message: 'Нет' },
-        { type: 'pick-begun', key: 'p2', entry: DUET, kind: 'music', picked: source('p2') },
+        { type: 'pick-begun', key: 'p2', entry: DUET_ENTRY, kind: 'music', picked: source('p2') },
       ],
       READ,
     );
     const again = opened(busy.content, 'r1');
     expect(keptStep(busy.content)).toBe(viewOf(again).step);
     expect(again.content).toEqual(busy.content);
-    expect(openEntries(again)).toEqual([DUET]);
+    expect(openEntries(again)).toEqual([DUET_ENTRY]);
     expect(again.draft).toEqual({
       id: 'd1',
       writer: 'w3',

@@ -12,17 +12,17 @@ import {
   after,
   ANNA,
   completing,
-  DUET,
+  DUET_ENTRY,
   filledForm,
   keptFile,
   picking,
   READ,
-  SOLO,
+  SOLO_ENTRY,
 } from './sampleForms.ts';
 
 test('every file of a content is one of its form and of what is picked', () => {
   const { content } = after(
-    [...picking('p1', SOLO, 'card'), ...picking('p2', DUET, 'music')],
+    [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', DUET_ENTRY, 'music')],
     READ,
   );
   expect(filesIn(content)).toEqual(['f1.xlsx', 'p1.bin', 'p2.bin'].map(keptFile));
@@ -35,17 +35,25 @@ describe('contents', () => {
     expect(isWorthKeeping({ ...emptyContent, tab: 'apply', selected: 'x' })).toBe(false);
     expect(isWorthKeeping({ ...emptyContent, step: 1 })).toBe(true);
     expect(isWorthKeeping({ ...emptyContent, form: keptFile('f1') })).toBe(true);
-    expect(isWorthKeeping(after(picking('p1', SOLO, 'card')).content)).toBe(true);
+    expect(isWorthKeeping(after(picking('p1', SOLO_ENTRY, 'card')).content)).toBe(true);
   });
 
   test('are the same work in whatever order files were picked and confirmed', () => {
     const [one, other] = [
       after(
-        [...picking('p1', SOLO, 'card'), ...picking('p2', DUET, 'card'), ...completing(SOLO, DUET)],
+        [
+          ...picking('p1', SOLO_ENTRY, 'card'),
+          ...picking('p2', DUET_ENTRY, 'card'),
+          ...completing(SOLO_ENTRY, DUET_ENTRY),
+        ],
         READ,
       ),
       after(
-        [...picking('p2', DUET, 'card'), ...picking('p1', SOLO, 'card'), ...completing(DUET, SOLO)],
+        [
+          ...picking('p2', DUET_ENTRY, 'card'),
+          ...picking('p1', SOLO_ENTRY, 'card'),
+          ...completing(DUET_ENTRY, SOLO_ENTRY),
+        ],
         READ,
       ),
     ];
@@ -63,11 +71,11 @@ describe('contents', () => {
     ['reading', { reading: { parsed: filledForm({ solo: [ANNA] }), by: 'server', at: 5 } }, false],
     ['form', { form: keptFile('f2') }, false],
     ['problems before', { previousProblems: { team: '', people: [], problems: [] } }, false],
-    ['picked file', { picked: [{ entry: SOLO, card: keptFile('a') }] }, false],
+    ['picked file', { picked: [{ entry: SOLO_ENTRY, card: keptFile('a') }] }, false],
     ['completed entry', { completedEntries: ['x'] }, false],
     [
       'entry of an earlier form',
-      { previousEntries: [{ ...SOLO, team: '', undecided: [] }] },
+      { previousEntries: [{ ...SOLO_ENTRY, team: '', undecided: [] }] },
       false,
     ],
   ])('that differ in their %s', (_, change, isSame) => {

@@ -17,10 +17,20 @@ import {
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRow } from '#domain/entry/entryRows.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { after, BEGUN, DUET, FORM, keptFile, picking, READ, reading, SOLO } from './sampleForms.ts';
+import {
+  after,
+  BEGUN,
+  DUET_ENTRY,
+  FORM,
+  keptFile,
+  picking,
+  READ,
+  reading,
+  SOLO_ENTRY,
+} from './sampleForms.ts';
 import { inState, removalRow, saveRow, uploadRow } from './sampleRows.ts';
 
-const file = { place: placeOf(READ, SOLO), fileKind: 'card' } as const;
+const file = { place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
 const upload = uploadRow(file);
 const removal = removalRow(file);
 const lost = {
@@ -186,12 +196,12 @@ describe('the files of an entry', () => {
     const music = uploadRow({ ...file, fileKind: 'music' }, { id: 'r2' });
     const session = after(
       [
-        ...picking('p1', SOLO, 'card'),
-        { type: 'file-arrived', entry: SOLO, kind: 'music', name: 'a', size: 7 },
+        ...picking('p1', SOLO_ENTRY, 'card'),
+        { type: 'file-arrived', entry: SOLO_ENTRY, kind: 'music', name: 'a', size: 7 },
       ],
       READ,
     );
-    expect(entryFileStates(session, [music], SOLO)).toEqual({
+    expect(entryFileStates(session, [music], SOLO_ENTRY)).toEqual({
       card: {
         stored: { kind: 'checking' },
         picked: { state: 'kept', ...keptFile('p1.bin') },
@@ -199,7 +209,7 @@ describe('the files of an entry', () => {
       },
       music: { stored: STORED.present, picked: undefined, row: music },
     });
-    expect(entryFileStates(session, [music], DUET)).toEqual({
+    expect(entryFileStates(session, [music], DUET_ENTRY)).toEqual({
       card: { stored: { kind: 'checking' }, picked: undefined, row: undefined },
       music: { stored: { kind: 'checking' }, picked: undefined, row: undefined },
     });
@@ -207,13 +217,13 @@ describe('the files of an entry', () => {
 
   test('go by the newest row of each', () => {
     const newer = uploadRow(file, { id: 'r2', seq: 2 });
-    expect(entryFileStates(READ, [removal, newer], SOLO).card.row).toBe(newer);
-    expect(entryFileStates(READ, [upload, removal], SOLO).card.row).toBe(removal);
+    expect(entryFileStates(READ, [removal, newer], SOLO_ENTRY).card.row).toBe(newer);
+    expect(entryFileStates(READ, [upload, removal], SOLO_ENTRY).card.row).toBe(removal);
   });
 
   test('of another competition are others', () => {
     const elsewhere = uploadRow({ ...file, place: { ...file.place, competition: 'c2' } });
-    expect(entryFileStates(READ, [elsewhere], SOLO).card.row).toBeUndefined();
+    expect(entryFileStates(READ, [elsewhere], SOLO_ENTRY).card.row).toBeUndefined();
   });
 });
 

@@ -10,10 +10,19 @@ import {
   placeOf,
   presentCounts,
 } from '#domain/entry-session/selectFiles.ts';
-import { after, BEGUN, DUET, keptFile, picking, READ, SOLO, source } from './sampleForms.ts';
+import {
+  after,
+  BEGUN,
+  DUET_ENTRY,
+  keptFile,
+  picking,
+  READ,
+  SOLO_ENTRY,
+  source,
+} from './sampleForms.ts';
 import { inState, removalRow, uploadRow } from './sampleRows.ts';
 
-const file = { place: placeOf(READ, SOLO), fileKind: 'card' } as const;
+const file = { place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
 const upload = uploadRow(file);
 const removal = removalRow(file);
 const present: ServerFile = { kind: 'present', name: 'old.pdf', size: 7 };
@@ -70,14 +79,14 @@ describe('of a file there is', () => {
 
 describe('a picked file outlives the page', () => {
   const isKept = (session = READ) => {
-    const own = pickedFile(session, SOLO, 'card');
+    const own = pickedFile(session, SOLO_ENTRY, 'card');
     return own && isOnDevice(session, own);
   };
 
   test('once it was copied to a device that keeps it', () => {
-    expect(isKept(after(picking('a', SOLO, 'card'), READ))).toBe(true);
-    expect(isKept(after(picking('a', SOLO, 'card').slice(0, 2), READ))).toBe(false);
-    const short = picking('a', SOLO, 'card').map((event) =>
+    expect(isKept(after(picking('a', SOLO_ENTRY, 'card'), READ))).toBe(true);
+    expect(isKept(after(picking('a', SOLO_ENTRY, 'card').slice(0, 2), READ))).toBe(false);
+    const short = picking('a', SOLO_ENTRY, 'card').map((event) =>
       event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
     );
     expect(isKept(after(short, READ))).toBe(false);
@@ -86,22 +95,22 @@ describe('a picked file outlives the page', () => {
 
 test('a file is refused with its entry, until another is selected', () => {
   const refused = after(
-    [{ type: 'confirm-refused', entry: SOLO, file: 'card', message: 'Нет' }],
+    [{ type: 'confirm-refused', entry: SOLO_ENTRY, file: 'card', message: 'Нет' }],
     READ,
   );
-  expect(fileRefusalOf(refused, SOLO, 'card')).toBe('Нет');
-  expect(fileRefusalOf(refused, SOLO, 'music')).toBeUndefined();
-  expect(fileRefusalOf(refused, DUET, 'card')).toBeUndefined();
-  expect(fileRefusalOf(READ, SOLO, 'card')).toBeUndefined();
-  const running = after([{ type: 'confirm-begun', entry: SOLO }], refused);
-  expect(fileRefusalOf(running, SOLO, 'card')).toBeUndefined();
+  expect(fileRefusalOf(refused, SOLO_ENTRY, 'card')).toBe('Нет');
+  expect(fileRefusalOf(refused, SOLO_ENTRY, 'music')).toBeUndefined();
+  expect(fileRefusalOf(refused, DUET_ENTRY, 'card')).toBeUndefined();
+  expect(fileRefusalOf(READ, SOLO_ENTRY, 'card')).toBeUndefined();
+  const running = after([{ type: 'confirm-begun', entry: SOLO_ENTRY }], refused);
+  expect(fileRefusalOf(running, SOLO_ENTRY, 'card')).toBeUndefined();
   const selected = after([{ type: 'entry-selected', value: '' }], refused);
-  expect(fileRefusalOf(selected, SOLO, 'card')).toBeUndefined();
+  expect(fileRefusalOf(selected, SOLO_ENTRY, 'card')).toBeUndefined();
 });
 
 test('the files of each kind are counted where the server has them or a row carries them', () => {
   const arrived = after(
-    [{ type: 'file-arrived', entry: DUET, kind: 'music', name: 'a', size: 7 }],
+    [{ type: 'file-arrived', entry: DUET_ENTRY, kind: 'music', name: 'a', size: 7 }],
     READ,
   );
   expect(presentCounts(BEGUN, [upload])).toEqual({ card: 0, music: 0 });

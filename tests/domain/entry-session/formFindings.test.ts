@@ -9,13 +9,13 @@ import {
   choosing,
   deviceRead,
   deviceRefused,
-  error,
+  errorProblem,
   filledForm,
   FORM,
   reading,
   refusal,
   serverRead,
-  warning,
+  warningProblem,
 } from './sampleForms.ts';
 
 const CHOSEN = after(choosing('f1'));
@@ -24,11 +24,15 @@ const SENT: EntryEvent = { type: 'form-sent' };
 describe('what is to be done first', () => {
   const status = (events: readonly EntryEvent[], from = CHOSEN) =>
     formStatusOf(after(events, from));
-  const faulty = filledForm({ solo: [ANNA], problems: [error] });
+  const faulty = filledForm({ solo: [ANNA], problems: [errorProblem] });
 
   test.each<[ReturnType<typeof formStatusOf>, string, EntryEvent[]]>([
     ['fine', 'a form of which nothing is known', []],
-    ['fine', 'a form with a warning', [deviceRead('f1', filledForm({ problems: [warning] }))]],
+    [
+      'fine',
+      'a form with a warning',
+      [deviceRead('f1', filledForm({ problems: [warningProblem] }))],
+    ],
     ['errors', 'a form in which the device finds an error', [deviceRead('f1', faulty)]],
     ['no-form', 'a file that the device refuses', [deviceRefused]],
     ['no-form', 'a file that the server refuses', [SENT, refusal(415)]],
@@ -54,7 +58,7 @@ describe('what is to be done first', () => {
 });
 
 describe('a corrected form', () => {
-  const faulty = filledForm({ solo: [ANNA], problems: [error] });
+  const faulty = filledForm({ solo: [ANNA], problems: [errorProblem] });
   const counts = (events: readonly EntryEvent[], from = CHOSEN) => {
     const changes = problemDiffOf(after(events, from));
     return (

@@ -13,7 +13,7 @@ import {
   deviceRead,
   deviceRefused,
   DONE,
-  DUET,
+  DUET_ENTRY,
   filledForm,
   FORM,
   keptFile,
@@ -21,7 +21,7 @@ import {
   READ,
   refusal,
   serverRead,
-  SOLO,
+  SOLO_ENTRY,
   source,
 } from './sampleForms.ts';
 
@@ -182,7 +182,7 @@ describe('a form that the device has read', () => {
 
   test('stays as it was approved while its submission is on its way to be queued', () => {
     const read = after(
-      [{ type: 'tab-opened', tab: 'files' }, ...completing(SOLO, DUET)],
+      [{ type: 'tab-opened', tab: 'files' }, ...completing(SOLO_ENTRY, DUET_ENTRY)],
       READ_HERE,
     );
     const queuing = after([{ type: 'submit-begun' }], read);
@@ -257,11 +257,11 @@ describe('a form that cannot be copied', () => {
   test('says nothing of the files that were deleted or picked meanwhile', () => {
     const deleted: EntryEvent = {
       type: 'file-deleted',
-      entry: SOLO,
+      entry: SOLO_ENTRY,
       kind: 'card',
       isComing: false,
     };
-    const back = after([...picking('p1', SOLO, 'card'), deleted, noRoom], chosen(DONE));
+    const back = after([...picking('p1', SOLO_ENTRY, 'card'), deleted, noRoom], chosen(DONE));
     expect(back.content.completedEntries).toHaveLength(1);
     expect(back.content.picked).toHaveLength(1);
   });

@@ -23,14 +23,14 @@ import {
   completing,
   deviceRead,
   DONE,
-  DUET,
+  DUET_ENTRY,
   FIGURES_ONLY,
   filledForm,
   FORM,
   READ,
   reading,
   serverRead,
-  SOLO,
+  SOLO_ENTRY,
 } from './sampleForms.ts';
 
 const STEPS: readonly WizardStep[] = [0, 1, 2, 3, 4];
@@ -68,7 +68,7 @@ describe('each look of the four tabs', () => {
     ['it is with the server', SENDING, ['info', 'apply'], 'unread'],
     ['it is refused', after([refused], SENDING), ['info', 'apply'], 'unread'],
     ['it is read', READ, [...ENTRY_TABS], undefined],
-    ['one entry is completed', after(completing(SOLO), READ), [...ENTRY_TABS], undefined],
+    ['one entry is completed', after(completing(SOLO_ENTRY), READ), [...ENTRY_TABS], undefined],
     ['all are', DONE, ['info', 'apply', 'preview'], 'files-done'],
     ['figures alone are read', FIGURES, [...ENTRY_TABS], undefined],
     ['they were looked at', FIGURES_DONE, ['info', 'apply', 'preview'], 'files-done'],
@@ -144,7 +144,7 @@ describe('the five steps', () => {
   });
 
   test('go back from what is shown, not from what was', () => {
-    const lost = after([{ type: 'file-lost', entry: SOLO }], DONE);
+    const lost = after([{ type: 'file-lost', entry: SOLO_ENTRY }], DONE);
     expect(viewOf(lost).step).toBe(3);
     expect(viewOf(after([BACK], lost)).step).toBe(2);
   });
@@ -174,16 +174,16 @@ describe('the five steps', () => {
         },
       });
     }
-    expect(after([RESET], DONE).content.previousEntries).toMatchObject([SOLO, DUET]);
+    expect(after([RESET], DONE).content.previousEntries).toMatchObject([SOLO_ENTRY, DUET_ENTRY]);
   });
 });
 
 describe('when all files are done', () => {
   test('the last step is shown', () => {
     expect(viewOf(DONE)).toEqual({ tab: 'apply', step: 4 });
-    const onFiles = after([opening('files'), ...completing(SOLO)], READ);
+    const onFiles = after([opening('files'), ...completing(SOLO_ENTRY)], READ);
     expect(viewOf(onFiles)).toEqual({ tab: 'files', step: 3 });
-    expect(viewOf(after(completing(DUET), onFiles))).toEqual({ tab: 'apply', step: 4 });
+    expect(viewOf(after(completing(DUET_ENTRY), onFiles))).toEqual({ tab: 'apply', step: 4 });
   });
 
   test('the same form, read once more, is to be looked at again', () => {
@@ -202,9 +202,12 @@ describe('when all files are done', () => {
     ['another form', choosing('f2')],
     ['the same form, sent once more', [SENT]],
     ['a reset', [RESET]],
-    ['a lost file', [{ type: 'file-lost', entry: SOLO }]],
-    ['a deleted file', [{ type: 'file-deleted', entry: DUET, kind: 'music', isComing: false }]],
-    ['an entry that is opened', [{ type: 'entry-opened', entry: SOLO }]],
+    ['a lost file', [{ type: 'file-lost', entry: SOLO_ENTRY }]],
+    [
+      'a deleted file',
+      [{ type: 'file-deleted', entry: DUET_ENTRY, kind: 'music', isComing: false }],
+    ],
+    ['an entry that is opened', [{ type: 'entry-opened', entry: SOLO_ENTRY }]],
     ['a server that lacks files', [{ type: 'submit-lacked-files', message: 'Нет' }]],
   ])('it is taken back by %s', (_, events) => {
     const session = after(events, DONE);
@@ -221,7 +224,7 @@ describe('when all files are done', () => {
 
   test('a file that is confirmed while another form is read says nothing of that', () => {
     const late = after(
-      [...choosing('f2'), SENT, ...completing(SOLO, DUET), serverRead('f2', FORM)],
+      [...choosing('f2'), SENT, ...completing(SOLO_ENTRY, DUET_ENTRY), serverRead('f2', FORM)],
       READ,
     );
     expect(openEntries(late)).toEqual([]);
@@ -236,10 +239,13 @@ describe('when all files are done', () => {
       answer: { kind: 'silent', message: '' },
     };
     const soloForm = filledForm({ solo: [ANNA] });
-    const here = after([deviceRead('f1', soloForm), SENT, silent, ...completing(SOLO)], CHOSEN);
+    const here = after(
+      [deviceRead('f1', soloForm), SENT, silent, ...completing(SOLO_ENTRY)],
+      CHOSEN,
+    );
     expect(areFilesDone(here)).toBe(true);
     const read = after([serverRead('f1', FORM)], here);
-    expect(openEntries(read)).toEqual([DUET]);
+    expect(openEntries(read)).toEqual([DUET_ENTRY]);
     expect(viewOf(read)).toEqual({ tab: 'apply', step: 3 });
   });
 });
@@ -258,7 +264,7 @@ describe('a submitted application', () => {
   });
 
   test('shows no Files tab, though its person was on it when its row went out', () => {
-    const onFiles = after([{ type: 'entry-opened', entry: SOLO }], DONE);
+    const onFiles = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], DONE);
     const submitted = next(onFiles, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
     expect(viewOf(submitted).tab).toBe('apply');
   });
@@ -277,7 +283,7 @@ describe('a session whose draft was not asked for yet', () => {
   const unread = unreadSession(COMPETITION);
 
   test('opens its tabs, and nothing else happens to it', () => {
-    for (const event of [...reading('f1', FORM), ...completing(SOLO), RESET, FORWARD]) {
+    for (const event of [...reading('f1', FORM), ...completing(SOLO_ENTRY), RESET, FORWARD]) {
       expect(next(unread, event)).toBe(unread);
     }
     expect(viewOf(unread)).toEqual({ tab: 'info', step: 0 });

@@ -14,7 +14,7 @@ import {
   choosing,
   DARIA,
   deviceRead,
-  DUET,
+  DUET_ENTRY,
   entryAt,
   filledForm,
   FORM,
@@ -22,7 +22,7 @@ import {
   picking,
   READ,
   reading,
-  SOLO,
+  SOLO_ENTRY,
   swimmer,
   VERA,
 } from './sampleForms.ts';
@@ -37,14 +37,20 @@ const OTHER = filledForm({
 });
 const other = reading('f2', OTHER);
 const REPLACED = after(other, READ);
-const music = uploadRow({ place: placeOf(READ, SOLO), fileKind: 'music' });
+const music = uploadRow({ place: placeOf(READ, SOLO_ENTRY), fileKind: 'music' });
 const told = (orphans: readonly OrphanedFile[]) =>
   orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
-const arrived: EntryEvent = { type: 'file-arrived', entry: SOLO, kind: 'card', name: 'a', size: 7 };
+const arrived: EntryEvent = {
+  type: 'file-arrived',
+  entry: SOLO_ENTRY,
+  kind: 'card',
+  name: 'a',
+  size: 7,
+};
 
 describe('a file is orphaned', () => {
   test('that was picked, waits, or is on the server', () => {
-    const session = after([...picking('p1', DUET, 'card'), ...other, arrived], READ);
+    const session = after([...picking('p1', DUET_ENTRY, 'card'), ...other, arrived], READ);
     expect(told(orphanedFiles(session, [music]))).toEqual([
       'picked card Иванова-Петрова p1.bin',
       'stored card Иванова А.Б. a',
@@ -54,9 +60,9 @@ describe('a file is orphaned', () => {
 
   test('in the order in which the entries were first picked for', () => {
     const events = [
-      ...picking('p1', SOLO, 'card'),
-      ...picking('p2', DUET, 'card'),
-      ...picking('p3', SOLO, 'music'),
+      ...picking('p1', SOLO_ENTRY, 'card'),
+      ...picking('p2', DUET_ENTRY, 'card'),
+      ...picking('p3', SOLO_ENTRY, 'music'),
     ];
     expect(told(orphanedFiles(after([...events, ...other], READ), []))).toEqual([
       'picked card Иванова А.Б. p1.bin',
@@ -71,7 +77,7 @@ describe('a file is orphaned', () => {
     ['the form is the same', reading('f2', FORM)],
     ['its entry is back', [...other, ...reading('f3', FORM)]],
   ])('but not while %s', (_, events) => {
-    const session = after([...picking('p1', SOLO, 'card'), arrived, ...events], READ);
+    const session = after([...picking('p1', SOLO_ENTRY, 'card'), arrived, ...events], READ);
     expect(orphanedFiles(session, [music])).toEqual([]);
   });
 
@@ -81,7 +87,7 @@ describe('a file is orphaned', () => {
   });
 
   test('no longer once it was decided about, each kind by itself', () => {
-    const decided: EntryEvent = { type: 'orphan-decided', entry: SOLO, kind: 'card' };
+    const decided: EntryEvent = { type: 'orphan-decided', entry: SOLO_ENTRY, kind: 'card' };
     const session = after([arrived, decided], REPLACED);
     expect(told(orphanedFiles(session, [music]))).toEqual(['queued music Иванова А.Б. music.bin']);
   });
@@ -89,7 +95,7 @@ describe('a file is orphaned', () => {
   test('while its row is stuck, but not where it is being deleted', () => {
     const stuck = inState(music, 'failed');
     expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
-    const deletion = removalRow({ place: placeOf(READ, SOLO), fileKind: 'card' });
+    const deletion = removalRow({ place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' });
     expect(orphanedFiles(after([arrived], REPLACED), [deletion])).toEqual([]);
   });
 
@@ -99,7 +105,16 @@ describe('a file is orphaned', () => {
     { kind: 'unknown' },
   ] as const)('only where the server has it: $kind', (file) => {
     const session = after(
-      [{ type: 'check-answered', entry: SOLO, kind: 'card', changes: 0, file, isComing: false }],
+      [
+        {
+          type: 'check-answered',
+          entry: SOLO_ENTRY,
+          kind: 'card',
+          changes: 0,
+          file,
+          isComing: false,
+        },
+      ],
       REPLACED,
     );
     expect(orphanedFiles(session, [])).toEqual([]);
@@ -120,7 +135,7 @@ describe('a file is orphaned', () => {
 });
 
 describe('the candidates for an orphaned file', () => {
-  const orphan = (kind: 'card' | 'music', entry = SOLO): OrphanedFile => ({
+  const orphan = (kind: 'card' | 'music', entry = SOLO_ENTRY): OrphanedFile => ({
     where: 'stored',
     kind,
     entry,
@@ -131,7 +146,7 @@ describe('the candidates for an orphaned file', () => {
 
   test('are the entries of its routine, the likeliest first', () => {
     expect(names(orphan('card'))).toEqual(['Иванва А.Б.', 'Петрова В.Б.']);
-    expect(names(orphan('card', DUET))).toEqual(['Иванова-Сидорова', 'Петрова-Сидорова']);
+    expect(names(orphan('card', DUET_ENTRY))).toEqual(['Иванова-Сидорова', 'Петрова-Сидорова']);
   });
 
   test('are those without such a file: picked, on its way, or stored', () => {
@@ -155,22 +170,22 @@ test('of the entries of earlier forms so many are known, the latest', () => {
   const known = many.content.previousEntries;
   expect(known).toHaveLength(MOST_PREVIOUS_ENTRIES);
   expect(known.at(-1)?.name).toBe(`Иванова${MOST_PREVIOUS_ENTRIES - 1} А.Б.`);
-  expect(known.some(({ name }) => name === SOLO.name)).toBe(false);
+  expect(known.some(({ name }) => name === SOLO_ENTRY.name)).toBe(false);
 });
 
 test('a picked file that is moved keeps its copy', () => {
   const to = entryAt(OTHER, 1);
   const session = after(
     [
-      ...picking('p1', SOLO, 'card'),
-      ...picking('p2', SOLO, 'music'),
+      ...picking('p1', SOLO_ENTRY, 'card'),
+      ...picking('p2', SOLO_ENTRY, 'music'),
       ...other,
-      { type: 'file-moved', from: SOLO, to, kind: 'card', file: keptFile('p1.bin') },
+      { type: 'file-moved', from: SOLO_ENTRY, to, kind: 'card', file: keptFile('p1.bin') },
     ],
     READ,
   );
   expect(session.content.picked).toEqual([
-    { entry: SOLO, music: keptFile('p2.bin') },
+    { entry: SOLO_ENTRY, music: keptFile('p2.bin') },
     { entry: to, card: keptFile('p1.bin') },
   ]);
 });
@@ -180,6 +195,6 @@ test('a form that is sent once more, or refused after the device has read it, le
   const formKey = READ.formKey;
   const lost = after([{ type: 'form-lost', key: formKey, message: 'Нет' }], resent);
   for (const session of [resent, lost]) {
-    expect(session.content.previousEntries.map(({ name }) => name)).toContain(SOLO.name);
+    expect(session.content.previousEntries.map(({ name }) => name)).toContain(SOLO_ENTRY.name);
   }
 });

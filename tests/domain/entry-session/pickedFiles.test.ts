@@ -9,7 +9,7 @@ import {
   after,
   ANNA,
   DARIA,
-  DUET,
+  DUET_ENTRY,
   entryAt,
   filledForm,
   FORM,
@@ -17,7 +17,7 @@ import {
   picking,
   READ,
   reading,
-  SOLO,
+  SOLO_ENTRY,
   source,
   VERA,
 } from './sampleForms.ts';
@@ -25,7 +25,7 @@ import {
 const begun = (key: string): EntryEvent => ({
   type: 'pick-begun',
   key,
-  entry: SOLO,
+  entry: SOLO_ENTRY,
   kind: 'card',
   picked: source(`${key}.bin`),
 });
@@ -40,7 +40,7 @@ const dropped = (key: string): EntryEvent => ({ type: 'pick-dropped', key });
 
 /** The card of the solo, in a word. */
 function card(session: OpenSession): string {
-  const picked = pickedFile(session, SOLO, 'card');
+  const picked = pickedFile(session, SOLO_ENTRY, 'card');
   return picked ? `${picked.name} ${picked.state}` : 'none';
 }
 
@@ -64,20 +64,20 @@ describe('a picked file', () => {
       'a.bin kept',
     ],
     ['goes with another that is copied', [...A, ...B], 'b.bin kept'],
-    ['is taken back', [...A, { type: 'file-unpicked', entry: SOLO, kind: 'card' }], 'none'],
+    ['is taken back', [...A, { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' }], 'none'],
     [
       'is taken back while it is copied',
       [
         begun('a'),
         accepted('a'),
-        { type: 'file-unpicked', entry: SOLO, kind: 'card' },
+        { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' },
         copied('a'),
       ],
       'none',
     ],
     [
       'is taken back while it is judged',
-      [begun('a'), { type: 'file-unpicked', entry: SOLO, kind: 'card' }, accepted('a')],
+      [begun('a'), { type: 'file-unpicked', entry: SOLO_ENTRY, kind: 'card' }, accepted('a')],
       'none',
     ],
   ])('%s', (_, events, expected) => {
@@ -125,12 +125,12 @@ describe('of several picks the last one counts', () => {
   });
 
   test('for its place alone', () => {
-    const other = picking('c', DUET, 'card');
-    const music = picking('d', SOLO, 'music');
+    const other = picking('c', DUET_ENTRY, 'card');
+    const music = picking('d', SOLO_ENTRY, 'music');
     const session = after([...A, ...other, ...music], READ);
     expect(session.content.picked).toEqual([
-      { entry: SOLO, card: keptFile('a.bin'), music: keptFile('d.bin') },
-      { entry: DUET, card: keptFile('c.bin') },
+      { entry: SOLO_ENTRY, card: keptFile('a.bin'), music: keptFile('d.bin') },
+      { entry: DUET_ENTRY, card: keptFile('c.bin') },
     ]);
     expect(session.picks).toEqual([]);
   });
@@ -151,7 +151,7 @@ test('a pick that does not outlive the page leaves the draft unkept', () => {
 });
 
 describe('a picked file stays with its people', () => {
-  const picked = after(picking('a', SOLO, 'card'), READ);
+  const picked = after(picking('a', SOLO_ENTRY, 'card'), READ);
 
   test.each([
     ['a reset', [{ type: 'reset' } as const]],
@@ -171,7 +171,7 @@ describe('a picked file stays with its people', () => {
     const other = reading('f2', filledForm({ solo: [DARIA] }));
     const late = after([begun('b'), accepted('b'), ...other, copied('b')], READ);
     expect(orphanedFiles(late, [])).toEqual([
-      { where: 'picked', kind: 'card', entry: SOLO, name: 'b.bin', file: keptFile('b.bin') },
+      { where: 'picked', kind: 'card', entry: SOLO_ENTRY, name: 'b.bin', file: keptFile('b.bin') },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('a picked file stays with its people', () => {
     const moved = after(
       [
         ...reading('f2', form),
-        { type: 'file-moved', from: SOLO, to, kind: 'card', file: keptFile('a.bin') },
+        { type: 'file-moved', from: SOLO_ENTRY, to, kind: 'card', file: keptFile('a.bin') },
       ],
       picked,
     );

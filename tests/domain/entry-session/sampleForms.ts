@@ -25,7 +25,7 @@ export const swimmer = (family: string, name = 'Анна'): Member => ({
   isReserve: false,
 });
 
-export const error: Problem = {
+export const errorProblem: Problem = {
   severity: 'error',
   code: 'birth-date-missing',
   sheet: 'Спортсмены',
@@ -33,9 +33,13 @@ export const error: Problem = {
   person: 'Иванова Анна Борисовна',
   message: 'Спортсмены!E7: нет даты рождения',
 };
-export const warning: Problem = { ...error, severity: 'warning', code: 'surname-missing' };
+export const warningProblem: Problem = {
+  ...errorProblem,
+  severity: 'warning',
+  code: 'surname-missing',
+};
 
-interface Wanted {
+interface RowOptions {
   team?: string;
   solo?: readonly Member[];
   duets?: readonly (readonly Member[])[];
@@ -43,7 +47,7 @@ interface Wanted {
   problems?: readonly Problem[];
 }
 
-export function filledForm(wanted: Wanted = {}): ParsedApplication {
+export function filledForm(wanted: RowOptions = {}): ParsedApplication {
   const { team = 'Нева-1', solo = [], duets = [], teams = [], problems = [] } = wanted;
   const { free, tech } = emptyProgrammes();
   const people = [...solo, ...duets.flat(), ...teams.flat()];
@@ -93,8 +97,8 @@ export function entryAt(form: ParsedApplication, at: number): NamedEntry {
   return entry;
 }
 
-export const SOLO = entryAt(FORM, 0);
-export const DUET = entryAt(FORM, 1);
+export const SOLO_ENTRY = entryAt(FORM, 0);
+export const DUET_ENTRY = entryAt(FORM, 1);
 
 export const keptFile = (name: string): KeptFile => ({
   id: `sha-${name}`,
@@ -164,4 +168,4 @@ export const picking = (key: string, entry: NamedEntry, kind: FileKind): EntryEv
 ];
 
 export const READ = after([{ type: 'tab-opened', tab: 'apply' }, ...reading('f1', FORM)]);
-export const DONE = after(completing(SOLO, DUET), READ);
+export const DONE = after(completing(SOLO_ENTRY, DUET_ENTRY), READ);

@@ -22,26 +22,26 @@ import {
   deviceRead,
   choosing,
   DONE,
-  DUET,
-  error,
+  DUET_ENTRY,
+  errorProblem,
   FIGURES_ONLY,
   filledForm,
   FORM,
   READ,
   reading,
-  SOLO,
-  warning,
+  SOLO_ENTRY,
+  warningProblem,
 } from './sampleForms.ts';
 import { inState, saveRow } from './sampleRows.ts';
 
 const BEGIN: EntryEvent = { type: 'submit-begun' };
-const FAULTY = { ...FORM, problems: [error, warning, error] };
+const FAULTY = { ...FORM, problems: [errorProblem, warningProblem, errorProblem] };
 const changed = (application = filledForm({ solo: [ANNA] })): EntryEvent => ({
   type: 'submit-changed',
   message: 'Иначе',
   application,
 });
-const faulty = after([...reading('f1', FAULTY), ...completing(SOLO, DUET)]);
+const faulty = after([...reading('f1', FAULTY), ...completing(SOLO_ENTRY, DUET_ENTRY)]);
 
 describe('what stands against a submission', () => {
   test.each<[string, OpenSession, SubmitObstacle | undefined]>([
@@ -52,13 +52,16 @@ describe('what stands against a submission', () => {
       { kind: 'files-unseen' },
     ],
     ['two open entries', READ, { kind: 'files', count: 2 }],
-    ['one of them', after(completing(SOLO), READ), { kind: 'files', count: 1 }],
+    ['one of them', after(completing(SOLO_ENTRY), READ), { kind: 'files', count: 1 }],
     ['nothing', DONE, undefined],
     ['errors, before files', after(reading('f1', FAULTY)), { kind: 'errors', count: 2 }],
     ['errors, with all files', faulty, { kind: 'errors', count: 2 }],
     [
       'nothing but a warning',
-      after([...reading('f1', { ...FORM, problems: [warning] }), ...completing(SOLO, DUET)]),
+      after([
+        ...reading('f1', { ...FORM, problems: [warningProblem] }),
+        ...completing(SOLO_ENTRY, DUET_ENTRY),
+      ]),
       undefined,
     ],
     [
@@ -113,7 +116,7 @@ describe('a submission', () => {
 
   test('of what the server read otherwise waits for approval on the Preview tab', () => {
     const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
-    const other = filledForm({ solo: [ANNA], problems: [warning] });
+    const other = filledForm({ solo: [ANNA], problems: [warningProblem] });
     const shown = after([changed(other)], locked);
     expect(viewOf(shown).tab).toBe('preview');
     expect(shown.draft.lockedBy).toBeUndefined();
@@ -139,13 +142,16 @@ describe('a submission', () => {
     expect(lacked.draft.lockedBy).toBeUndefined();
     expect(lacked.submission).toEqual({ kind: 'refused', message: 'Нет' });
     expect(submitObstacle(lacked)).toEqual({ kind: 'files-unseen' });
-    expect(openEntries(after([{ type: 'lacking-not-found' }], lacked))).toEqual([SOLO, DUET]);
+    expect(openEntries(after([{ type: 'lacking-not-found' }], lacked))).toEqual([
+      SOLO_ENTRY,
+      DUET_ENTRY,
+    ]);
     const known = after(
-      [{ type: 'file-lost', entry: SOLO }, { type: 'lacking-not-found' }],
+      [{ type: 'file-lost', entry: SOLO_ENTRY }, { type: 'lacking-not-found' }],
       lacked,
     );
-    expect(openEntries(known)).toEqual([SOLO]);
-    const settled = after(completing(SOLO), known);
+    expect(openEntries(known)).toEqual([SOLO_ENTRY]);
+    const settled = after(completing(SOLO_ENTRY), known);
     expect(settled.submission).toEqual({ kind: 'none' });
     expect(viewOf(settled)).toEqual({ tab: 'apply', step: 4 });
   });

@@ -14,7 +14,7 @@ import {
   QUICK_OUTCOME_MS,
   send,
   type SendResult,
-  type Wanted,
+  type SendRequest,
 } from '#offline/outbox/send.ts';
 import type { Transport, TransportResponse } from '#contract/transport.ts';
 import { coreApi } from '../support/coreApi.ts';
@@ -30,12 +30,12 @@ const common = {
   },
 } as const;
 
-async function upload(name = 'Карточка.pdf'): Promise<Wanted> {
+async function upload(name = 'Карточка.pdf'): Promise<SendRequest> {
   const kept = await keepFile(new File([name], name));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   return { ...common, kind: 'upload', file: kept.file };
 }
-const removal = (isStored: boolean): Wanted => ({ ...common, kind: 'removal', isStored });
+const removal = (isStored: boolean): SendRequest => ({ ...common, kind: 'removal', isStored });
 
 const answer = (status: number, body: unknown): TransportResponse => ({
   status,
@@ -58,7 +58,7 @@ const drainBy = (transport: Transport) =>
   drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
 
 /** Sends it, and drains as soon as it is queued. */
-async function sendBy(transport: Transport, wanted: Wanted): Promise<SendResult> {
+async function sendBy(transport: Transport, wanted: SendRequest): Promise<SendResult> {
   const draining: Promise<unknown>[] = [];
   const sent = await send(wanted, () => draining.push(drainBy(transport)));
   await Promise.all(draining);

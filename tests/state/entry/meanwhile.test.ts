@@ -16,7 +16,7 @@ import { followDoneAction, followRowsAction } from '#state/entry/follow.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
-import { FORM, picking, reading, SOLO } from '#tests/domain/entry-session/sampleForms.ts';
+import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
 
 const competition = {
@@ -52,7 +52,7 @@ async function kept(name: string) {
 
 /** A card of the solo that waits for its time. */
 async function leaveCard(owner: string) {
-  const place = { competition: id, routine: SOLO.routine, name: SOLO.name };
+  const place = { competition: id, routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
   const payload = { place, fileKind: 'card', competitionName, team: FORM.teamName } as const;
   const queued = await queueUpload({ owner, deadline, payload, file: await kept('card.pdf') });
   if (queued.kind === 'refused') throw new Error(queued.reason);
@@ -66,11 +66,11 @@ test('a card that is refused while the music is still on its way leaves its entr
   const row = await leaveCard(key.owner);
   await store.set(reloadRowsAction);
   const music = await kept('music.mp3');
-  const [begin, accept] = picking('p1', SOLO, 'music');
+  const [begin, accept] = picking('p1', SOLO_ENTRY, 'music');
   const copied = { type: 'pick-copied', key: 'p1', file: music, isLasting: true } as const;
   for (const event of [begin, accept, copied]) if (event) store.set(dispatchAction, key, event);
 
-  const confirming = store.set(confirmEntryFilesAction, key, SOLO, competition);
+  const confirming = store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
   while ((await listRows(key.owner)).length < 2) await new Promise(requestAnimationFrame);
   await (await browserDb()).put('outbox', { ...row, state: 'failed', nextAt: 0 });
   await store.set(reloadRowsAction);
@@ -81,7 +81,7 @@ test('a card that is refused while the music is still on its way leaves its entr
 
   expect(store.get(outboxRowsAtom).map(({ state }) => state)).toEqual(['failed', 'queued']);
   const session = openSessionIn(store.get, key);
-  expect(session && openEntries(session).map(({ name }) => name)).toContain(SOLO.name);
+  expect(session && openEntries(session).map(({ name }) => name)).toContain(SOLO_ENTRY.name);
   expect(session?.confirmations.size).toBe(0);
 });
 
@@ -95,7 +95,7 @@ test('an answer of before an upload is not what is known of the file without a n
       return { refusal: 'file-not-found' as const };
     });
   answerEntryCalls([absent(calls.card.exists), absent(calls.music.exists)]);
-  const checking = store.set(checkEntryAction, key, SOLO);
+  const checking = store.set(checkEntryAction, key, SOLO_ENTRY);
   await isAsked.promise;
   const row = await leaveCard(key.owner);
   const done = doneRowOf(row, {}, Date.now());

@@ -1,5 +1,5 @@
 // A birth date as it stands in a cell: a date, its serial number, or text with the day first.
-import { isDay } from '#domain/deadline.ts';
+import { DAY_MS, isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/form/nearMisses.ts';
 import { cellText, comparable, dateText } from './cellText.ts';
@@ -19,7 +19,6 @@ interface DateContext {
   is1904: boolean;
 }
 
-const DAY_MS = 86_400_000;
 /** Day 0 of each system; in the 1900 one, true for every day after its phantom 29.02.1900. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
 /** As the form asks for it, but for zeros left out. */

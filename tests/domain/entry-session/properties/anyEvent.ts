@@ -12,7 +12,7 @@ import {
 import {
   ANNA,
   DARIA,
-  error,
+  errorProblem,
   FIGURES_ONLY,
   filledForm,
   FORM,
@@ -20,7 +20,7 @@ import {
   source,
   swimmer,
   VERA,
-  warning,
+  warningProblem,
 } from '../sampleForms.ts';
 
 const TEAM = [ANNA, VERA, DARIA];
@@ -28,8 +28,8 @@ const TEAM = [ANNA, VERA, DARIA];
 /** Forms that correct one another: other people, other names, a place that changes its people. */
 export const FORMS = [
   FORM,
-  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [warning] }),
-  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [error] }),
+  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [warningProblem] }),
+  filledForm({ solo: [ANNA], duets: [[ANNA, VERA]], problems: [errorProblem] }),
   filledForm({ solo: [swimmer('Иванва')], duets: [[VERA, ANNA]] }),
   filledForm({ solo: [ANNA], teams: [TEAM] }),
   filledForm({ solo: [ANNA], teams: [TEAM.slice(1)] }),

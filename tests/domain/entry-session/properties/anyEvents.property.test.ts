@@ -6,7 +6,15 @@ import { type EntrySession, unreadSession } from '#domain/entry-session/entrySes
 import { next } from '#domain/entry-session/next.ts';
 import { anyEvent, entryOf } from './anyEvent.ts';
 import { judged, NOTHING_KNOWN } from './entryOracle.ts';
-import { BEGUN, COMPETITION, completing, DUET, FORM, reading, SOLO } from '../sampleForms.ts';
+import {
+  BEGUN,
+  COMPETITION,
+  completing,
+  DUET_ENTRY,
+  FORM,
+  reading,
+  SOLO_ENTRY,
+} from '../sampleForms.ts';
 import { checkStep, frozen } from './sessionRules.ts';
 
 const { LONG } = process.env;
@@ -27,7 +35,7 @@ function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
 
 test.each<[string, EntrySession, readonly EntryEvent[]]>([
   ['that has just begun', BEGUN, []],
-  ['with all files done', BEGUN, [...reading('f1', FORM), ...completing(SOLO, DUET)]],
+  ['with all files done', BEGUN, [...reading('f1', FORM), ...completing(SOLO_ENTRY, DUET_ENTRY)]],
   ['whose draft was not asked for yet', unreadSession(COMPETITION), []],
 ])(
   'the rules of a session hold for one %s, whatever happens to it',

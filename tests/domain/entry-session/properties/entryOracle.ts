@@ -15,7 +15,7 @@ export const NOTHING_KNOWN: Oracle = { completed: new Map(), changes: new Map(),
 
 type Completed = Oracle['completed'];
 
-const entriesOf = (session: EntrySession): NamedEntry[] =>
+const oracleEntries = (session: EntrySession): NamedEntry[] =>
   session.phase === 'open' && session.content.reading
     ? namedEntries(session.content.reading.parsed)
     : [];
@@ -24,7 +24,7 @@ const isRead = (session: EntrySession): boolean =>
   session.phase === 'open' && session.content.reading !== undefined;
 
 export const openOf = (session: EntrySession, completed: Completed): string[] =>
-  entriesOf(session)
+  oracleEntries(session)
     .map(completedKey)
     .filter((key) => !completed.has(key));
 
