@@ -43,6 +43,16 @@ test('the server imports nothing beyond what is copied to a production machine',
   expect(outside).toEqual([]);
 });
 
+test('operators are told to copy just that', () => {
+  const [, told = ''] =
+    /need not build: [^\n]*? copy (.*?) to it/.exec(readFileSync('docs/operate.md', 'utf8')) ?? [];
+  const names = [...told.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
+    const [, folder = '', inside] = /^(.*)\{(.*)\}$/.exec(name) ?? [];
+    return inside === undefined ? [name] : inside.split(',').map((each) => folder + each);
+  });
+  expect(names.toSorted()).toEqual([...COPIED].toSorted());
+});
+
 test('the page is built without the tests and their tools', () => {
   const files = [...reached(['vite.config.ts', 'src/main.tsx', 'sw/sw.ts']).values()];
   expect(files.filter(({ path }) => path.startsWith('tests/'))).toEqual([]);
