@@ -18,7 +18,8 @@ import {
   musicPayload,
 } from './support/entering.ts';
 import { focused, expectFocusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
-import { duetFilling, publishFirst } from './support/offlineCoach.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { publishFirst } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { COACH_PASSWORD, toast } from './support/signIn.ts';
 

@@ -18,7 +18,8 @@ import {
 } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { attachFiles, formPayload, openFiles, uploadForm } from './support/entering.ts';
-import { DUET_ENTRY, duetFilling } from './support/offlineCoach.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { DUET_ENTRY } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
 import { apiOf, signUpThroughPage } from './support/signIn.ts';

@@ -32,7 +32,8 @@ import {
   openFiles,
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
-import { DUET_ENTRY, duetFilling, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { DUET_ENTRY, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 
 /** A season with its main coach, signed in. */
 export interface Season extends PlayedSeason {

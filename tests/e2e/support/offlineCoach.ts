@@ -1,20 +1,13 @@
 // A coach whose device loses the server: what the journeys without a network begin with and look at.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import type { Product } from '#tests/support/server/startProduct.ts';
 import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
 import { apiOf, COACH_PASSWORD, signUpThroughPage } from './signIn.ts';
 
-/** One technical duet: a card, a track, a confirmation. */
-export const duetFilling = {
-  ...fullFilling,
-  athletes: fullFilling.athletes
-    .slice(0, 2)
-    .map((athlete) => ({ ...athlete, marks: { 'tech-duet': '+' } })),
-};
 export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
 
 /** The first user of the product publishes a competition; answers its id. */

@@ -6,7 +6,8 @@ import { LEASE_MS } from '#offline/drain/lease.ts';
 import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import { checkInvariant } from './checkInvariant.ts';
 import type { DeviceTab } from './device.ts';
-import { DEADLINE, duetFilling, fillForm, type Scenario } from './scenario.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { DEADLINE, fillForm, type Scenario } from './scenario.ts';
 import { recordedIncidents } from './recordedIncidents.ts';
 import {
   answersWithPortal,

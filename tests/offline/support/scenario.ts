@@ -7,7 +7,7 @@ import {
   type Filling,
   fillTemplate,
 } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
@@ -26,14 +26,6 @@ export interface FilledCompetition {
   form: Uint8Array<ArrayBuffer>;
   application: ParsedApplication;
 }
-
-/** Two swimmers, one technical duet: two files and a submission. */
-export const duetFilling = {
-  ...fullFilling,
-  athletes: fullFilling.athletes
-    .slice(0, 2)
-    .map((athlete): FilledAthlete => ({ ...athlete, marks: { 'tech-duet': '+' } })),
-} satisfies Filling;
 
 export interface Scenario extends AsyncDisposable {
   server: TestServer;
