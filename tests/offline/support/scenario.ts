@@ -2,11 +2,7 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import {
-  type FilledAthlete,
-  type Filling,
-  fillTemplate,
-} from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
