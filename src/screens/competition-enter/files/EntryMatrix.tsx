@@ -9,7 +9,7 @@ import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, MARK_WIDTH } from './EntryRow.tsx';
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
   },
   first: { paddingLeft: '12px', [media.phone]: { paddingLeft: '6px' } },
-  kind: { width: '94px', [media.phone]: { width: '82px' } },
+  kind: { width: `${MARK_WIDTH.wide}px`, [media.phone]: { width: `${MARK_WIDTH.phone}px` } },
 });
 
 interface EntryMatrixProps {

@@ -16,9 +16,11 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from './entryStates.tsx';
 
+/** How wide the cell of a card or of music is, in px. */
+export const MARK_WIDTH = { wide: 94, phone: 82 };
+
 const useStyles = makeStyles({
   row: {
-    position: 'relative',
     height: '52px',
     '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
     '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
     '& + tr > *': { borderTop: '1px solid transparent' },
   },
   name: {
+    position: 'relative',
     padding: '6px 8px 6px 12px',
     textAlign: 'left',
     fontWeight: t.fontWeightRegular,
@@ -53,11 +56,12 @@ const useStyles = makeStyles({
   },
   button: {
     cursor: 'pointer',
-    // The whole row is the button.
+    // The whole row is the button. It is measured from the first cell: WebKit places nothing within a row.
     '::after': {
       content: '""',
       position: 'absolute',
-      inset: 0,
+      inset: `-1px -${2 * MARK_WIDTH.wide}px 0 0`,
+      [media.phone]: { right: `-${2 * MARK_WIDTH.phone}px` },
       borderRadius: t.borderRadiusMedium,
     },
     ':focus-visible': { outlineStyle: 'none' },

@@ -1,0 +1,126 @@
+// A coach at the competition page in any engine: the steps of the journeys, as a person takes them.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import { PASSWORD } from '#tests/e2e/support/signing.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { signIn } from '#text/auth.ts';
+import {
+  confirmApplication,
+  dialog,
+  files,
+  filesStep,
+  fileTitles,
+  programmes,
+  tabs,
+  uploadStep,
+  wizard,
+} from '#text/entering.ts';
+import { sections } from '#text/shell.ts';
+import { EnginePage } from './enginePage.ts';
+import { isInstalled, optionsOf, tellOnline } from './inPage.ts';
+
+/** A form, and its entries in the order in which the product asks for their files. */
+export interface Form {
+  filling: Filling;
+  entries: readonly string[];
+}
+
+/** Two free solos. */
+export const SOLOS = {
+  filling: {
+    ...fullFilling,
+    athletes: fullFilling.athletes
+      .filter(({ marks = {} }) => 'free-solo' in marks)
+      .map((athlete) => ({ ...athlete, marks: { 'free-solo': '+' } })),
+  },
+  entries: ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'],
+} as const satisfies Form;
+
+/** The solos, a free group and a technical duet. */
+export const WHOLE_TEAM = {
+  filling: fullFilling,
+  entries: [...SOLOS.entries, 'Пр. Группа – Московская область-1', 'Тех. Дуэт – Иванова-Петрова'],
+} as const satisfies Form;
+
+/** The paths of what is picked for an entry. */
+export interface EntryPaths {
+  card: string;
+  music: string;
+}
+
+/** Writes a card and a track into a folder, to be picked again and again. */
+export async function writeEntryFiles(folder: string): Promise<EntryPaths> {
+  const paths = { card: join(folder, 'Карточка.pdf'), music: join(folder, 'Лебедь.mp3') };
+  await writeFile(paths.card, '%PDF-1.4 карточка тренера');
+  await writeFile(paths.music, mp3Frames(400));
+  return paths;
+}
+
+export class Coach extends EnginePage {
+  async signIn(url: string, login: string): Promise<void> {
+    await this.open(`${url}/login`);
+    await this.fill(signIn.login, login);
+    await this.fill(signIn.password, PASSWORD);
+    await this.press({ role: 'button', name: signIn.submit });
+  }
+
+  /** Signs in and opens the competition; from then on the page starts without a network. */
+  async visit(url: string, login: string, competition: string): Promise<void> {
+    await this.signIn(url, login);
+    await this.untilThere({ role: 'heading', name: sections.competitionsActive });
+    await this.until('worker', async () => (await this.run(isInstalled)) === true);
+    await this.open(competition);
+    await this.untilThere({ role: 'tab', name: tabs.apply });
+  }
+
+  /** Steps 1 to 3 of the wizard: gives the form, and goes to the files of its entries. */
+  async giveForm(form: string): Promise<void> {
+    await this.press({ role: 'tab', name: tabs.apply });
+    await this.press({ role: 'button', name: wizard.forward });
+    await this.press({ role: 'button', name: wizard.forward });
+    await this.setFile({ role: 'file', name: uploadStep.pick }, form);
+    await this.press({ role: 'button', name: uploadStep.confirm });
+    await this.press({ role: 'button', name: filesStep.open });
+    await this.untilText(files.onlyOpen);
+  }
+
+  async pickCard({ card }: EntryPaths): Promise<void> {
+    await this.setFile({ role: 'file', inside: { role: 'region', name: fileTitles.card } }, card);
+  }
+
+  async pickMusic({ music }: EntryPaths): Promise<void> {
+    await this.setFile({ role: 'file', inside: { role: 'region', name: fileTitles.music } }, music);
+  }
+
+  /** Step 4 for one entry without a server: its files wait, and it leaves the list. */
+  async queueFiles(entry: string, paths: EntryPaths): Promise<void> {
+    await this.pickCard(paths);
+    await this.pickMusic(paths);
+    await this.confirmFiles(entry);
+  }
+
+  async confirmFiles(entry: string): Promise<void> {
+    await this.press({ role: 'button', name: files.confirm });
+    await this.until(`end of ${entry}`, async () => !(await this.offered()).includes(entry));
+  }
+
+  /** Step 5. */
+  async confirmApplication(): Promise<void> {
+    await this.press({ role: 'tab', name: tabs.preview });
+    await this.press({ role: 'button', name: confirmApplication });
+    const inside = { role: 'alertdialog' } as const;
+    await this.press({ role: 'button', name: dialog.confirm, inside });
+  }
+
+  /** The entries that wait for their files. */
+  async offered(): Promise<string[]> {
+    return v.parse(v.array(v.string()), await this.run(optionsOf, programmes));
+  }
+
+  async hearNetwork(): Promise<void> {
+    await this.run(tellOnline);
+  }
+}

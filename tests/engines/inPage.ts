@@ -1,0 +1,86 @@
+// What the tests do inside a page; each function is sent there as text and so stands alone.
+
+/** Something on the screen as a person names it. */
+export interface Wanted {
+  /** CSS of what it may be. */
+  selector: string;
+  /** All of its name; anything of the selector when undefined. */
+  name: string | undefined;
+  /** Whether it can be seen and nothing lies over its middle; a file input never can. */
+  isPressed: boolean;
+  /** What it lies in. */
+  inside: Wanted | undefined;
+}
+
+/** The last such element, as what was opened last lies on top; null when there is none, or it is disabled. */
+export function findWanted(wanted: Wanted): Element | null {
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const heardText = (element: Element): string => {
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (nodes.nextNode()) {
+      const { data, parentElement: parent } = nodes.currentNode as Text;
+      const isHeard =
+        parent?.checkVisibility({ visibilityProperty: true }) === true &&
+        parent.closest('[aria-hidden=true]') === null;
+      if (isHeard) text += `${data} `;
+    }
+    return text;
+  };
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return plain(label);
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const referred = ids.flatMap((id) => document.getElementById(id) ?? []);
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const [named = element] = [...referred, ...labels];
+    return plain(heardText(named));
+  };
+  const isDisabled = (element: Element) =>
+    element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+  const isOnTop = (element: Element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const search = ({ selector, name, isPressed, inside }: Wanted): Element | undefined => {
+    const root = inside ? search(inside) : document;
+    return [...(root?.querySelectorAll(selector) ?? [])].findLast(
+      (element) =>
+        (name === undefined || nameOf(element) === plain(name)) &&
+        (!isPressed || (element.checkVisibility() && !isDisabled(element) && isOnTop(element))),
+    );
+  };
+  return search(wanted) ?? null;
+}
+
+/** What stands on the screen, its blanks made plain. */
+export const screenText = (): string => document.body.innerText.replace(/\s+/g, ' ');
+
+/** The entries that wait for their files. */
+export const optionsOf = (label: string): string[] => {
+  const select = [...document.querySelectorAll('select')].find((each) =>
+    [...each.labels].some(({ textContent }) => textContent.trim() === label),
+  );
+  return [...(select?.options ?? [])].map(({ text }) => text);
+};
+
+/** The records of a store of the device's database, without the bytes of files. */
+export async function recordsOf(store: string): Promise<unknown[]> {
+  const done = <Result>(asked: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(asked.error ?? new Error('no answer')));
+    });
+  const db = await done(indexedDB.open('registration'));
+  const records = await done(db.transaction(store).objectStore(store).getAll());
+  db.close();
+  return records;
+}
+
+/** Whether the worker that starts the page without a network is there. */
+export const isInstalled = async (): Promise<boolean> =>
+  (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+
+/** The network comes back, as the browser tells it. */
+export const tellOnline = (): boolean => window.dispatchEvent(new Event('online'));

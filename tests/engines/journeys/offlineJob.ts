@@ -1,0 +1,45 @@
+// The main job without a server: form, cards, music and confirmation wait, and arrive once and in order.
+import { expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
+import * as outbox from '#text/outbox.ts';
+import { Coach, WHOLE_TEAM } from '../coach.ts';
+import type { Place } from '../place.ts';
+import { sentInOrder } from './sentInOrder.ts';
+
+const { entries, filling } = WHOLE_TEAM;
+const SENT = sentInOrder(entries);
+
+export async function offlineJob({ product, gate, engine, ...place }: Place): Promise<void> {
+  const form = await place.fillForm(filling);
+  const api = await place.newPerson('voronova');
+  await using window = await engine.openWindow(await place.newDevice());
+  const coach = new Coach(window);
+  await coach.visit(gate.url, 'voronova', place.competition);
+  await product.stop();
+
+  await coach.open(place.competition);
+  await coach.giveForm(form);
+  expect(await coach.offered()).toEqual(entries);
+  for (const entry of entries) await coach.queueFiles(entry, place.entryPaths);
+  await coach.confirmApplication();
+  await coach.untilThere({ role: 'heading', name: outbox.queuedSave.title });
+  await coach.untilThere({ role: 'link', name: outbox.badge(SENT.length) });
+
+  const before = gate.written.length;
+  await product.start();
+  await coach.hearNetwork();
+  await coach.untilThere({ role: 'link', name: outbox.badge(0) });
+  await coach.open(`${gate.url}/outbox`);
+  await coach.untilText(outbox.empty.title);
+
+  const sent = gate.written.slice(before);
+  expect(sent.map(({ what }) => what)).toEqual(SENT);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(SENT.length);
+  expect(await heldBy(api)).toEqual([4, 4, 1]);
+  const { data } = await api.call(calls.music.list, {});
+  const arrived = data.toSorted((one, other) => one.rowid - other.rowid);
+  expect(arrived.map(({ teamName }) => teamName)).toEqual(
+    entries.map((entry) => entry.split(' – ')[1]),
+  );
+}

@@ -1,0 +1,63 @@
+// Where the journeys take place: a product behind a gate with one competition, and an engine.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '#contract/calls.ts';
+import { apiClientOf, publishFirst } from '#tests/e2e/support/offlineCoach.ts';
+import { PASSWORD } from '#tests/e2e/support/signing.ts';
+import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { filledForm } from '#tests/support/handIn.ts';
+import { type Product, startProduct } from '#tests/support/startProduct.ts';
+import { type EntryPaths, writeEntryFiles } from './coach.ts';
+import type { Engine } from './engine.ts';
+import { type Gate, openGate } from './gate.ts';
+
+export interface Place extends AsyncDisposable {
+  product: Product;
+  gate: Gate;
+  engine: Engine;
+  /** The address of the competition that is entered. */
+  competition: string;
+  /** A form of the competition, filled in; answers its path. */
+  fillForm: (filling: Filling) => Promise<string>;
+  /** A card and a track for any entry. */
+  entryPaths: EntryPaths;
+  /** Somebody new at the API, past the gate. */
+  newPerson: (login: string) => Promise<ApiClient>;
+  /** A new folder for what a device keeps. */
+  newDevice: () => Promise<string>;
+}
+
+export async function openPlace(openEngine: () => Promise<Engine>): Promise<Place> {
+  const stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'engines-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const product = await startProduct();
+  stack.defer(product.dispose);
+  const gate = stack.use(await openGate(product.url));
+  const id = await publishFirst(product);
+  const organiser = await apiClientOf(product.url, 'organiser');
+  const engine = stack.use(await openEngine());
+  return {
+    product,
+    gate,
+    engine,
+    competition: `${gate.url}/competition/${id}/new`,
+    fillForm: async (filling) => {
+      const path = join(folder, 'Заявка.xlsx');
+      const form = await filledForm(organiser, id, filling);
+      await writeFile(path, new Uint8Array(await form.arrayBuffer()));
+      return path;
+    },
+    entryPaths: await writeEntryFiles(folder),
+    newPerson: async (login) => {
+      const client = new ApiClient(product.url);
+      const person = { login, password: PASSWORD, fullname: login, email: 'coach@example.ru' };
+      await client.call(calls.auth.signup, { sent: person });
+      return client;
+    },
+    newDevice: () => mkdtemp(join(folder, 'device-')),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
