@@ -2,23 +2,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Filling } from '#tests/spreadsheet/fillTemplate.ts';
-import { fullFilling } from '#tests/spreadsheet/personas.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { PASSWORD } from '#tests/e2e/support/signing.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { signIn } from '#text/auth.ts';
-import {
-  confirmApplication,
-  dialog,
-  files,
-  filesStep,
-  fileTitles,
-  programmes,
-  tabs,
-  uploadStep,
-  wizard,
-} from '#text/entering.ts';
-import { sections } from '#text/shell.ts';
+import { authText } from '#text/auth.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { shellText } from '#text/shell.ts';
 import { EnginePage } from './enginePage.ts';
 import { isInstalled, optionsOf, tellOnline } from './inPage.ts';
 
@@ -62,37 +55,43 @@ export async function writeEntryFiles(folder: string): Promise<EntryPaths> {
 export class Coach extends EnginePage {
   async signIn(url: string, login: string): Promise<void> {
     await this.open(`${url}/login`);
-    await this.fill(signIn.login, login);
-    await this.fill(signIn.password, PASSWORD);
-    await this.press({ role: 'button', name: signIn.submit });
+    await this.fill(authText.signIn.login, login);
+    await this.fill(authText.signIn.password, PASSWORD);
+    await this.press({ role: 'button', name: authText.signIn.submit });
   }
 
   /** Signs in and opens the competition; from then on the page starts without a network. */
   async visit(url: string, login: string, competition: string): Promise<void> {
     await this.signIn(url, login);
-    await this.untilThere({ role: 'heading', name: sections.competitionsActive });
+    await this.untilThere({ role: 'heading', name: shellText.sections.competitionsActive });
     await this.until('worker', async () => (await this.run(isInstalled)) === true);
     await this.open(competition);
-    await this.untilThere({ role: 'tab', name: tabs.apply });
+    await this.untilThere({ role: 'tab', name: enterText.tabs.apply });
   }
 
   /** Steps 1 to 3 of the wizard: gives the form, and goes to the files of its entries. */
   async giveForm(form: string): Promise<void> {
-    await this.press({ role: 'tab', name: tabs.apply });
-    await this.press({ role: 'button', name: wizard.forward });
-    await this.press({ role: 'button', name: wizard.forward });
-    await this.setFile({ role: 'file', name: uploadStep.pick }, form);
-    await this.press({ role: 'button', name: uploadStep.confirm });
-    await this.press({ role: 'button', name: filesStep.open });
-    await this.untilText(files.onlyOpen);
+    await this.press({ role: 'tab', name: enterText.tabs.apply });
+    await this.press({ role: 'button', name: wizardText.forward });
+    await this.press({ role: 'button', name: wizardText.forward });
+    await this.setFile({ role: 'file', name: wizardText.uploadStep.pick }, form);
+    await this.press({ role: 'button', name: wizardText.uploadStep.confirm });
+    await this.press({ role: 'button', name: wizardText.filesStep.open });
+    await this.untilText(entryFilesText.onlyOpen);
   }
 
   async pickCard({ card }: EntryPaths): Promise<void> {
-    await this.setFile({ role: 'file', inside: { role: 'region', name: fileTitles.card } }, card);
+    await this.setFile(
+      { role: 'file', inside: { role: 'region', name: entryFilesText.titles.card } },
+      card,
+    );
   }
 
   async pickMusic({ music }: EntryPaths): Promise<void> {
-    await this.setFile({ role: 'file', inside: { role: 'region', name: fileTitles.music } }, music);
+    await this.setFile(
+      { role: 'file', inside: { role: 'region', name: entryFilesText.titles.music } },
+      music,
+    );
   }
 
   /** Step 4 for one entry without a server: its files wait, and it leaves the list. */
@@ -103,21 +102,21 @@ export class Coach extends EnginePage {
   }
 
   async confirmFiles(entry: string): Promise<void> {
-    await this.press({ role: 'button', name: files.confirm });
+    await this.press({ role: 'button', name: entryFilesText.confirm });
     await this.until(`end of ${entry}`, async () => !(await this.offered()).includes(entry));
   }
 
   /** Step 5. */
-  async confirmApplication(): Promise<void> {
-    await this.press({ role: 'tab', name: tabs.preview });
-    await this.press({ role: 'button', name: confirmApplication });
+  async submit(): Promise<void> {
+    await this.press({ role: 'tab', name: enterText.tabs.preview });
+    await this.press({ role: 'button', name: previewText.submit });
     const inside = { role: 'alertdialog' } as const;
-    await this.press({ role: 'button', name: dialog.confirm, inside });
+    await this.press({ role: 'button', name: previewText.dialog.confirm, inside });
   }
 
   /** The entries that wait for their files. */
   async offered(): Promise<string[]> {
-    return v.parse(v.array(v.string()), await this.run(optionsOf, programmes));
+    return v.parse(v.array(v.string()), await this.run(optionsOf, entryFilesText.title));
   }
 
   async hearNetwork(): Promise<void> {

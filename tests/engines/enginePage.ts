@@ -132,4 +132,4 @@ export class EnginePage {
 }
 
 const callOf = (inPage: (...args: never[]) => unknown, args: readonly unknown[]): string =>
-  `(${inPage})(${args.map((each) => JSON.stringify(each) ?? 'undefined').join(', ')})`;
+  `(${String(inPage)})(${args.map((each) => JSON.stringify(each) ?? 'undefined').join(', ')})`;

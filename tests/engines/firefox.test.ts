@@ -2,4 +2,4 @@
 import { firefox } from './firefox/firefox.ts';
 import { playJourneys } from './journeys/playJourneys.ts';
 
-playJourneys('Firefox', () => Promise.resolve(firefox));
+playJourneys(() => Promise.resolve(firefox));

@@ -20,9 +20,11 @@ export function findWanted(wanted: Wanted): Element | null {
     let text = '';
     while (nodes.nextNode()) {
       const { data, parentElement: parent } = nodes.currentNode as Text;
+      const hidden = parent?.closest('[aria-hidden=true]') ?? null;
+      // Around the element it is no matter: while the window has no focus, a dialog is hidden as a whole.
       const isHeard =
         parent?.checkVisibility({ visibilityProperty: true }) === true &&
-        parent.closest('[aria-hidden=true]') === null;
+        (hidden === null || !element.contains(hidden));
       if (isHeard) text += `${data} `;
     }
     return text;

@@ -2,8 +2,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
   test: {
-    root: '.',
     environment: 'node',
     include: ['tests/engines/**/*.test.ts'],
     reporters: ['default', './tests/support/plainReporter.ts'],

@@ -2,4 +2,4 @@
 import { playJourneys } from './journeys/playJourneys.ts';
 import { openWebKit } from './webkit/webkit.ts';
 
-playJourneys('WebKit', openWebKit);
+playJourneys(openWebKit);

@@ -63,7 +63,7 @@ export async function openTab(send: Send, kill: () => Promise<void>): Promise<En
       await perform([{ type: 'pointer', id: 'mouse', actions }]);
     },
     type: async (_, typed) => {
-      const actions = [...typed].flatMap((value) => [
+      const actions = Array.from(typed).flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
-import { files } from '#text/entering.ts';
-import * as outbox from '#text/outbox.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Place } from '../place.ts';
@@ -31,7 +31,7 @@ async function collectAndDie(place: Place, device: string): Promise<void> {
   await coach.giveForm(form);
   await coach.queueFiles(first, place.entryPaths);
   await coach.pickCard(place.entryPaths);
-  await coach.untilText(files.kept);
+  await coach.untilText(entryFilesText.kept);
   await coach.until('draft', async () => isPicked(await coach.run(recordsOf, 'drafts')));
   await window.kill();
 }
@@ -41,12 +41,12 @@ async function sendAndDie(place: Place, device: string, isStored: () => Promise<
   await using window = await place.engine.openWindow(device);
   const coach = new Coach(window);
   await coach.open(place.competition);
-  await coach.untilText(files.kept);
+  await coach.untilText(entryFilesText.kept);
   expect(await coach.offered()).toEqual([second]);
   await coach.pickMusic(place.entryPaths);
   await coach.confirmFiles(second);
-  await coach.confirmApplication();
-  await coach.untilThere({ role: 'heading', name: outbox.queuedSave.title });
+  await coach.submit();
+  await coach.untilThere({ role: 'heading', name: outboxText.queuedSubmission.title });
   place.gate.loseAnswers(MUSIC);
   await place.product.start();
   await coach.hearNetwork();
@@ -66,7 +66,7 @@ export async function killed(place: Place): Promise<void> {
   await using window = await place.engine.openWindow(device);
   const coach = new Coach(window);
   await coach.open(`${place.gate.url}/outbox`);
-  await coach.untilText(outbox.empty.title);
+  await coach.untilText(outboxText.empty.title);
   expect(await heldBy(api)).toEqual([2, 2, 1]);
   const sent = place.gate.written.slice(before);
   const [card, music, ...rest] = SENT;

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
-import * as outbox from '#text/outbox.ts';
+import { outboxText } from '#text/outbox.ts';
 import { Coach, WHOLE_TEAM } from '../coach.ts';
 import type { Place } from '../place.ts';
 import { sentInOrder } from './sentInOrder.ts';
@@ -22,16 +22,16 @@ export async function offlineJob({ product, gate, engine, ...place }: Place): Pr
   await coach.giveForm(form);
   expect(await coach.offered()).toEqual(entries);
   for (const entry of entries) await coach.queueFiles(entry, place.entryPaths);
-  await coach.confirmApplication();
-  await coach.untilThere({ role: 'heading', name: outbox.queuedSave.title });
-  await coach.untilThere({ role: 'link', name: outbox.badge(SENT.length) });
+  await coach.submit();
+  await coach.untilThere({ role: 'heading', name: outboxText.queuedSubmission.title });
+  await coach.untilThere({ role: 'link', name: outboxText.badge(SENT.length) });
 
   const before = gate.written.length;
   await product.start();
   await coach.hearNetwork();
-  await coach.untilThere({ role: 'link', name: outbox.badge(0) });
+  await coach.untilThere({ role: 'link', name: outboxText.badge(0) });
   await coach.open(`${gate.url}/outbox`);
-  await coach.untilText(outbox.empty.title);
+  await coach.untilText(outboxText.empty.title);
 
   const sent = gate.written.slice(before);
   expect(sent.map(({ what }) => what)).toEqual(SENT);

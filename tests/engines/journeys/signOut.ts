@@ -3,39 +3,45 @@ import { expect } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
-import * as outbox from '#text/outbox.ts';
-import * as shell from '#text/shell.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText, waitingText } from '#text/outbox.ts';
+import { shellText } from '#text/shell.ts';
+import { signOutText } from '#text/signOut.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Place } from '../place.ts';
 import { CARD, MUSIC } from './sentInOrder.ts';
 
 const LOGIN = 'lebedeva';
+const SIGN_IN = `POST ${addressOf(calls.auth.login, {})}`;
 const [first, second] = SOLOS.entries;
-const { signingOut, droppingAll } = outbox;
 const asked = { role: 'alertdialog' } as const;
 
 async function askToSignOut(coach: Coach): Promise<void> {
-  await coach.press({ role: 'button', name: shell.drawer.open });
-  await coach.press({ role: 'button', name: `${LOGIN} ${shell.signOut}` });
-  const two = outbox.waitingText({ files: 2, removals: 0, applications: 0 });
-  await coach.untilText(signingOut.waiting(two));
+  await coach.press({ role: 'button', name: `${LOGIN} ${shellText.signOut}` });
+  const two = waitingText({ files: 2, removals: 0, applications: 0 });
+  await coach.untilText(signOutText.waiting(two));
 }
 
-/** In the order: to stay, then to leave and keep. */
+const openDrawer = (coach: Coach): Promise<void> =>
+  coach.press({ role: 'button', name: shellText.drawer.open });
+
+/** In the order: to stay, with the drawer open behind the question, then to leave and keep. */
 async function stayThenKeep(coach: Coach): Promise<void> {
+  await openDrawer(coach);
   await askToSignOut(coach);
-  await coach.press({ role: 'button', name: signingOut.stay, inside: asked });
+  await coach.press({ role: 'button', name: signOutText.stay, inside: asked });
   await askToSignOut(coach);
-  await coach.press({ role: 'button', name: signingOut.keep, inside: asked });
-  await coach.untilThere({ role: 'link', name: shell.signIn });
+  await coach.press({ role: 'button', name: signOutText.keep, inside: asked });
+  await coach.untilThere({ role: 'link', name: shellText.signIn });
 }
 
 async function drop(coach: Coach): Promise<void> {
+  await openDrawer(coach);
   await askToSignOut(coach);
-  await coach.press({ role: 'button', name: signingOut.drop, inside: asked });
-  await coach.press({ role: 'button', name: droppingAll.confirm, inside: asked });
-  await coach.untilThere({ role: 'link', name: shell.signIn });
+  await coach.press({ role: 'button', name: signOutText.drop, inside: asked });
+  await coach.press({ role: 'button', name: signOutText.dropAll.confirm, inside: asked });
+  await coach.untilThere({ role: 'link', name: shellText.signIn });
   for (const store of ['drafts', 'files', 'outbox']) {
     expect(await coach.run(recordsOf, store)).toEqual([]);
   }
@@ -57,18 +63,19 @@ export async function signOut({ product, gate, engine, ...place }: Place): Promi
   await product.start();
   await coach.signIn(gate.url, LOGIN);
   await coach.until('kept files on the server', async () => (await heldBy(api))[0] === 1);
-  const [told, ...rest] = gate.written.slice(before).map(({ what }) => what);
-  expect(told).toBe(`POST ${addressOf(calls.auth.logout, {})}`);
-  expect(rest).toEqual([`POST ${addressOf(calls.auth.login, {})}`, CARD, MUSIC]);
+  const sent = gate.written.slice(before).map(({ what }) => what);
+  expect(sent).toEqual([SIGN_IN, CARD, MUSIC]);
 
-  await product.stop();
+  // What was cached went with the sign-out; the draft has stayed.
   await coach.open(place.competition);
-  await coach.until('draft', async () => !(await coach.offered()).includes(first));
+  await coach.untilText(entryFilesText.onlyOpen);
+  expect(await coach.offered()).toEqual([second]);
+  await product.stop();
   await coach.queueFiles(second, place.entryPaths);
   await drop(coach);
   await product.start();
   await coach.signIn(gate.url, LOGIN);
   await coach.open(`${gate.url}/outbox`);
-  await coach.untilText(outbox.empty.title);
+  await coach.untilText(outboxText.empty.title);
   expect(await heldBy(api)).toEqual([1, 1, 0]);
 }
