@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { PASSWORD } from '#tests/e2e/support/signing.ts';
+import { COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { authText } from '#text/auth.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -56,14 +56,14 @@ export class Coach extends EnginePage {
   async signIn(url: string, login: string): Promise<void> {
     await this.open(`${url}/login`);
     await this.fill(authText.signIn.login, login);
-    await this.fill(authText.signIn.password, PASSWORD);
+    await this.fill(authText.signIn.password, COACH_PASSWORD);
     await this.press({ role: 'button', name: authText.signIn.submit });
+    await this.untilThere({ role: 'heading', name: shellText.sections.competitionsActive });
   }
 
   /** Signs in and opens the competition; from then on the page starts without a network. */
   async visit(url: string, login: string, competition: string): Promise<void> {
     await this.signIn(url, login);
-    await this.untilThere({ role: 'heading', name: shellText.sections.competitionsActive });
     await this.until('worker', async () => (await this.run(isInstalled)) === true);
     await this.open(competition);
     await this.untilThere({ role: 'tab', name: enterText.tabs.apply });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { apiClientOf, publishFirst } from '#tests/e2e/support/offlineCoach.ts';
-import { PASSWORD } from '#tests/e2e/support/signing.ts';
+import { COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { filledForm } from '#tests/support/server/submit.ts';
+import { downloadFilledForm } from '#tests/support/server/submit.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { type EntryPaths, writeEntryFiles } from './coach.ts';
 import type { Engine } from './engine.ts';
@@ -46,14 +46,19 @@ export async function openPlace(openEngine: () => Promise<Engine>): Promise<Plac
     competition: `${gate.url}/competition/${id}/new`,
     fillForm: async (filling) => {
       const path = join(folder, 'Заявка.xlsx');
-      const form = await filledForm(organiser, id, filling);
+      const form = await downloadFilledForm(organiser, id, filling);
       await writeFile(path, new Uint8Array(await form.arrayBuffer()));
       return path;
     },
     entryPaths: await writeEntryFiles(folder),
     newPerson: async (login) => {
       const client = new ApiClient(product.url);
-      const person = { login, password: PASSWORD, fullname: login, email: 'coach@example.ru' };
+      const person = {
+        login,
+        password: COACH_PASSWORD,
+        fullname: login,
+        email: 'coach@example.ru',
+      };
       await client.call(calls.auth.signup, { sent: person });
       return client;
     },

@@ -1,7 +1,7 @@
 // A browser that is killed, once while it collects and once while it sends: nothing is lost, nothing comes twice.
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
+import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Coach, SOLOS } from '../coach.ts';
@@ -59,15 +59,15 @@ export async function killed(place: Place): Promise<void> {
   const device = await place.newDevice();
   await collectAndDie(place, device);
   const before = place.gate.written.length;
-  await sendAndDie(place, device, async () => (await heldBy(api))[0] === 1);
-  expect(await heldBy(api)).toEqual([1, 1, 0]);
+  await sendAndDie(place, device, async () => (await countsOnServer(api))[0] === 1);
+  expect(await countsOnServer(api)).toEqual([1, 1, 0]);
   place.gate.passAll();
 
   await using window = await place.engine.openWindow(device);
   const coach = new Coach(window);
   await coach.open(`${place.gate.url}/outbox`);
   await coach.untilText(outboxText.empty.title);
-  expect(await heldBy(api)).toEqual([2, 2, 1]);
+  expect(await countsOnServer(api)).toEqual([2, 2, 1]);
   const sent = place.gate.written.slice(before);
   const [card, music, ...rest] = SENT;
   expect(sent.map(({ what }) => what)).toEqual([card, music, music, ...rest]);

@@ -1,7 +1,7 @@
 // The main job without a server: form, cards, music and confirmation wait, and arrive once and in order.
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
+import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Coach, WHOLE_TEAM } from '../coach.ts';
 import type { Place } from '../place.ts';
@@ -36,7 +36,7 @@ export async function offlineJob({ product, gate, engine, ...place }: Place): Pr
   const sent = gate.written.slice(before);
   expect(sent.map(({ what }) => what)).toEqual(SENT);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(SENT.length);
-  expect(await heldBy(api)).toEqual([4, 4, 1]);
+  expect(await countsOnServer(api)).toEqual([4, 4, 1]);
   const { data } = await api.call(calls.music.list, {});
   const arrived = data.toSorted((one, other) => one.rowid - other.rowid);
   expect(arrived.map(({ teamName }) => teamName)).toEqual(

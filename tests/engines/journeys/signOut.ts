@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { heldBy } from '#tests/e2e/support/offlineCoach.ts';
+import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
@@ -62,7 +62,7 @@ export async function signOut({ product, gate, engine, ...place }: Place): Promi
   const before = gate.written.length;
   await product.start();
   await coach.signIn(gate.url, LOGIN);
-  await coach.until('kept files on the server', async () => (await heldBy(api))[0] === 1);
+  await coach.until('kept files on the server', async () => (await countsOnServer(api))[0] === 1);
   const sent = gate.written.slice(before).map(({ what }) => what);
   expect(sent).toEqual([SIGN_IN, CARD, MUSIC]);
 
@@ -77,5 +77,5 @@ export async function signOut({ product, gate, engine, ...place }: Place): Promi
   await coach.signIn(gate.url, LOGIN);
   await coach.open(`${gate.url}/outbox`);
   await coach.untilText(outboxText.empty.title);
-  expect(await heldBy(api)).toEqual([1, 1, 0]);
+  expect(await countsOnServer(api)).toEqual([1, 1, 0]);
 }
