@@ -59,6 +59,8 @@ export function findWanted(wanted: Wanted): Element | null {
 /** What stands on the screen, its blanks made plain. */
 export const screenText = (): string => document.body.innerText.replace(/\s+/g, ' ');
 
+export const currentPath = (): string => location.pathname;
+
 /** The entries that wait for their files. */
 export const optionsOf = (label: string): string[] => {
   const select = [...document.querySelectorAll('select')].find((each) =>
