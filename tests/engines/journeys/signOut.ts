@@ -1,6 +1,6 @@
 // Signing out while something waits: to stay changes nothing, what is kept goes behind the next sign-in, what is dropped never.
 import { expect } from 'vitest';
-import { addressOf } from '#contract/call.ts';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -13,7 +13,7 @@ import type { Place } from '../place.ts';
 import { CARD, MUSIC } from './sentInOrder.ts';
 
 const LOGIN = 'lebedeva';
-const SIGN_IN = `POST ${addressOf(calls.auth.login, {})}`;
+const SIGN_IN = `POST ${callAddress(calls.auth.login, {})}`;
 const [first, second] = SOLOS.entries;
 const asked = { role: 'alertdialog' } as const;
 
