@@ -16,6 +16,8 @@ const ownModules = [
 ];
 /** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
 const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
+/** What only the built page can show. */
+const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -50,6 +52,7 @@ export default defineConfig({
           ...inTurn(0),
           environment: 'node',
           include: ownModules,
+          exclude: ofTheBuild,
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
@@ -87,7 +90,7 @@ export default defineConfig({
           // They wait for each other's processes: a third finds work to do.
           maxWorkers: 3,
           environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -109,10 +109,10 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
 });
 
 test('a PDF that the server refuses says so by its button, and a right one clears that', async () => {
-  const stubs = [refuses(calls.competition.create, {}, 'not-pdf')];
-  await openForm(stubs);
+  await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   await userEvent.upload(field(form.pickFile), pdf('Старый.pdf'));
+  expect(await screen.findByText('Старый.pdf')).toBeVisible();
   await submit();
   expect(await screen.findByText(refusalTexts['not-pdf'])).toBeVisible();
   const drop = screen.getByRole('button', { name: form.dropFile });

@@ -158,7 +158,7 @@ test.each([2, -2])('a server whose clock is %i days off dates and judges by it',
   );
 });
 
-test('40 MB pass whole, through a fault that lets them pass too', async () => {
+test('40 MB pass whole, up through a fault that lets them pass and down without one', async () => {
   await using place = await startBehindFaultProxy();
   const params = {
     competition: await publishCompetition(place.organiser),
@@ -166,16 +166,12 @@ test('40 MB pass whole, through a fault that lets them pass too', async () => {
     teamName: 'Я',
   };
   const track = mp3Frames(96_000);
-  const upload = { sent: params, file: new Blob([track]), fileName: 'a.mp3' };
-  await place.coach.call(music.upload, { ...upload, key });
   await place.post({ kind: 'lost-answer', on: 'music.upload' });
   await expect(
-    place.coach.send(music.upload, { ...upload, sent: { ...params, teamName: 'Ю' } }),
+    place.coach.send(music.upload, { sent: params, file: new Blob([track]), fileName: 'a.mp3' }),
   ).rejects.toThrow(TypeError);
-  for (const teamName of ['Я', 'Ю']) {
-    const stored = await place.coach.call(music.get, { params: { ...params, teamName } });
-    expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), track)).toBe(0);
-  }
+  const stored = await place.coach.call(music.get, { params });
+  expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), track)).toBe(0);
 });
 
 test('a refusal reaches the one who is still sending a large file', async () => {

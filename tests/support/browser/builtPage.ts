@@ -1,7 +1,6 @@
 // What the build has made: the files that the worker keeps, and what a screen loads first.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 
 export const DIST = 'dist';
 
@@ -38,8 +37,5 @@ export function firstLoadOf(...parts: readonly string[]): number {
     if (file === undefined) throw new Error(`the build has no file for ${part}`);
     addWithImports(file, loaded);
   }
-  return [...loaded].reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, 'assets', file))).length,
-    0,
-  );
+  return [...loaded].reduce((sum, file) => sum + sizeOf(`assets/${file}.br`), 0);
 }
