@@ -11,7 +11,10 @@ export function playJourneys(openEngine: () => Promise<Engine>): void {
     await using place = await openPlace(openEngine);
     await journey(place);
   };
-  test('a whole application made without a server arrives once and in order', play(offlineJob));
+  test(
+    'a whole application made without a server arrives once, the submission last',
+    play(offlineJob),
+  );
   test('a browser that is killed while it collects and while it sends loses nothing', play(killed));
   test('signing out with a queue stays, keeps or drops as it is told', play(signOut));
 }
