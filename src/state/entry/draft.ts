@@ -6,6 +6,7 @@ import { readOutbox } from '#offline/outbox/outbox.ts';
 import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
+import { isDroppingAllAtom } from '../person/signingOut.ts';
 import { followRowsAction } from './follow.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
@@ -26,6 +27,7 @@ const draftIdIn = (session: EntrySession): string | undefined =>
 export const saveDraftAction = atom(
   null,
   async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<boolean> => {
+    if (get(isDroppingAllAtom)) return false;
     const session = openSessionIn(get, key);
     if (!session || session.draft.state === 'other-tab') return false;
     const { content, draft } = session;

@@ -1,6 +1,6 @@
 // A person who goes on to another draft while something of the first is under way: the other one hears nothing of it.
 import { createStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -13,14 +13,18 @@ import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
-import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
+import { enterAnotherTeamAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
-import { openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { submitAction } from '#state/entry/submit.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
+import { signOutNowAction } from '#state/person/signOut.ts';
 import { ANNA, FIGURES_ONLY, filledForm } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+
+// A page that is loaded anew would take the test with it.
+vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 const competition = {
   id: '0'.repeat(32),
@@ -164,4 +168,15 @@ test('what is refused is told where nobody goes on', async () => {
   await store.set(restoreDraftAction, key, undefined);
   await store.set(followRowsAction, key);
   expect(open()?.submission).toMatchObject({ kind: 'changed', message: 'Отказ' });
+});
+
+test('a draft that is deleted with the sign-out is not saved again by its page', async () => {
+  const { store, key } = openPage();
+  answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
+  await leaveDraft(key, `only of ${key.owner}`, team('Нева-1'));
+  await store.set(restoreDraftAction, key, undefined);
+  await store.set(signOutNowAction, 'drop');
+  store.set(dispatchAction, key, { type: 'tab-opened', tab: 'files' });
+  expect(await store.set(saveDraftAction, key, competition)).toBe(false);
+  expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });
