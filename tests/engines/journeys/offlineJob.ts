@@ -35,7 +35,7 @@ export async function offlineJob({ product, gate, engine, ...place }: Place): Pr
   expectWholeApplication(gate.written.slice(before), entries.length);
   expect(await countsOnServer(api)).toEqual([4, 4, 1]);
   const { data } = await api.call(calls.music.list, {});
-  expect(data.map(({ teamName }) => teamName).toSorted()).toEqual(
-    entries.map((entry) => entry.split(' – ')[1]).toSorted(),
+  expect(new Set(data.map(({ teamName }) => teamName))).toEqual(
+    new Set(entries.map((entry) => entry.split(' – ')[1])),
   );
 }
