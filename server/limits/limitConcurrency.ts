@@ -11,7 +11,7 @@ export interface Requester {
 
 /**
  * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, or one
- * of the same owner. Works without an requester are nobody's: only the limits of all hold for them.
+ * of the same owner. Works without a requester are nobody's: only the limits of all hold for them.
  */
 type RunLimited = <Result>(work: () => Promise<Result>, requester?: Requester) => Promise<Result>;
 

@@ -1,4 +1,4 @@
-// The API, declared once: the thirty that other clients may know, then those of this page alone (api 1).
+// The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as shapes from './shapes.ts';
 
