@@ -2,11 +2,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
+import { AUTOSAVE_MS } from './clock/timers.ts';
 import { keptCopy, pickedBefore, type PickedAttachment, pickedNow } from './files/pickedFile.ts';
 import { keepPickedFile } from './files/keptFiles.ts';
 import { ownerAtom } from './person/session.ts';
-
-const AUTOSAVE_MS = 300;
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 

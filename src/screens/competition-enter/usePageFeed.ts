@@ -3,13 +3,12 @@ import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
+import { AUTOSAVE_MS } from '#state/clock/timers.ts';
 import { followDraftAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { rereadFormAction } from '#state/entry/form.ts';
 import { contentAtom, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-
-const AUTOSAVE_MS = 300;
 
 /** `wanted`: the draft that the address names. */
 export function usePageFeed(

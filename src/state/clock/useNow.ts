@@ -1,10 +1,8 @@
 // The present moment by the device's clock, by which ages are shown; renewed each minute and at given ones.
 import { useEffect, useState } from 'react';
+import { LONGEST_TIMER_MS } from './timers.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Timers take no longer time. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Epoch ms; also renewed when the page becomes visible again, since hidden pages get no ticks, and at

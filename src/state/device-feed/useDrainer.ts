@@ -3,12 +3,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
+import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
-
-/** The longest time that a timer can be set for, ms. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export function useDrainer(): void {
   const owner = useAtomValue(ownerAtom);

@@ -1,0 +1,7 @@
+// How long the page's own timers run, and how long a timer can run at all.
+
+/** A change is on the device this many ms after it was made (offline 1.5). */
+export const AUTOSAVE_MS = 300;
+
+/** The longest delay in ms that a browser's timer takes; a longer one would end at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
