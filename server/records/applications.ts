@@ -1,4 +1,4 @@
-// Confirmed applications and the places of their entries.
+// Submitted applications and the places of their entries.
 import type { Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import type { Records, Tables } from './tables.ts';
@@ -46,7 +46,7 @@ export const findApplication = (
     .where('application.id', '=', id)
     .executeTakeFirst();
 
-/** Latest confirmed first. */
+/** Latest submitted first. */
 export const applicationsOf = (
   records: Records,
   ownerId: number,
@@ -71,7 +71,7 @@ export async function countApplicationsOf(
   return count;
 }
 
-/** In the order of confirmation. */
+/** In the order of submission. */
 export const applicationFactsIn = (
   records: Records,
   competitionId: string,
@@ -111,7 +111,7 @@ export const entryCountsIn = (
     .groupBy(['applicationId', 'routine'])
     .execute();
 
-export async function isTeamConfirmed(
+export async function hasTeamSubmitted(
   records: Records,
   competitionId: string,
   teamName: string,
@@ -125,7 +125,7 @@ export async function isTeamConfirmed(
   return row !== undefined;
 }
 
-/** Stores a confirmed application and answers its rowid. */
+/** Stores a submitted application and answers its rowid. */
 export async function insertApplication(
   records: Records,
   application: Omit<ApplicationRecord, 'id' | 'teamKey'>,

@@ -32,7 +32,7 @@ export const findEntryFile = (
 ): Promise<EntryFileRecord | undefined> =>
   filesAt(records, place).where('kind', '=', kind).executeTakeFirst();
 
-/** The teams (folded) that hold a place, by a file or by a confirmed application. */
+/** The teams (folded) that hold a place, by a file or by a submitted application. */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,
@@ -53,14 +53,14 @@ export async function teamsUsingName(
   };
 }
 
-/** Confirmed applications with their entries and the files that belong to them. */
-const filesOfConfirmedEntries = (records: Records) =>
+/** Submitted applications with their entries and the files that belong to them. */
+const filesOfSubmittedEntries = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
     .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
 
-/** The files of one owner that no confirmed application holds. */
+/** The files of one owner that no submitted application holds. */
 export const unattachedFilesOf = (records: Records, ownerId: number): Promise<Room> =>
   records
     .selectFrom('entryFile')
@@ -73,24 +73,24 @@ export const unattachedFilesOf = (records: Records, ownerId: number): Promise<Ro
     .where(
       'id',
       'not in',
-      filesOfConfirmedEntries(records)
+      filesOfSubmittedEntries(records)
         .select('entryFile.id')
         .where('application.ownerId', '=', ownerId),
     )
     .executeTakeFirstOrThrow();
 
-/** The files that belong to confirmed applications of a competition, with the application's rowid. */
-export const confirmedFilesIn = (
+/** The files that belong to submitted applications of a competition, with the application's rowid. */
+export const submittedFilesIn = (
   records: Records,
   competitionId: string,
 ): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
-  filesOfConfirmedEntries(records)
+  filesOfSubmittedEntries(records)
     .selectAll('entryFile')
     .select(['application.id as applicationId', 'application.teamName'])
     .where('application.competitionId', '=', competitionId)
     .execute();
 
-/** A file of an own list, with its competition and the confirmed application that it belongs to. */
+/** A file of an own list, with its competition and the submitted application that it belongs to. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
   records
     .selectFrom('entryFile')

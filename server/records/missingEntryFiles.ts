@@ -1,4 +1,4 @@
-// Which entries of confirmed applications have no card or no music yet.
+// Which entries of submitted applications have no card or no music yet.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records } from './tables.ts';

@@ -34,7 +34,7 @@ export interface Tables {
     fileSize: number | null;
     createdAt: number;
   };
-  /** Confirmed applications. */
+  /** Submitted applications. */
   application: {
     id: Generated<number>;
     competitionId: string;

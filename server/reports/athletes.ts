@@ -2,15 +2,15 @@
 import { fullName } from '#domain/entry/entryName.ts';
 import { eventOfAthlete } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
-import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
 import { compareText } from './order.ts';
 import { reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, type ReportRow, writeReport } from './writeReport.ts';
 
 /** The rows of one team and its total; `before` athletes stand above. */
-function teamRows(confirmed: ConfirmedApplication, before: number): ReportRow[] {
-  const { teamName, athletes } = confirmed.application;
-  const rows = reportedAthletes([confirmed]).map(({ athlete, events }, index): ReportRow => [
+function teamRows(submitted: SubmittedApplication, before: number): ReportRow[] {
+  const { teamName, athletes } = submitted.application;
+  const rows = reportedAthletes([submitted]).map(({ athlete, events }, index): ReportRow => [
     before + index + 1,
     teamName,
     fullName(athlete),
@@ -28,17 +28,17 @@ function teamRows(confirmed: ConfirmedApplication, before: number): ReportRow[] 
 
 export function writeAthletes(
   competition: ReportedCompetition,
-  applications: readonly ConfirmedApplication[],
+  applications: readonly SubmittedApplication[],
   now: number,
 ): Promise<Uint8Array> {
   const teams = applications.toSorted((a, b) =>
     compareText(a.application.teamName, b.application.teamName),
   );
   let count = 0;
-  const rows = teams.flatMap((confirmed) => {
+  const rows = teams.flatMap((submitted) => {
     const before = count;
-    count += confirmed.application.athletes.length;
-    return teamRows(confirmed, before);
+    count += submitted.application.athletes.length;
+    return teamRows(submitted, before);
   });
   const headers = reportsText.athletesHeaders;
   return writeReport({

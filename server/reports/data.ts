@@ -5,7 +5,7 @@ import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { reserveLetter } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
-import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, writeReport } from './writeReport.ts';
 
@@ -39,7 +39,7 @@ function rowOf(reported: ReportedAthlete): CellValue[] {
 
 export function writeData(
   competition: ReportedCompetition,
-  applications: readonly ConfirmedApplication[],
+  applications: readonly SubmittedApplication[],
   now: number,
 ): Promise<Uint8Array> {
   const headers = reportsText.dataHeaders;

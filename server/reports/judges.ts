@@ -1,13 +1,13 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
 import { fullName } from '#domain/entry/entryName.ts';
 import { reportsText } from '#text/reports.ts';
-import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
 import { compareTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
 
 export function writeJudges(
   competition: ReportedCompetition,
-  applications: readonly ConfirmedApplication[],
+  applications: readonly SubmittedApplication[],
   now: number,
 ): Promise<Uint8Array> {
   const judges = applications

@@ -1,8 +1,8 @@
-// Every athlete of the confirmed applications with the events they swim in, by team and then by name.
+// Every athlete of the submitted applications with the events they swim in, by team and then by name.
 import type { Athlete } from '#domain/application.ts';
 import { type AthleteEvent, athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import type { ConfirmedApplication } from './confirmedApplication.ts';
+import type { SubmittedApplication } from './submittedApplication.ts';
 import { compareTexts } from './order.ts';
 
 export interface ReportedAthlete {
@@ -14,7 +14,7 @@ export interface ReportedAthlete {
   id: string;
 }
 
-export function reportedAthletes(applications: readonly ConfirmedApplication[]): ReportedAthlete[] {
+export function reportedAthletes(applications: readonly SubmittedApplication[]): ReportedAthlete[] {
   return applications
     .flatMap(({ rowid, application }): ReportedAthlete[] => {
       const eventsOf = athleteEvents(application);

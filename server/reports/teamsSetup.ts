@@ -13,7 +13,7 @@ import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
-import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
 import { compareTexts } from './order.ts';
 import { writeReport } from './writeReport.ts';
 
@@ -28,7 +28,7 @@ interface SetupRow {
 const FIGURES_EVENT = -1;
 const familyAndName = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
 
-function figuresRows({ application, rowid }: ConfirmedApplication): SetupRow[] {
+function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
   const { teamName } = application;
   return application.athletes.flatMap((athlete, index): SetupRow[] => {
     if (!athlete.figures) return [];
@@ -47,7 +47,7 @@ function figuresRows({ application, rowid }: ConfirmedApplication): SetupRow[] {
 }
 
 /** The coaches of an entry's swimmers, each once, in the order of the form. */
-function coachesOf({ application }: ConfirmedApplication, members: readonly Person[]): string {
+function coachesOf({ application }: SubmittedApplication, members: readonly Person[]): string {
   const coaches = members.map((member) => {
     const own = application.athletes.find(
       ({ family, name, surname, birthDate }) =>
@@ -62,7 +62,7 @@ function coachesOf({ application }: ConfirmedApplication, members: readonly Pers
 }
 
 function entryRow(
-  confirmed: ConfirmedApplication,
+  submitted: SubmittedApplication,
   name: string,
   { key, routine, type, entry }: PlacedEntry,
 ): SetupRow {
@@ -73,39 +73,39 @@ function entryRow(
       .map(familyAndName)
       .join(', ');
   const mark = (kind: FileKind): string | null =>
-    confirmed.files.some((file) => file.kind === kind && file.routine === key && file.name === name)
+    submitted.files.some((file) => file.kind === kind && file.routine === key && file.name === name)
       ? reportsText.present
       : null;
   return {
     event: EVENT_ORDER.indexOf(key),
-    team: confirmed.application.teamName,
+    team: submitted.application.teamName,
     name,
     cells: [
       reportsText.routines[routine],
       programmeTypeLabels[type],
-      confirmed.application.teamName,
+      submitted.application.teamName,
       entryNumber(entry),
       names(false),
       names(true),
-      coachesOf(confirmed, members),
+      coachesOf(submitted, members),
       mark('card'),
       mark('music'),
-      `${confirmed.rowid}-${entry.id}`,
+      `${submitted.rowid}-${entry.id}`,
     ],
   };
 }
 
-function rowsOf(confirmed: ConfirmedApplication): SetupRow[] {
-  const names = displayNames(confirmed.application);
-  const entries = entriesOf(confirmed.application).map((placed) =>
-    entryRow(confirmed, names.get(placed.entry.id) ?? confirmed.application.teamName, placed),
+function rowsOf(submitted: SubmittedApplication): SetupRow[] {
+  const names = displayNames(submitted.application);
+  const entries = entriesOf(submitted.application).map((placed) =>
+    entryRow(submitted, names.get(placed.entry.id) ?? submitted.application.teamName, placed),
   );
-  return [...figuresRows(confirmed), ...entries];
+  return [...figuresRows(submitted), ...entries];
 }
 
 export function writeTeamsSetup(
   competition: ReportedCompetition,
-  applications: readonly ConfirmedApplication[],
+  applications: readonly SubmittedApplication[],
   now: number,
 ): Promise<Uint8Array> {
   const rows = applications

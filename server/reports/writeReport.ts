@@ -10,7 +10,7 @@ import {
 } from '#spreadsheet/workbook.ts';
 import { reportsText } from '#text/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
-import type { ConfirmedApplication, ReportedCompetition } from './confirmedApplication.ts';
+import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
 
 interface ReportColumn {
   header: string;
@@ -24,7 +24,7 @@ export type ReportRow = readonly CellValue[] | string;
 interface ReportTable {
   kind: keyof typeof reportsText.titles;
   competition: ReportedCompetition;
-  applications: readonly ConfirmedApplication[];
+  applications: readonly SubmittedApplication[];
   /** Epoch ms. */
   now: number;
   columns: readonly ReportColumn[];

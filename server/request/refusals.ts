@@ -9,7 +9,7 @@ interface RefusalDetails {
   /** Instead of the sentence of the code. */
   message?: string;
   retryAfterSeconds?: number;
-  /** The server's reading of a form that differs from what was confirmed. */
+  /** The server's reading of a form that differs from what was submitted. */
   application?: ParsedApplication;
   /** The sentence of each field at fault. */
   fields?: Readonly<Record<string, string>>;

@@ -143,7 +143,7 @@ export const competitionText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     consequence:
       'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
-    /** Names what is lost where applications are confirmed. */
+    /** Names what is lost where applications are submitted. */
     counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
       `Поданы заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
     noApplications: 'Поданных заявок нет.',

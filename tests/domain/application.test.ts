@@ -44,7 +44,7 @@ test('an entry knows the number that the coach gave it', () => {
   expect([solo, combi, duet].map(entryNumber)).toEqual([1, 12, 2]);
 });
 
-test('warnings do not stop a confirmation, errors do', () => {
+test('warnings do not stop a submission, errors do', () => {
   const problem = { code: 'x', sheet: 'Спортсмены', cell: 'B2', message: 'x' };
   expect(hasErrors([])).toBe(false);
   expect(hasErrors([{ ...problem, severity: 'warning' }])).toBe(false);

@@ -1,4 +1,4 @@
-// A team that does figures alone needs no files: the Files tab sees it and lets it be confirmed.
+// A team that does figures alone needs no files: the Files tab sees it and lets it be submitted.
 import { expect, test } from 'vitest';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -12,7 +12,7 @@ import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
 
-test('an application of figures is confirmed without a card or music, and another team follows', async () => {
+test('an application of figures is submitted without a card or music, and another team follows', async () => {
   const { page, errors } = await openPage(running.browser);
   await signUpThroughPage(page, running.product.url, 'belova');
   const id = await publishCompetition(await apiOf(page, running.product.url), {
@@ -25,14 +25,14 @@ test('an application of figures is confirmed without a card or music, and anothe
   const preview = page.getByRole('tab', { name: enterText.tabs.preview });
   await expect.poll(() => preview.isEnabled()).toBe(true);
   await preview.click();
-  const confirm = page.getByRole('button', { name: previewText.submit });
-  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+  const submit = page.getByRole('button', { name: previewText.submit });
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
 
   await page.getByRole('tab', { name: enterText.tabs.files }).click();
   await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
   await preview.click();
   await page.getByText('Громова Лия').first().waitFor();
-  await confirm.click();
+  await submit.click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: previewText.dialog.confirm })

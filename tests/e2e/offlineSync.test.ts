@@ -37,7 +37,7 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
   return { devtools, registrationId: await told };
 }
 
-test('with the app closed the worker sends cards, music and the confirmation when the network is back', async () => {
+test('with the app closed the worker sends cards, music and the submission when the network is back', async () => {
   const { page } = await openPage(running.browser);
   const coach = await openEntryPageAs(page, running.product.url, 'воронова', competition);
   await untilInstalled(page);

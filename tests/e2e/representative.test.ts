@@ -1,4 +1,4 @@
-// The journey of a representative: form, cards, music, confirmation; and what the organiser then takes.
+// The journey of a representative: form, cards, music, submission; and what the organiser then takes.
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -65,7 +65,7 @@ test('bytes that only call themselves .xlsx are refused by the server, and the s
   expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
 });
 
-test('a form with an error shows its cell, lets files be added and is not confirmed; the mended one is', async () => {
+test('a form with an error shows its cell, lets files be added and is not submitted; the mended one is', async () => {
   await openUploadStep('third');
   await uploadForm(page, formPayload('заявка.xlsx', bad));
   await page.getByText(problemListText.title).waitFor();

@@ -33,7 +33,7 @@ afterAll(() => network.close());
 const { list, save } = calls.application;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-test('a confirmation whose answer was lost is saved once when it is repeated with its key', async () => {
+test('a submission whose answer was lost is stored once when it is repeated with its key', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -47,7 +47,7 @@ test('a confirmation whose answer was lost is saved once when it is repeated wit
   expect(own.data.map(({ rowid }) => rowid)).toEqual([data.rowid]);
 });
 
-test('without a key the repeat of a lost confirmation is told that it is there already', async () => {
+test('without a key the repeat of a lost submission is told that it is there already', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);

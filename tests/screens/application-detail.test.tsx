@@ -1,4 +1,4 @@
-// A handed-in application: figures, programmes, deletion, files that were deleted since (behaviour 11).
+// A submitted application: figures, programmes, deletion, files that were deleted since (behaviour 11).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('team, stamp, figures and both selectors with their types', async () => {
   ]);
 });
 
-test('a handed-in application goes on paper with its stamp, and is no draft', async () => {
+test('a submitted application goes on paper with its stamp, and is no draft', async () => {
   const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
   stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
   showPageAt(paths.application('7'));
@@ -148,7 +148,7 @@ test.each([paths.musicFile('7'), paths.cardFile('7')])(
 );
 
 test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
-  'without a team name it asks to delete and hand in again, and can be deleted',
+  'without a team name it asks to delete and submit again, and can be deleted',
   async (content) => {
     const json = typeof content === 'string' ? content : JSON.stringify(content);
     stubCalls(stored(applicationDetail({}, { json })));
@@ -158,7 +158,7 @@ test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
   },
 );
 
-test('a card that was deleted since can be handed in again before the deadline', async () => {
+test('a card that was deleted since can be sent again before the deadline', async () => {
   const stubs = stored(applicationDetail(CONTENT), without('card'));
   stubs.push(answers(calls.card.upload, {}, {}));
   const asked = stubCalls(stubs);
@@ -182,7 +182,7 @@ test('a card that was deleted since can be handed in again before the deadline',
   );
 });
 
-test('after the deadline a deleted file is named but cannot be handed in again', async () => {
+test('after the deadline a deleted file is named but cannot be sent again', async () => {
   stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
   showPageAt(paths.application('7'));
   expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();

@@ -1,4 +1,4 @@
-// The list of the user's handed-in applications (behaviour 11.1).
+// The list of the user's submitted applications (behaviour 11.1).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { applicationText } from '#text/application.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
-test('rows show name, dates, place, team and when they were handed in, latest deadline first', async () => {
+test('rows show name, dates, place, team and when they were submitted, latest deadline first', async () => {
   const later = ownApplication({ rowid: 8, teamName: 'Волна', deadline: inDays(50) });
   stubCalls([
     answers(calls.application.list, {}, { data: [ownApplication(), later], removed: [] }),
@@ -42,7 +42,7 @@ test('an empty list leads to the competitions', async () => {
   );
 });
 
-test('a handed-in application that lacks files says how many and which', async () => {
+test('a submitted application that lacks files says how many and which', async () => {
   const lacking = ownApplication({
     missing: [
       { kind: 'card', routine: 'free-solo', name: 'Соколова М.' },

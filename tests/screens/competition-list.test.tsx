@@ -103,14 +103,14 @@ test('gold has a word: open while the deadline is in the future, closed afterwar
   ).toBeVisible();
 });
 
-test('a row says that the own application has been handed in', async () => {
-  const handedIn = ownApplication({
+test('a row says that the own application has been submitted', async () => {
+  const submitted = ownApplication({
     competition: near.id,
     confirmedAt: '2020-11-18T16:42:00.000Z',
   });
   stubCalls([
     listed('active', near, far),
-    answers(calls.application.list, {}, { data: [handedIn], removed: [] }),
+    answers(calls.application.list, {}, { data: [submitted], removed: [] }),
   ]);
   showPageAt(paths.competitionsActive);
   const chip = await screen.findByText(/^Заявка подана 18\s+ноября\s+2020, \d\d:42$/u);

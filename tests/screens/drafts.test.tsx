@@ -1,4 +1,4 @@
-// A confirmed draft in a list stands as its row in «Отправка» does, and names its team beside others.
+// A submitted draft in a list stands as its row in «Отправка» does, and names its team beside others.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -23,8 +23,8 @@ beforeEach(() => {
   signedInAs(owner);
 });
 
-/** The team's confirmation waits on the device, changed as told. */
-async function confirmed(team: string, change: Partial<OutboxRow> = {}): Promise<void> {
+/** The team’s submission waits on the device, changed as told. */
+async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise<void> {
   await leaveDraft(owner);
   const db = await browserDb();
   const draft = (await draftsOf(owner, competitionId)).find(({ lockedBy }) => !lockedBy);
@@ -51,7 +51,7 @@ test.each<[string, Partial<OutboxRow>, boolean]>([
   [outboxText.states.deadlinePassed, { state: 'blocked-rule' }, true],
   [outboxText.states.failed, { state: 'failed', lastError: refused }, true],
 ])('«%s» is said by the draft too', async (words, change, isOnlyHere) => {
-  await confirmed('Жемчужина', change);
+  await submitted('Жемчужина', change);
   stubCalls([answers(calls.application.list, {}, { data: [ownApplication()], removed: [] })]);
   showPageAt(paths.applications);
   const list = within(await screen.findByRole('list', { name: draftsText.title }));
@@ -63,7 +63,7 @@ test.each<[string, Partial<OutboxRow>, boolean]>([
 });
 
 test('beside the application of another team a chip names its own', async () => {
-  await confirmed('Волна');
+  await submitted('Волна');
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
@@ -75,7 +75,7 @@ test('beside the application of another team a chip names its own', async () => 
 });
 
 test('of one team alone it is not named', async () => {
-  await confirmed('Жемчужина');
+  await submitted('Жемчужина');
   stubCalls([
     answers(calls.competition.list, { type: 'active' }, { data: [competition()] }),
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),

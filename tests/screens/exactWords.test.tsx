@@ -139,11 +139,11 @@ test('behaviour 13.4: the organiser’s downloads, each with its toast', async (
     respond: () => new Response('xlsx'),
   }));
   const { rowid, teamName, confirmedAt, missing } = ownApplication();
-  const handedIn = { rowid, teamName, confirmedAt, missing, city: 'Казань', judges: 1 };
+  const submitted = { rowid, teamName, confirmedAt, missing, city: 'Казань', judges: 1 };
   const here = [
     answers(calls.competition.get, params, { data: cup }),
     answers(calls.competition.statistic, params, []),
-    answers(calls.competition.applications, params, { data: [handedIn] }),
+    answers(calls.competition.applications, params, { data: [submitted] }),
   ];
   showAs(1, `/competition/${cup.id}`, ...here, ...reports);
   await expect.poll(lacking('Подать заявку'), soon).toEqual([]);
@@ -201,7 +201,7 @@ describe('behaviour 8: the competition page', () => {
       .toEqual([]);
   });
 
-  test('the selector of programmes, what is uploaded, the confirmation, the reserve', async () => {
+  test('the selector of programmes, what is uploaded, the submission, the reserve', async () => {
     openEnterPage({ stored: ['card free-solo/Иванова А.Б.'] });
     await readForm();
     await openTab('files');

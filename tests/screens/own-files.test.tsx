@@ -91,7 +91,7 @@ test.each([inDays(7.1), inDays(-0.1)])(
   },
 );
 
-test('music is deleted after one question that warns of the handed-in application', async () => {
+test('music is deleted after one question that warns of the submitted application', async () => {
   const stubs = [answers(calls.music.remove, place, {}), music(swan)];
   stubCalls(stubs);
   showPageAt(paths.music);

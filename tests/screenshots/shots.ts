@@ -138,7 +138,7 @@ async function submitting(page: Page, season: Season): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** A confirmation waits for a card that has no network and for music that the server has refused. */
+/** A submission waits for a card that has no network and for music that the server has refused. */
 async function heldUp(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, duetFilling);
   await openFiles(page);

@@ -38,7 +38,7 @@ afterEach(async () => {
   await scenario[Symbol.asyncDispose]();
 });
 
-test('without a page everything that waits is sent, the confirmation last', async () => {
+test('without a page everything that waits is sent, the submission last', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   await sendOutbox();
   expect(await scenario.device.rows()).toEqual([]);

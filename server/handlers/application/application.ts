@@ -1,4 +1,4 @@
-// Applications: the template, reading a form, confirming, the own list, one of them, deleting.
+// Applications: the template, reading a form, submitting, the own list, one of them, deleting.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -10,7 +10,7 @@ import {
   applicationsOf,
   deleteApplication,
   insertApplication,
-  isTeamConfirmed,
+  hasTeamSubmitted,
 } from '#server/records/applications.ts';
 import { findCompetition } from '#server/records/competitions.ts';
 import {
@@ -51,10 +51,10 @@ export const applicationHandlers = ({
   parse: ({ file, ...asked }) => readUploadedForm({ files, forms }, file, asked),
 
   async save({ sent, file, user, gone, now, transact }) {
-    const confirmed = readSentApplication(sent.application);
+    const seen = readSentApplication(sent.application);
     const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
     const entries = namedEntries(reading);
-    const isSame = isSameApplication(confirmed, reading);
+    const isSame = isSameApplication(seen, reading);
     const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
     return transact(async (trx) => {
       const competition = await openCompetition(trx, sent.competition, now);
@@ -62,7 +62,8 @@ export const applicationHandlers = ({
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
-      if (await isTeamConfirmed(trx, competition.id, reading.teamName)) refuse('already-confirmed');
+      if (await hasTeamSubmitted(trx, competition.id, reading.teamName))
+        refuse('already-confirmed');
       await applicationQuota(trx, user.id, competition.id);
       const application = {
         ...facts,

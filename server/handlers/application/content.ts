@@ -1,4 +1,4 @@
-// The content of a confirmed application as it is stored: the reading of its form without its problems.
+// The content of a submitted application as it is stored: the reading of its form without its problems.
 import * as v from 'valibot';
 import { parsedApplicationSchema } from '#contract/shapes.ts';
 import type { Application, ParsedApplication } from '#domain/application.ts';

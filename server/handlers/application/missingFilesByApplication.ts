@@ -1,4 +1,4 @@
-// The missing cards and music of confirmed applications in the shape in which the API answers them.
+// The missing cards and music of submitted applications in the shape in which the API answers them.
 import type { MissingFile } from '#contract/shapes.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';

@@ -1,4 +1,4 @@
-// The application that the coach has seen and confirmed, and whether the form still says the same.
+// The application that the coach has seen and submitted, and whether the form still says the same.
 import * as v from 'valibot';
 import { sentApplicationSchema } from '#contract/shapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';

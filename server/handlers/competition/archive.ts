@@ -8,7 +8,7 @@ import { archivedFileName, archiveNames, archiveNote } from '#text/server.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
-import { confirmedFilesIn } from '#server/records/entryFiles.ts';
+import { submittedFilesIn } from '#server/records/entryFiles.ts';
 import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { compareTexts } from '#server/reports/order.ts';
@@ -59,13 +59,13 @@ async function missingNames(
   );
 }
 
-/** The files of confirmed applications. */
+/** The files of submitted applications. */
 async function archivedFiles(
   records: Records,
   kind: FileKind,
   competitionId: string,
 ): Promise<StoredEntry[]> {
-  const files = inOrder(await confirmedFilesIn(records, competitionId), kind);
+  const files = inOrder(await submittedFilesIn(records, competitionId), kind);
   const names = uniqueNames(
     files.map((file) => ({
       base: safeFileName(archivedFileName(file.routine, file.name, file.teamName)),

@@ -1,14 +1,14 @@
-// The organiser's reports on the confirmed applications of a competition.
+// The organiser's reports on the submitted applications of a competition.
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import { applicationsIn } from '#server/records/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
-import { confirmedFilesIn } from '#server/records/entryFiles.ts';
+import { submittedFilesIn } from '#server/records/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { writeAthletes } from '#server/reports/athletes.ts';
-import type { ConfirmedApplication } from '#server/reports/confirmedApplication.ts';
+import type { SubmittedApplication } from '#server/reports/submittedApplication.ts';
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
@@ -22,13 +22,13 @@ type ReportHandlers = Pick<
 >;
 type WriteReport = typeof writeTeamsSetup;
 
-async function confirmedIn(
+async function submittedApplicationsIn(
   records: Records,
   competitionId: string,
-): Promise<ConfirmedApplication[]> {
+): Promise<SubmittedApplication[]> {
   const applications = await applicationsIn(records, competitionId);
   const files = Map.groupBy(
-    await confirmedFilesIn(records, competitionId),
+    await submittedFilesIn(records, competitionId),
     ({ applicationId }) => applicationId,
   );
   return applications.map((application) => ({
@@ -48,7 +48,11 @@ export function reportHandlers({ records }: HandlerParts): ReportHandlers {
     write: WriteReport,
     name: string,
   ): Promise<FileAnswer> => {
-    const bytes = await write(competition, await confirmedIn(records, competition.id), now);
+    const bytes = await write(
+      competition,
+      await submittedApplicationsIn(records, competition.id),
+      now,
+    );
     return { name, type: MEDIA_TYPE.xlsx, content: { kind: 'bytes', bytes } };
   };
   return {

@@ -1,4 +1,4 @@
-// What everybody may know of a confirmed application: how many, never who (behaviour 1.5).
+// What everybody may know of a submitted application: how many, never who (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -48,7 +48,7 @@ function statisticOf(
   };
 }
 
-/** In the order of confirmation. */
+/** In the order of submission. */
 export async function statisticIn(
   records: Records,
   competitionId: string,

@@ -45,7 +45,7 @@ async function existing(
   return (await findEntryFile(records, kind, place)) ?? refuse('file-not-found');
 }
 
-/** A name held by another team is taken; a file of a confirmed application is not replaced. */
+/** A name held by another team is taken; a file of a submitted application is not replaced. */
 async function refuseHeldPlace(
   records: Records,
   place: OwnedEntry,

@@ -111,7 +111,7 @@ export interface SubmissionEvents {
   'submit-queued': { row: string };
   'submit-ended': object;
   'submit-refused': { message: string };
-  /** The server misses files, though all were confirmed. */
+  /** The server misses files, though all were completed. */
   'submit-lacked-files': { message: string };
   /** It could not be found out which they are: all entries are open again, unless one is. */
   'lacking-not-found': object;

@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How far a draft is that is not confirmed; past its deadline it leads nowhere any more. */
+/** How far a draft is that is not submitted; past its deadline it leads nowhere any more. */
 function stateOf({ deadline, content }: EntryDraft, now: number) {
   return isActive(deadline, now)
     ? ({

@@ -19,9 +19,9 @@ const useStyles = makeStyles({
   },
 });
 
-export function WaitsFor({ save }: { save: SubmissionRow }) {
+export function WaitsFor({ submission }: { submission: SubmissionRow }) {
   const styles = useStyles();
-  const stuck = stuckBefore(useAtomValue(outboxRowsAtom), save);
+  const stuck = stuckBefore(useAtomValue(outboxRowsAtom), submission);
   if (stuck.length === 0) return null;
   return (
     <p className={styles.list}>

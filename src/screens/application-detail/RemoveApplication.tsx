@@ -1,4 +1,4 @@
-// Deletes an application: its consequence beside it, asked once, and once more when it is too late to hand it in again.
+// Deletes an application: its consequence beside it, asked once, and once more when it is too late to submit it again.
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';

@@ -1,4 +1,4 @@
-// Deletes a competition after naming what goes with it; where applications are confirmed, its name is typed.
+// Deletes a competition after naming what goes with it; where applications are submitted, its name is typed.
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The teams whose applications are confirmed: loading, refused, or in their table.
+// The teams whose applications are submitted: loading, refused, or in their table.
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';

@@ -29,7 +29,7 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             <span>{rowTitle(row)}</span>
           </h3>
           <RowStatusLine row={row} />
-          {row.kind === 'save' && <WaitsFor save={row} />}
+          {row.kind === 'save' && <WaitsFor submission={row} />}
           {row.state === 'sending' && (
             <ProgressBar
               className={styles.bar}

@@ -20,7 +20,7 @@ export interface OutboxGroup {
   rows: readonly StoredRow[];
 }
 
-const isSave = ({ kind }: StoredRow): number => (kind === 'save' ? 1 : 0);
+const submissionLast = ({ kind }: StoredRow): number => (kind === 'save' ? 1 : 0);
 
 const bySeq = (a: StoredRow, b: StoredRow): number => a.seq - b.seq;
 
@@ -37,7 +37,7 @@ export function outboxGroups(
     if (!newest) return [];
     const competitionId = competitionOf(newest);
     const { competitionName, team } = newest.payload;
-    const inOrder = group.toSorted((a, b) => isSave(a) - isSave(b) || bySeq(a, b));
+    const inOrder = group.toSorted((a, b) => submissionLast(a) - submissionLast(b) || bySeq(a, b));
     const { deadline } = newest;
     return [{ key, competitionId, competition: competitionName, team, deadline, rows: inOrder }];
   });

@@ -30,7 +30,7 @@ export interface MissingUpload {
 
 /**
  * An atom of the files that an application lacks, by the list as it is known until the server answers: what is
- * handed in twice is refused in clear words. Empty where the server could not be asked.
+ * sent twice is refused in clear words. Empty where the server could not be asked.
  */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingUpload[] => {

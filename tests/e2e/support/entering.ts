@@ -91,7 +91,7 @@ async function confirmPicked(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 
-/** Step 4 for the selected programme: a card and music, confirmed and on the server. */
+/** Step 4 for the selected entry: a card and music, confirmed and on the server. */
 export async function attachFiles(page: Page, name: string): Promise<void> {
   await confirmPicked(page, name);
   await toast(page, toastText.success.filesUploaded).waitFor();

@@ -1,4 +1,4 @@
-// The main job without a server: form, cards, music and confirmation wait, and arrive once, the submission last.
+// The main job without a server: form, cards, music and submission wait, and arrive once, the submission last.
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';

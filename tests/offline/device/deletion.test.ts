@@ -7,7 +7,7 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
-/** A draft with all programmes confirmed, whose first card is on the server. */
+/** A draft with all entries confirmed, whose first card is on the server. */
 async function confirmAll({ device, competition }: Scenario) {
   const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
@@ -38,7 +38,7 @@ test('the programme of a deleted file is open again in the draft', async () => {
   });
 });
 
-test('a file that replaces the deleted one keeps the programme confirmed', async () => {
+test('a file that replaces the deleted one keeps the entry confirmed', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const { entry, kept, completedEntries } = await confirmAll(scenario);

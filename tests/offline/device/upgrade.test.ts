@@ -63,7 +63,7 @@ describe('from version 2', () => {
     expect(withoutPayloads(after['outbox'])).toStrictEqual(withoutPayloads(before['outbox']));
   });
 
-  test('a confirmation is as it was, the refused one with the server’s reading', async () => {
+  test('a submission is as it was, the refused one with the server’s reading', async () => {
     for (const device of ['coach', 'rows'] as const) {
       const { before, after } = await upgradedFrom2(device);
       const submissions = (rows: readonly unknown[] = []) =>

@@ -1,4 +1,4 @@
-// A team that is handed in already is told when its form is read, and when the server says so.
+// What is said of a team that is submitted already: when its form is read, and when the server says so.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -23,7 +23,7 @@ const own: OwnApplication = {
 const listed = (...applications: OwnApplication[]) =>
   answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 
-test('the form of a team that is handed in says so, since when, and leads to its application', async () => {
+test('the form of a team that is submitted says so, since when, and leads to its application', async () => {
   openEnterPage({ answers: [listed(own)] });
   await readForm();
   expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();

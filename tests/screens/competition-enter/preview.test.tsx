@@ -1,4 +1,4 @@
-// The whole application and its confirmation (behaviour 10).
+// The whole application and its submission (behaviour 10).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-
   `music ${place}`,
 ]);
 
-/** Everything is ready to be handed in. */
+/** Everything is ready to be submitted. */
 async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
   const asked = openEnterPage({ parsed: figuresOnly, ...setting });
   await readForm();
@@ -44,7 +44,7 @@ async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
   return asked;
 }
 
-async function handIn(): Promise<void> {
+async function submit(): Promise<void> {
   await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
   window.getByRole('button', { name: previewText.dialog.confirm }).click();
@@ -87,7 +87,7 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   expect(await screen.findByText(previewText.oneFile.music('queued'))).toBeVisible();
 });
 
-test('the confirmation is closed while programmes lack files', async () => {
+test('the submission is closed while programmes lack files', async () => {
   openEnterPage();
   await readForm();
   await openTab('preview');
@@ -97,7 +97,7 @@ test('the confirmation is closed while programmes lack files', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('names what is handed in, sends it once, and says when it was', async () => {
+test('names what is submitted, sends it once, and says when it was', async () => {
   const asked = await openReady();
   await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
@@ -123,16 +123,16 @@ test('names what is handed in, sends it once, and says when it was', async () =>
   expect(await tab('preview')).toBeDisabled();
 });
 
-test('the confirmed application is one press away', async () => {
+test('the submitted application is one press away', async () => {
   await openReady({
     answers: [answering(calls.application.get, () => ({ refusal: 'application-not-found' }))],
   });
-  await handIn();
+  await submit();
   (await screen.findByRole('link', { name: previewText.submitted.open })).click();
   await expect.poll(address, soon).toBe('/application/7');
 });
 
-test('without an answer it waits, says that it is NOT handed in, and is sent again with the same key', async () => {
+test('without an answer it waits, says that it is NOT submitted, and is sent again with the same key', async () => {
   let reachable = false;
   const asked = await openReady({
     answers: [
@@ -141,7 +141,7 @@ test('without an answer it waits, says that it is NOT handed in, and is sent aga
       ),
     ],
   });
-  await handIn();
+  await submit();
   expect(await screen.findByRole('heading', { name: outboxText.states.checking })).toBeVisible();
   expect(screen.queryByText(toastText.success.applicationSent)).toBeNull();
   reachable = true;
@@ -168,7 +168,7 @@ test('a form that the server reads otherwise is shown beside and sent only when 
       ),
     ],
   });
-  await handIn();
+  await submit();
   expect(await screen.findByText(previewText.changed)).toBeVisible();
   const sheets = (await screen.findAllByRole('article')).map((sheet) => sheet.textContent);
   expect(sheets).toEqual([
@@ -177,7 +177,7 @@ test('a form that the server reads otherwise is shown beside and sent only when 
   ]);
   expect(made(asked, calls.application.save)).toHaveLength(1);
   changed = false;
-  await handIn();
+  await submit();
   await screen.findByRole('heading', { name: previewText.submitted.title('Нева-2') });
   expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
   const [refused, approved] = keys(asked);
@@ -210,7 +210,7 @@ test('a file that the server misses puts its programme back into the list', asyn
   await openStep(4);
   await openTab('preview');
   stored.delete('music free-solo/Иванова А.Б.');
-  await handIn();
+  await submit();
   expect(await screen.findByText(refusalTexts['files-missing'])).toBeVisible();
   await waitFor(async () => expect(await tab('files')).toBeEnabled());
   const button = await screen.findByRole('button', { name: previewText.submit });

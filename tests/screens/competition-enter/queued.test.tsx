@@ -1,4 +1,4 @@
-// A confirmation that waits on the device: what holds it up, the way there, and taking it back (offline 3.5, offline 3.7).
+// A submission that waits on the device: what holds it up, the way there, and taking it back (offline 3.5, offline 3.7).
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ async function kept(file: File) {
   return keeping.file;
 }
 
-/** The confirmation is queued behind a track that the server has refused. */
+/** The submission is queued behind a track that the server has refused. */
 async function openHeldUp(): Promise<void> {
   openEnterPage({
     parsed: application,
@@ -141,7 +141,7 @@ test('of a deleted competition no time and no other team is offered', async () =
   ).toBeVisible();
 });
 
-test('after the deadline nobody promises that it can be handed in again', async () => {
+test('after the deadline nobody promises that it can be submitted again', async () => {
   await openHeldUp();
   await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
   await press(outboxText.queuedSubmission.withdraw);
@@ -151,7 +151,7 @@ test('after the deadline nobody promises that it can be handed in again', async 
   expect(await window.findByText(new RegExp(outboxText.withdraw.after.closed, 'u'))).toBeVisible();
 });
 
-test('without a network a confirmation says at once that it waits', async () => {
+test('without a network a submission says at once that it waits', async () => {
   openEnterPage({ parsed: figuresOnly });
   await readForm();
   await openTab('files');

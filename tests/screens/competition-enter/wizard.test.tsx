@@ -149,7 +149,7 @@ test('an answer for a form that was replaced meanwhile is dropped', async () => 
   expect(await screen.findByRole('heading', { name: 'Вторая' })).toBeVisible();
 });
 
-test('errors of the form close the confirmation, which counts them', async () => {
+test('errors of the form close the submission, which counts them', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
   await readForm();
   await openTab('preview');

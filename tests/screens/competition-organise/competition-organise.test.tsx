@@ -135,7 +135,7 @@ test('somebody else sees the panel and «Подать заявку»; the rest i
   expect(screen.getByRole('link', { name: organiser.submitApplication })).toBeVisible();
 });
 
-test('deleting names the counts and, where applications are confirmed, asks for the name', async () => {
+test('deleting names the counts and, where applications are submitted, asks for the name', async () => {
   const asked = stubCalls([
     ...here(),
     answers(calls.competition.remove, params, {}),

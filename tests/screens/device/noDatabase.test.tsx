@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const SOLO_ONLY = { ...parsed, tech: figuresOnly.tech };
 
-test('files and the confirmation go to the server at once, and the notice stays all the way', async () => {
+test('files and the submission go to the server at once, and the notice stays all the way', async () => {
   const asked = openEnterPage({ parsed: SOLO_ONLY });
   const notice = await screen.findByText(deviceText.notices.noDatabase);
   await readForm();

@@ -69,7 +69,7 @@ test.each<[RefusalCode, boolean]>([
   expect(retries()).toEqual([canRetry, canRetry]);
 });
 
-test('a deletion without an answer is told like a confirmation without one', async () => {
+test('a deletion without an answer is told like a submission without one', async () => {
   await queueRemoval({ owner, deadline, payload, isStored: true });
   stubCalls([breaks(calls.card.remove, placeParams(payload.place))]);
   showPageAt(paths.outbox);

@@ -165,7 +165,7 @@ test('others are answered while a form is being read', async () => {
   await slow;
 });
 
-test('parsing and confirming refuse a form over its limits and one too many', async () => {
+test('parsing and submitting refuse a form over its limits and one too many', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);

@@ -85,7 +85,7 @@ test('a form over the limit is refused', async () => {
   expect(refused).toMatchObject({ status: 413, message: tooLarge(1024 * 1024) });
 });
 
-test('a confirmed application is in the own list and can be read again', async () => {
+test('a submitted application is in the own list and can be read again', async () => {
   const now = Date.parse('2026-11-20T09:41:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach, otherCoach } = await personas(server);

@@ -30,7 +30,7 @@ function unzipped(zip: Uint8Array): { name: string; method: number; bytes: Uint8
   return entries;
 }
 
-test('music.zip holds the music of confirmed applications, in the order of the events, uncompressed', async () => {
+test('music.zip holds the music of submitted applications, in the order of the events, uncompressed', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const id = await publishCompetition(organiser, { name: 'Кубок Невы' });

@@ -201,7 +201,7 @@ test('lists divide by the deadline and begin with the latest', async () => {
   expect(refused).toMatchObject({ status: 400, code: 'bad-list-type' });
 });
 
-test('statistics count confirmed applications and tell nothing about people', async () => {
+test('statistics count submitted applications and tell nothing about people', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const id = await publishCompetition(organiser);

@@ -163,7 +163,7 @@ test('own lists name the competition, the entry and the application that the fil
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });
 
-test('a file of a confirmed application is not replaced, but may be given again once deleted', async () => {
+test('a file of a submitted application is not replaced, but may be given again once deleted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -193,7 +193,7 @@ test('a name that another team of the same coach holds is taken', async () => {
   expect(await otherCoach.call(music.upload, { sent, file: musicFile() })).toEqual({});
 });
 
-test('the name of a confirmed entry stays its team’s when its file is deleted', async () => {
+test('the name of a submitted entry stays its team’s when its file is deleted', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);

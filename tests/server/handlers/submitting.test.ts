@@ -1,4 +1,4 @@
-// Confirming an application over HTTP: what is stored, and every reason to refuse.
+// Submitting an application over HTTP: what is stored, and every reason to refuse.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamEntry } from '#domain/application.ts';
@@ -80,7 +80,7 @@ test('files of another team do not count, files without a team do', async () => 
   );
 });
 
-test('a team is confirmed once, whatever the case, ё and spaces of its name, by whomever', async () => {
+test('a team is submitted once, whatever the case, ё and spaces of its name, by whomever', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -99,7 +99,7 @@ test('a team is confirmed once, whatever the case, ё and spaces of its name, by
   expect((await coach.call(list, {})).data).toHaveLength(3);
 });
 
-test('of two confirmations of one team at the same moment one succeeds', async () => {
+test('of two submissions of one team at the same moment one succeeds', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -111,7 +111,7 @@ test('of two confirmations of one team at the same moment one succeeds', async (
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 });
 });
 
-test('a form that differs from what was confirmed is refused with the server’s reading', async () => {
+test('a form that differs from what was submitted is refused with the server’s reading', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -167,7 +167,7 @@ test('what is stored is the server’s reading, not what the page sent', async (
   });
 });
 
-test('a page of a build before confirms an application with warnings, whose topics it does not know', async () => {
+test('a page of a build before submits an application with warnings, whose topics it does not know', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -243,7 +243,7 @@ test.each([
   expect(await codeOf(1)).toBe('bad-application');
 });
 
-test('a confirmation is 404 without its competition, 403 after the deadline, by the moment it came', async () => {
+test('a submission is 404 without its competition, 403 after the deadline, by the moment it came', async () => {
   let now = Date.parse('2026-04-05T20:00:00Z');
   await using server = await startServer({ now: () => now });
   const { organiser, coach } = await personas(server);

@@ -4,7 +4,7 @@ import { writeAthletes } from '#server/reports/athletes.ts';
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
-import { athlete, confirmed, none, person, readBack, type Write } from './reportedTeams.ts';
+import { athlete, submitted, none, person, readBack, type Write } from './reportedTeams.ts';
 
 describe('every report', () => {
   test.each<[string, Write]>([
@@ -46,7 +46,7 @@ describe('every report', () => {
   test.each(['=1+1', '+7 900', '-Москва', '@команда', '=HYPERLINK("http://x")'])(
     'writes «%s» as text that stays text',
     async (text) => {
-      const evil = confirmed(1, text, {
+      const evil = submitted(1, text, {
         athletes: [athlete(text, { coach: text, rank: text })],
         judges: [
           {

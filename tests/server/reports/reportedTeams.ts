@@ -1,7 +1,7 @@
-// Two confirmed teams for the reports, and reading a report back from its bytes.
+// Two submitted teams for the reports, and reading a report back from its bytes.
 import { readXlsx } from 'hucre/xlsx';
 import { type Application, type Athlete, emptyProgrammes } from '#domain/application.ts';
-import type { ConfirmedApplication } from '#server/reports/confirmedApplication.ts';
+import type { SubmittedApplication } from '#server/reports/submittedApplication.ts';
 import type { writeData } from '#server/reports/data.ts';
 
 const cup = {
@@ -31,12 +31,12 @@ export const person = ({ family, name, surname, birthDate }: Athlete) => ({
   birthDate,
 });
 
-export function confirmed(
+export function submitted(
   rowid: number,
   teamName: string,
   change: Partial<Application> = {},
-  files: ConfirmedApplication['files'] = [],
-): ConfirmedApplication {
+  files: SubmittedApplication['files'] = [],
+): SubmittedApplication {
   const application = {
     teamName,
     region: '',
@@ -62,7 +62,7 @@ const volkov = athlete('Волков', { name: 'Артём', surname: '', sex: '
 export const none = emptyProgrammes();
 
 /** A technical duet with a reserve, a second one, a free solo. */
-const moscow10 = confirmed(
+const moscow10 = submitted(
   7,
   'Москва-10',
   {
@@ -108,7 +108,7 @@ const moscow10 = confirmed(
     { routine: 'tech-solo', name: 'Иванова А.О.', kind: 'card' },
   ],
 );
-const moscow2 = confirmed(3, 'Москва-2', {
+const moscow2 = submitted(3, 'Москва-2', {
   athletes: [athlete('Яшина', { figures: true })],
   free: { ...none.free, solo: [{ id: 'free-solo-1', athlete: person(athlete('Яшина')) }] },
 });
@@ -116,7 +116,7 @@ const applications = [moscow10, moscow2];
 
 export type Write = typeof writeData;
 
-export async function readBack(write: Write, list: readonly ConfirmedApplication[] = applications) {
+export async function readBack(write: Write, list: readonly SubmittedApplication[] = applications) {
   const bytes = await write(cup, list, NOW);
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
   if (!sheet) throw new Error('the report has no sheet');

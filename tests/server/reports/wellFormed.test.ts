@@ -11,7 +11,7 @@ import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { anyText } from '#tests/support/anyText.ts';
-import { athlete, confirmed, none, NOW, person } from './reportedTeams.ts';
+import { athlete, submitted, none, NOW, person } from './reportedTeams.ts';
 
 const { LONG } = process.env;
 const runs = LONG ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
@@ -39,7 +39,7 @@ const cup = { name: 'Кубок', dates: '', place: '', deadline: DEADLINE };
 
 const writtenBy = (text: string): Promise<Uint8Array>[] => {
   const facts = { name: text, dates: text, place: text, deadline: DEADLINE };
-  const team = confirmed(1, text, applicationOf(text));
+  const team = submitted(1, text, applicationOf(text));
   return [
     ...reports.map((write) => write(facts, [team], NOW)),
     writeTemplate({ id: '0123456789abcdef0123456789abcdef', ...facts }),
@@ -65,7 +65,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
-        const team = confirmed(1, 'Москва', applicationOf(text));
+        const team = submitted(1, 'Москва', applicationOf(text));
         const bytes = await writeJudges(cup, [team], NOW);
         const row = (await readXlsx(bytes)).sheets[0]?.rows.at(-1);
         expect(row?.[2]).toBe(holdableText(text));

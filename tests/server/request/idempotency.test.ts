@@ -26,7 +26,7 @@ const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const NEXT_DEADLINE = '2099-01-02T23:59:59.999+03:00';
 const otherKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('a confirmation repeated with its key answers the same rowid and saves once', async () => {
+test('a submission repeated with its key answers the same rowid and is stored once', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -91,7 +91,7 @@ test('an upload is answered again after the deadline, and what it brings is not 
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('an upload is answered again after the confirmation has frozen it', async () => {
+test('an upload is answered again after the submission has frozen it', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);

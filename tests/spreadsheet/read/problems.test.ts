@@ -130,7 +130,7 @@ describe('a row of an athlete', () => {
     expect(await problemsOf({ athletes: [first, second, undefined, namesake] })).toEqual([]);
   });
 
-  test('is needed: a form without athletes cannot be confirmed', async () => {
+  test('is needed: a form without athletes cannot be submitted', async () => {
     expect(await problemsOf({ athletes: [] })).toEqual(['error no-athletes Спортсмены!B3']);
   });
 });

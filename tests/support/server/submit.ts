@@ -48,14 +48,14 @@ export async function uploadFiles(
   }
 }
 
-/** What the confirmation sends. */
+/** What a submission sends. */
 export const submissionOf = (competition: string, application: ParsedApplication, file: Blob) => ({
   sent: { application: JSON.stringify(application), competition },
   file,
   fileName: 'Заявка.xlsx',
 });
 
-/** From the template to the confirmed application; answers its rowid and what was read. */
+/** From the template to the submitted application; answers its rowid and what was read. */
 export async function submitApplication(coach: ApiClient, competition: string, filling: Filling) {
   const form = await downloadFilledForm(coach, competition, filling);
   const application = await parseForm(coach, form);

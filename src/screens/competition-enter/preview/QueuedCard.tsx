@@ -178,7 +178,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             : outboxText.queuedSubmission.keptInTab}
         </p>
         {!isGone && <First rows={before} />}
-        <WaitsFor save={row} />
+        <WaitsFor submission={row} />
       </div>
       {isStuck(row) && <AlreadySubmitted session={session} />}
       <div className={styles.actions}>

@@ -1,10 +1,10 @@
-// What every report is made of: confirmed applications with the files of their entries.
+// What every report is made of: submitted applications with the files of their entries.
 import type { Application } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 
-export interface ConfirmedApplication {
+export interface SubmittedApplication {
   rowid: number;
   /** ISO 8601. */
   confirmedAt: string;
