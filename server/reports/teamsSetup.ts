@@ -5,7 +5,7 @@ import {
   membersOf,
   type Person,
   type PersonName,
-  type PlacedEntry,
+  type RoutineEntry,
 } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
@@ -33,7 +33,7 @@ function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
   return application.athletes.flatMap((athlete, index): SetupRow[] => {
     if (!athlete.figures) return [];
     const who = familyAndName(athlete);
-    const event = [reportsText.figuresEvent.routine, reportsText.figuresEvent.type];
+    const event = [reportsText.figuresEvent.discipline, reportsText.figuresEvent.type];
     const id = `${rowid}-figures-${index + 1}`;
     return [
       {
@@ -64,7 +64,7 @@ function coachesOf({ application }: SubmittedApplication, members: readonly Pers
 function entryRow(
   submitted: SubmittedApplication,
   name: string,
-  { key, routine, type, entry }: PlacedEntry,
+  { key, discipline, type, entry }: RoutineEntry,
 ): SetupRow {
   const members = membersOf(entry);
   const names = (isReserve: boolean): string =>
@@ -81,7 +81,7 @@ function entryRow(
     team: submitted.application.teamName,
     name,
     cells: [
-      reportsText.routines[routine],
+      reportsText.disciplines[discipline],
       programmeTypeLabels[type],
       submitted.application.teamName,
       entryNumber(entry),
@@ -97,8 +97,8 @@ function entryRow(
 
 function rowsOf(submitted: SubmittedApplication): SetupRow[] {
   const names = displayNames(submitted.application);
-  const entries = entriesOf(submitted.application).map((placed) =>
-    entryRow(submitted, names.get(placed.entry.id) ?? submitted.application.teamName, placed),
+  const entries = entriesOf(submitted.application).map((each) =>
+    entryRow(submitted, names.get(each.entry.id) ?? submitted.application.teamName, each),
   );
   return [...figuresRows(submitted), ...entries];
 }
@@ -120,7 +120,7 @@ export function writeTeamsSetup(
     frozenColumns: 4,
     columns: [
       { header: headers.number, width: 5 },
-      { header: headers.routine, width: 15 },
+      { header: headers.discipline, width: 15 },
       { header: headers.type, width: 12 },
       { header: headers.team, width: 24 },
       { header: headers.entryNumber, width: 9 },

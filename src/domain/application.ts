@@ -1,6 +1,6 @@
 // What a team submits: its people and its entries, as read from the form.
-import type { ProgrammeType, Routine, RoutineKey, TechType } from './programme.ts';
-import { PROGRAMME_TYPES, ROUTINES, TECH_TYPES } from './programme.ts';
+import type { ProgrammeType, Discipline, RoutineKey, TechType } from './programme.ts';
+import { PROGRAMME_TYPES, DISCIPLINES, TECH_TYPES } from './programme.ts';
 
 export type Sex = 'F' | 'M';
 
@@ -120,28 +120,28 @@ export interface ParsedApplication extends Application {
   problems: Problem[];
 }
 
-/** One entry with its place in the programme. */
-export interface PlacedEntry {
+/** One entry with the routine that it swims. */
+export interface RoutineEntry {
   key: RoutineKey;
-  routine: Routine;
+  discipline: Discipline;
   type: ProgrammeType;
   entry: Entry;
 }
 
 /** Every entry of an application: free before technical, by type, in the order of the form. */
-export function entriesOf(application: Pick<Application, 'free' | 'tech'>): PlacedEntry[] {
+export function entriesOf(application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] {
   const free = PROGRAMME_TYPES.flatMap((type) =>
-    application.free[type].map((entry): PlacedEntry => ({
+    application.free[type].map((entry): RoutineEntry => ({
       key: `free-${type}`,
-      routine: 'free',
+      discipline: 'free',
       type,
       entry,
     })),
   );
   const tech = TECH_TYPES.flatMap((type) =>
-    application.tech[type].map((entry): PlacedEntry => ({
+    application.tech[type].map((entry): RoutineEntry => ({
       key: `tech-${type}`,
-      routine: 'tech',
+      discipline: 'tech',
       type,
       entry,
     })),
@@ -164,10 +164,10 @@ export const emptyProgrammes = (): { free: FreeProgramme; tech: TechProgramme } 
   tech: { solo: [], male_solo: [], duet: [], mixed: [], team: [] },
 });
 
-/** How many entries an application has, both routines together. */
+/** How many entries an application has, both disciplines together. */
 export const countEntries = (application: Pick<Application, 'free' | 'tech'>): number =>
-  ROUTINES.reduce(
-    (sum, routine) =>
-      sum + Object.values(application[routine]).reduce((count, list) => count + list.length, 0),
+  DISCIPLINES.reduce(
+    (sum, discipline) =>
+      sum + Object.values(application[discipline]).reduce((count, list) => count + list.length, 0),
     0,
   );

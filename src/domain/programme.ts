@@ -10,11 +10,11 @@ export const PROGRAMME_TYPES = [
   'combi',
 ] as const;
 export const TECH_TYPES = ['solo', 'male_solo', 'duet', 'mixed', 'team'] as const;
-export const ROUTINES = ['free', 'tech'] as const;
+export const DISCIPLINES = ['free', 'tech'] as const;
 
 export type ProgrammeType = (typeof PROGRAMME_TYPES)[number];
 export type TechType = (typeof TECH_TYPES)[number];
-export type Routine = (typeof ROUTINES)[number];
+export type Discipline = (typeof DISCIPLINES)[number];
 export type RoutineKey = `free-${ProgrammeType}` | `tech-${TechType}`;
 
 const FREE_KEYS = PROGRAMME_TYPES.map((type) => `free-${type}` as const);
@@ -26,19 +26,19 @@ export const ROUTINE_KEYS: readonly RoutineKey[] = [...FREE_KEYS, ...TECH_KEYS];
 /** The order in which an organiser runs the events: technical first. */
 export const EVENT_ORDER: readonly RoutineKey[] = [...TECH_KEYS, ...FREE_KEYS];
 
-const PARTS: Readonly<Record<RoutineKey, { routine: Routine; type: ProgrammeType }>> = {
-  'free-solo': { routine: 'free', type: 'solo' },
-  'free-male_solo': { routine: 'free', type: 'male_solo' },
-  'free-duet': { routine: 'free', type: 'duet' },
-  'free-mixed': { routine: 'free', type: 'mixed' },
-  'free-team': { routine: 'free', type: 'team' },
-  'free-highlight': { routine: 'free', type: 'highlight' },
-  'free-combi': { routine: 'free', type: 'combi' },
-  'tech-solo': { routine: 'tech', type: 'solo' },
-  'tech-male_solo': { routine: 'tech', type: 'male_solo' },
-  'tech-duet': { routine: 'tech', type: 'duet' },
-  'tech-mixed': { routine: 'tech', type: 'mixed' },
-  'tech-team': { routine: 'tech', type: 'team' },
+const PARTS: Readonly<Record<RoutineKey, { discipline: Discipline; type: ProgrammeType }>> = {
+  'free-solo': { discipline: 'free', type: 'solo' },
+  'free-male_solo': { discipline: 'free', type: 'male_solo' },
+  'free-duet': { discipline: 'free', type: 'duet' },
+  'free-mixed': { discipline: 'free', type: 'mixed' },
+  'free-team': { discipline: 'free', type: 'team' },
+  'free-highlight': { discipline: 'free', type: 'highlight' },
+  'free-combi': { discipline: 'free', type: 'combi' },
+  'tech-solo': { discipline: 'tech', type: 'solo' },
+  'tech-male_solo': { discipline: 'tech', type: 'male_solo' },
+  'tech-duet': { discipline: 'tech', type: 'duet' },
+  'tech-mixed': { discipline: 'tech', type: 'mixed' },
+  'tech-team': { discipline: 'tech', type: 'team' },
 };
 
 type SoloType = 'solo' | 'male_solo';
@@ -52,8 +52,8 @@ export const isSolo = (type: ProgrammeType): type is SoloType =>
 export const isPair = (type: ProgrammeType): type is PairType =>
   type === 'duet' || type === 'mixed';
 
-/** The routine ('free' or 'tech') and the programme type of a routine key. */
-export const routineParts = (key: RoutineKey): { routine: Routine; type: ProgrammeType } =>
+/** The discipline ('free' or 'tech') and the programme type of a routine key. */
+export const routineParts = (key: RoutineKey): { discipline: Discipline; type: ProgrammeType } =>
   PARTS[key];
 
 /** «Free Solo» from `free-solo`: the words of a key, title-cased (behaviour 6.2). */

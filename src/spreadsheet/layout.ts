@@ -3,7 +3,7 @@ import {
   EVENT_ORDER,
   isSolo,
   routineParts,
-  type Routine,
+  type Discipline,
   type RoutineKey,
 } from '#domain/programme.ts';
 import { otherHeaders, otherProgrammeHeaders } from '#text/form/nearMisses.ts';
@@ -50,7 +50,7 @@ export interface Column<Key extends string> {
   /** Stands after the header in the cell, in brackets, and is not part of its name. */
   note: string;
   /** Set where the same header stands under both group titles. */
-  group: Routine | undefined;
+  group: Discipline | undefined;
   required: boolean;
   kind: ColumnKind;
   /** In characters. */
@@ -70,7 +70,7 @@ export interface TableLayout<Key extends string> {
 interface ColumnOptions {
   others?: readonly string[];
   note?: string;
-  group?: Routine;
+  group?: Discipline;
   required?: boolean;
   kind?: ColumnKind;
   choices?: readonly string[];
@@ -104,10 +104,10 @@ const REQUIRED = { required: true } as const;
 const MARK_WIDTH = 5.5;
 
 const programmeColumns = EVENT_ORDER.map((key) => {
-  const { routine, type } = routineParts(key);
+  const { discipline, type } = routineParts(key);
   return column(key, programmeTypeLabels[type], MARK_WIDTH, {
     others: otherProgrammeHeaders[type],
-    group: routine,
+    group: discipline,
     kind: isSolo(type) ? 'solo-mark' : 'mark',
   });
 });

@@ -4,7 +4,7 @@ import {
   isSolo,
   routineParts,
   type ProgrammeType,
-  type Routine,
+  type Discipline,
   type RoutineKey,
 } from '#domain/programme.ts';
 
@@ -18,7 +18,7 @@ export const programmeTypeLabels: Readonly<Record<ProgrammeType, string>> = {
   combi: 'Комби',
 };
 
-export const routineLabels: Readonly<Record<Routine, string>> = { free: 'Пр.', tech: 'Тех.' };
+export const disciplineLabels: Readonly<Record<Discipline, string>> = { free: 'Пр.', tech: 'Тех.' };
 
 /** Shown for a code that nobody knows (behaviour 6.1). */
 const unknownProgramme = 'Ошибка перевода';
@@ -26,8 +26,8 @@ const unknownProgramme = 'Ошибка перевода';
 /** «Пр. Соло» of `free-solo`. */
 export function routineKeyLabel(key: string): string {
   if (!isRoutineKey(key)) return unknownProgramme;
-  const { routine, type } = routineParts(key);
-  return `${routineLabels[routine]} ${programmeTypeLabels[type]}`;
+  const { discipline, type } = routineParts(key);
+  return `${disciplineLabels[discipline]} ${programmeTypeLabels[type]}`;
 }
 
 /** «Пр. Соло – Иванова А.Б.»: an option of the programme selector. */

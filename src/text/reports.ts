@@ -26,7 +26,7 @@ export const reportsText = {
 
   teamsSetupHeaders: {
     number: '№',
-    routine: 'Программа',
+    discipline: 'Программа',
     type: 'Вид',
     team: 'Команда',
     entryNumber: 'Номер заявки в виде',
@@ -38,8 +38,8 @@ export const reportsText = {
     id: 'id',
   },
 
-  routines: { tech: 'Техническая', free: 'Произвольная' },
-  figuresEvent: { routine: 'Обязательная', type: 'Фигуры' },
+  disciplines: { tech: 'Техническая', free: 'Произвольная' },
+  figuresEvent: { discipline: 'Обязательная', type: 'Фигуры' },
   present: '✓',
 
   dataHeaders: {

@@ -55,8 +55,8 @@ describe('routine keys', () => {
 
   test.each(ROUTINE_KEYS)('%s is one and falls into its parts', (key) => {
     expect(isRoutineKey(key)).toBe(true);
-    const { routine, type } = routineParts(key);
-    expect(`${routine}-${type}`).toBe(key);
+    const { discipline, type } = routineParts(key);
+    expect(`${discipline}-${type}`).toBe(key);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   entryNumber,
   membersOf,
   type PersonName,
-  type PlacedEntry,
+  type RoutineEntry,
 } from '../application.ts';
 import { isPair, isSolo } from '../programme.ts';
 
@@ -28,7 +28,7 @@ export const isUsableEntryName = (name: string): boolean =>
   name.length <= ENTRY_NAME_MAX_LENGTH && /[\p{L}\p{N}]/u.test(name);
 
 /** Names of one entry from the plainest to the fullest; the first that no sibling shares is taken. */
-function candidates({ entry, type }: PlacedEntry, teamName: string): string[] {
+function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   const members = membersOf(entry);
   if (isSolo(type)) {
     const [athlete] = members;
@@ -76,9 +76,9 @@ export function displayNames(
   const byKey = Map.groupBy(entriesOf(application), ({ key }) => key);
   const names = new Map<string, string>();
   for (const siblings of byKey.values()) {
-    const named = siblings.map((placed) => ({
-      id: placed.entry.id,
-      own: candidates(placed, application.teamName),
+    const named = siblings.map((each) => ({
+      id: each.entry.id,
+      own: candidates(each, application.teamName),
     }));
     const bearers = bearersByLevel(named.map(({ own }) => own));
     const taken = new Set<string>();

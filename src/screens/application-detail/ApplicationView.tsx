@@ -64,13 +64,13 @@ export function ApplicationView(props: ApplicationViewProps) {
             <div className={styles.programmes}>
               <EntriesCard
                 title={applicationText.detail.free}
-                routine="free"
+                discipline="free"
                 types={PROGRAMME_TYPES}
                 content={content}
               />
               <EntriesCard
                 title={applicationText.detail.tech}
-                routine="tech"
+                discipline="tech"
                 types={TECH_TYPES}
                 content={content}
               />

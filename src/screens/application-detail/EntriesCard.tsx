@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
-import { isSolo, type ProgrammeType, type Routine } from '#domain/programme.ts';
+import { isSolo, type ProgrammeType, type Discipline } from '#domain/programme.ts';
 import { applicationText } from '#text/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,7 +13,7 @@ import { People } from './People.tsx';
 
 interface EntriesCardProps {
   title: string;
-  routine: Routine;
+  discipline: Discipline;
   types: readonly ProgrammeType[];
   content: Application;
 }
@@ -30,10 +30,10 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-export function EntriesCard({ title, routine, types, content }: EntriesCardProps) {
+export function EntriesCard({ title, discipline, types, content }: EntriesCardProps) {
   const styles = useStyles();
-  const own = entriesOf(content).filter((placed) => placed.routine === routine);
-  const first = types.find((type) => own.some((placed) => placed.type === type));
+  const own = entriesOf(content).filter((each) => each.discipline === discipline);
+  const first = types.find((type) => own.some((each) => each.type === type));
   const [chosen, setChosen] = useState<string>(first ?? types[0] ?? '');
   const entries = own.filter(({ type }) => type === chosen).map(({ entry }) => entry);
   const names = displayNames(content);

@@ -102,15 +102,15 @@ export function buildEntries(
   let room = most;
   let surplus: MarkedEntry | undefined;
   for (const key of EVENT_ORDER) {
-    const { routine, type } = routineParts(key);
+    const { discipline, type } = routineParts(key);
     const marked = entriesOfRows(rows, key);
     const entries = marked.slice(0, room);
     room -= entries.length;
     surplus ??= marked[entries.length];
     for (const { number, marked: athletes } of entries) checkEntry(key, number, athletes, report);
     if (isSolo(type)) {
-      (routine === 'free' ? free : tech)[type].push(...soloEntries(key, entries));
-    } else if (routine === 'free') {
+      (discipline === 'free' ? free : tech)[type].push(...soloEntries(key, entries));
+    } else if (discipline === 'free') {
       free[type].push(...teamEntries(key, entries));
     } else if (type !== 'highlight' && type !== 'combi') {
       tech[type].push(...teamEntries(key, entries));

@@ -3,7 +3,7 @@ import type { Athlete } from '#domain/application.ts';
 import { isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { type BrokenRule, ENTRY_SIZES, FULL_TEAM, MAX_RESERVES } from '#domain/rules.ts';
 import { entryTitle, problemTexts } from '#text/form/problems.ts';
-import { routineLabels } from '#text/programme.ts';
+import { disciplineLabels } from '#text/programme.ts';
 import type { AthleteRow, PlacedMark } from './readAthletes.ts';
 
 export interface MarkedAthlete {
@@ -30,9 +30,9 @@ function togetherSentence(
   { code }: BrokenRule,
   { key, number, marked }: CheckedEntry,
 ): string | undefined {
-  const { routine, type } = routineParts(key);
+  const { discipline, type } = routineParts(key);
   if (isSolo(type)) return undefined;
-  const title = entryTitle(routineLabels[routine], type, number);
+  const title = entryTitle(disciplineLabels[discipline], type, number);
   const swimmers = marked.filter(({ mark }) => !mark.isReserve);
   switch (code) {
     case 'entry-size':

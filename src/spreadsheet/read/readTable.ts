@@ -1,7 +1,7 @@
 // Reads one table sheet of the form: finds its columns by their headers, wherever they have moved.
 import { problemTexts } from '#text/form/problems.ts';
-import { routineTitles } from '#text/form/spreadsheet.ts';
-import { ROUTINES, type Routine } from '#domain/programme.ts';
+import { disciplineTitles } from '#text/form/spreadsheet.ts';
+import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
 import { cellText, comparable, shortText } from './cells/cellText.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { mergedValues } from './mergedCells.ts';
@@ -76,17 +76,17 @@ function findHeaderRow<Key extends string>(
   );
 }
 
-const GROUP_TITLES = ROUTINES.map((routine) => ({
-  value: routine,
-  names: [routineTitles[routine]],
+const GROUP_TITLES = DISCIPLINES.map((discipline) => ({
+  value: discipline,
+  names: [disciplineTitles[discipline]],
 }));
-const groupOf = (value: ReadValue | undefined): Routine | undefined =>
+const groupOf = (value: ReadValue | undefined): Discipline | undefined =>
   nearest(cellText(value), GROUP_TITLES);
 
 /** The group title over each column: a merged title stands in its first cell only. */
-function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Routine | undefined)[] {
+function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Discipline | undefined)[] {
   const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
-  let current: Routine | undefined;
+  let current: Discipline | undefined;
   return Array.from({ length: width }, (_, index) => {
     if (comparable(cellText(titles[index])) !== '') current = groupOf(titles[index]);
     return current;
@@ -100,7 +100,7 @@ function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Routine | undef
  */
 function placeColumns<Key extends string>(
   shown: readonly string[],
-  groups: readonly (Routine | undefined)[],
+  groups: readonly (Discipline | undefined)[],
   columns: readonly Column<Key>[],
 ): Map<Key, number> {
   const places = new Map<Key, number>();
@@ -131,7 +131,7 @@ function placeColumns<Key extends string>(
 }
 
 const fullHeader = <Key extends string>({ group, header }: Column<Key>): string =>
-  group === undefined ? header : `${routineTitles[group]}: ${header}`;
+  group === undefined ? header : `${disciplineTitles[group]}: ${header}`;
 
 /** undefined when the sheet has no headers at all; what is missing or unknown is reported. */
 export function readTable<Key extends string>(

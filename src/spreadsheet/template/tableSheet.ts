@@ -1,5 +1,5 @@
 // Writes one table sheet of the form: two header rows, then rows to fill in, with drop-downs and date formats.
-import { choiceHints, routineTitles } from '#text/form/spreadsheet.ts';
+import { choiceHints, disciplineTitles } from '#text/form/spreadsheet.ts';
 import {
   type Column,
   type ColumnKind,
@@ -101,7 +101,7 @@ function putTitles(
   return [...groups].map((group) => {
     const startCol = columns.findIndex((column) => column.group === group);
     const endCol = columns.findLastIndex((column) => column.group === group);
-    grid.put(GROUP_ROW, startCol, routineTitles[group], styles.groupBand);
+    grid.put(GROUP_ROW, startCol, disciplineTitles[group], styles.groupBand);
     return { startRow: GROUP_ROW, endRow: GROUP_ROW, startCol, endCol };
   });
 }

@@ -91,5 +91,5 @@ export const problemTexts = {
 } as const;
 
 /** «Тех. Дуэт» or «Тех. Дуэт (2)»: an entry as problems call it. */
-export const entryTitle = (routine: string, type: ProgrammeType, number: number): string =>
-  `${routine} ${programmeTypeLabels[type]}${number > 1 ? ` (${number})` : ''}`;
+export const entryTitle = (discipline: string, type: ProgrammeType, number: number): string =>
+  `${discipline} ${programmeTypeLabels[type]}${number > 1 ? ` (${number})` : ''}`;

@@ -1,5 +1,5 @@
 // Words of the application form: names of its sheets, headers of its columns, labels of its fields.
-import type { Routine, RoutineKey } from '#domain/programme.ts';
+import type { Discipline, RoutineKey } from '#domain/programme.ts';
 
 export const sheetNames = {
   cover: 'Заявка',
@@ -58,7 +58,7 @@ export const athleteHeaderNotes = {
 } as const;
 
 export const athleteTitle = 'Спортсмены';
-export const routineTitles: Readonly<Record<Routine, string>> = {
+export const disciplineTitles: Readonly<Record<Discipline, string>> = {
   tech: 'Техническая программа',
   free: 'Произвольная программа',
 };

@@ -13,7 +13,7 @@ import {
   type TableLayout,
 } from '#spreadsheet/layout.ts';
 import { readMark } from '#spreadsheet/read/cells/readMark.ts';
-import { routineTitles, sheetNames } from '#text/form/spreadsheet.ts';
+import { disciplineTitles, sheetNames } from '#text/form/spreadsheet.ts';
 import { type AcceptedSummary, shownPerson } from './summary.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
@@ -80,7 +80,7 @@ function tableGrid<Key extends string>(
   columns.forEach((column, index) => {
     const isFirst = columns.findIndex(({ group }) => group === column.group) === index;
     const [titles = [], headers = []] = rows;
-    if (column.group && isFirst) titles[index] = routineTitles[column.group];
+    if (column.group && isFirst) titles[index] = disciplineTitles[column.group];
     headers[index] = shownHeader(column);
     rows.slice(HEADER_ROW + 1).forEach((row, at) => {
       const person = people[at];

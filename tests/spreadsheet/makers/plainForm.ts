@@ -4,7 +4,7 @@ import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
 import {
   coverLabels,
   judgeHeaders,
-  routineTitles,
+  disciplineTitles,
   sheetNames,
   staffHeaders,
 } from '#text/form/spreadsheet.ts';
@@ -26,8 +26,8 @@ export function plainTable(): PlainTable {
   const headers = [...shownAthleteHeaders];
   const titles = headers.map(() => '');
   titles[0] = sheetNames.athletes;
-  titles[9] = routineTitles.tech;
-  titles[14] = routineTitles.free;
+  titles[9] = disciplineTitles.tech;
+  titles[14] = disciplineTitles.free;
   const row = (number: string, family: string, techSolo: string, freeSolo: string) => {
     const cells = headers.map(() => '');
     const known = [

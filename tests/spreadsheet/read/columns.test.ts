@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';
-import { routineTitles } from '#text/form/spreadsheet.ts';
+import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import {
   type PlainTable,
   plainTable,
@@ -71,7 +71,7 @@ describe('the columns of athletes', () => {
       const missing = changed.problems.filter(({ code }) => code === 'column-missing');
       expect(missing.map(({ severity, cell }) => [severity, cell])).toEqual([['error', '']]);
       expect(missing[0]?.message).toContain(
-        group === undefined ? `«${header}»` : `«${routineTitles[group]}: ${header}»`,
+        group === undefined ? `«${header}»` : `«${disciplineTitles[group]}: ${header}»`,
       );
       const entries = entriesOf(changed).map(({ entry }) => entry.id);
       expect(entries).toEqual(

@@ -82,8 +82,8 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           />
         </div>
         <FiguresSection figures={application.figures} />
-        <EntriesSection session={session} application={application} routine="free" />
-        <EntriesSection session={session} application={application} routine="tech" />
+        <EntriesSection session={session} application={application} discipline="free" />
+        <EntriesSection session={session} application={application} discipline="tech" />
         <AthletesSection application={application} />
         <PeopleSection application={application} />
       </div>

@@ -1,21 +1,21 @@
-// The entries of one routine: type, members with reserves marked, and whether their files are there.
+// The entries of one discipline: type, members with reserves marked, and whether their files are there.
 import {
   entriesOf,
   entryNumber,
   membersOf,
   type ParsedApplication,
-  type PlacedEntry,
+  type RoutineEntry,
 } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { isSolo, type Routine } from '#domain/programme.ts';
+import { isSolo, type Discipline } from '#domain/programme.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { reserveMark } from '#text/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
-const membersText = ({ entry }: PlacedEntry): string =>
+const membersText = ({ entry }: RoutineEntry): string =>
   membersOf(entry)
     .map(({ family, name, isReserve }) =>
       [family, name, ...(isReserve ? [reserveMark] : [])].join('\u00a0').trim(),
@@ -23,7 +23,7 @@ const membersText = ({ entry }: PlacedEntry): string =>
     .join(', ');
 
 /** «Дуэт (2)»: nobody numbers solos. */
-function typeText({ entry, type }: PlacedEntry): string {
+function typeText({ entry, type }: RoutineEntry): string {
   const number = entryNumber(entry);
   const label = programmeTypeLabels[type];
   return number > 1 && !isSolo(type) ? `${label} (${number})` : label;
@@ -32,26 +32,26 @@ function typeText({ entry, type }: PlacedEntry): string {
 interface EntriesSectionProps {
   session: OpenSession;
   application: ParsedApplication;
-  routine: Routine;
+  discipline: Discipline;
 }
 
-export function EntriesSection({ session, application, routine }: EntriesSectionProps) {
+export function EntriesSection({ session, application, discipline }: EntriesSectionProps) {
   const styles = useSheetStyles();
-  const entries = entriesOf(application).filter((placed) => placed.routine === routine);
-  const options = namedEntries(application);
+  const entries = entriesOf(application).filter((each) => each.discipline === discipline);
+  const named = namedEntries(application);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{previewText[routine]}</h3>
+      <h3 className={styles.heading}>{previewText[discipline]}</h3>
       <ul className={styles.rows}>
-        {entries.map((placed) => {
-          const option = options.find(({ entryId }) => entryId === placed.entry.id);
+        {entries.map((each) => {
+          const entry = named.find(({ entryId }) => entryId === each.entry.id);
           return (
-            <li key={placed.entry.id} className={styles.row}>
-              <span className={styles.label}>{typeText(placed)}</span>
+            <li key={each.entry.id} className={styles.row}>
+              <span className={styles.label}>{typeText(each)}</span>
               <span>
-                {membersText(placed)}
-                {option !== undefined && <EntryFilesLine session={session} entry={option} />}
+                {membersText(each)}
+                {entry && <EntryFilesLine session={session} entry={entry} />}
               </span>
             </li>
           );
