@@ -1,5 +1,6 @@
 // What can become of a call: the declared answer, a refusal of the server, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 
 interface RefusedCall {
   kind: 'refused';
@@ -24,3 +25,13 @@ export type CallOutcome<T> = { kind: 'done'; answer: T } | FailedCall;
 /** A failure of the moment: it says nothing against what was sent, nor against what was read before. */
 export const isTemporaryFailure = (failure: FailedCall): boolean =>
   failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;
+
+const OF_THE_ASKER: ReadonlySet<string> = new Set<RefusalCode>([
+  'not-signed-in',
+  'other-user',
+  'wrong-host',
+]);
+
+/** Whether a failure says anything of what was asked about, not only of the moment or of whoever asked. */
+export const isAboutSubject = (failure: FailedCall): boolean =>
+  failure.kind === 'refused' && !isTemporaryFailure(failure) && !OF_THE_ASKER.has(failure.code);

@@ -1,7 +1,7 @@
 // Asking the server which files it has of an entry (behaviour 9.4).
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { isTemporaryFailure, type CallOutcome } from '#api/outcome.ts';
+import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
@@ -64,12 +64,10 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
   return (await lastKnown({ owner, place, kind, team })).kind === 'present';
 }
 
-/**
- * Status 200 means present, any other means missing; no answer, a 5xx and a 429 mean neither: undefined.
- */
+/** Null: the server has none. Undefined: the answer says nothing of the file. */
 function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | undefined {
   if (outcome.kind === 'done') return outcome.answer;
-  return isTemporaryFailure(outcome) ? undefined : null;
+  return isAboutSubject(outcome) ? null : undefined;
 }
 
 /** Of a silent server the last answer stands with its age (offline 2.4). */
