@@ -122,6 +122,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       case 'refused': {
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
+        await wakeSilent(stores, row.owner);
         break;
       }
       case 'signed-out': {

@@ -118,6 +118,25 @@ test('the first answer after a silence wakes what only the silence held up', asy
   expect(await device.rows()).toEqual([]);
 });
 
+test('a refusal after a silence wakes what only the silence held up, too', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const poison = await device.upload(
+    competition,
+    { ...entryOf(scenario), routine: 'free-combi', name: '/' },
+    'card',
+    1,
+  );
+  await device.upload(competition, entryOf(scenario), 'card', 1);
+  device.random = () => 0.999_999;
+  device.usualCondition = losesRequest;
+  await device.tab().drain();
+  await retryRow(poison.id, device.now());
+  device.usualCondition = healthy;
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ id: poison.id, state: 'failed' }]);
+});
+
 test('a refusal of ours stays with the server’s sentence and holds up nothing else', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
