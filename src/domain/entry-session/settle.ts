@@ -1,5 +1,5 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
-import { type NamedEntry, isCompletedAt } from '../entry/entryFiles.ts';
+import { type NamedEntry, withoutCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { DraftPlace, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';
@@ -16,10 +16,8 @@ export const withState = (draft: DraftPlace, state: DraftPlace['state']): DraftP
 /** An entry that lacks a file again, and with it those of other forms that had their files in its place. */
 export function reopened(session: OpenSession, entry: NamedEntry): OpenSession {
   const { completedEntries } = session.content;
-  const left = completedEntries.filter((key) => !isCompletedAt(key, entry));
-  return left.length === completedEntries.length
-    ? session
-    : withContent(session, { completedEntries: left });
+  const left = withoutCompletedAt(completedEntries, entry);
+  return left === completedEntries ? session : withContent(session, { completedEntries: left });
 }
 
 /** Once all files are done the wizard is shown at its last step; a refusal for want of them is over. */

@@ -32,9 +32,18 @@ export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>
 /** What a completed entry is remembered by: the same people under the same name. */
 export const completedKey = ({ memberKey, name }: NamedEntry): string => `${memberKey}\n${name}`;
 
-/** Whether a completed key is of an entry with files in this place, whoever swims in it. */
-export const isCompletedAt = (key: string, place: Pick<NamedEntry, 'routine' | 'name'>): boolean =>
-  key.startsWith(`${place.routine}\n`) && key.endsWith(`\n${place.name}`);
+/**
+ * Completed keys without those of entries with files in this place, whoever swims in it: other forms may have had
+ * other people there. The same list where there is none.
+ */
+export function withoutCompletedAt(
+  completedEntries: readonly string[],
+  { routine, name }: Pick<NamedEntry, 'name'> & { routine: string },
+): readonly string[] {
+  const isThere = (key: string) => key.startsWith(`${routine}\n`) && key.endsWith(`\n${name}`);
+  const left = completedEntries.filter((key) => !isThere(key));
+  return left.length === completedEntries.length ? completedEntries : left;
+}
 
 export function namedEntries(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,

@@ -7,7 +7,10 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
-/** A draft with all entries confirmed, whose first card is on the server. */
+/**
+ * A draft with all entries confirmed, whose first card is on the server; an earlier form had other people
+ * in the place of the first entry.
+ */
 async function confirmAll({ device, competition }: Scenario) {
   const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
@@ -15,7 +18,8 @@ async function confirmAll({ device, competition }: Scenario) {
   await device.drainToEnd();
   const form = await device.keep(competition.form, 'Заявка.xlsx');
   const draft = await device.draft(competition, form);
-  const completedEntries = [entry, ...others].map(completedKey);
+  const earlier = { ...entry, memberKey: `${entry.routine}\nother people` };
+  const completedEntries = [earlier, entry, ...others].map(completedKey);
   const content = { ...draft.content, completedEntries };
   await device.core.saveDraft({ ...draft, content }, device.now());
   const kept = async () => {
