@@ -8,6 +8,7 @@ import {
   type RoutineEntry,
 } from '../application.ts';
 import { isPair, isSolo } from '../programme.ts';
+import { isReadable } from '../visibleText.ts';
 
 export const ENTRY_NAME_MAX_LENGTH = 200;
 
@@ -25,7 +26,7 @@ export const fullName = ({ family, name, surname }: PersonName): string =>
   [family, name, surname].filter((part) => part !== '').join(' ');
 
 export const isUsableEntryName = (name: string): boolean =>
-  name.length <= ENTRY_NAME_MAX_LENGTH && /[\p{L}\p{N}]/u.test(name);
+  name.length <= ENTRY_NAME_MAX_LENGTH && isReadable(name);
 
 /** Names of one entry from the plainest to the fullest; the first that no sibling shares is taken. */
 function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {

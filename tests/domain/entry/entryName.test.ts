@@ -192,6 +192,7 @@ test.each([
   ['7', true],
   ['', false],
   ['- / -', false],
+  ['\u{3164}\u{3164}', false],
   ['я'.repeat(ENTRY_NAME_MAX_LENGTH), true],
   ['я'.repeat(ENTRY_NAME_MAX_LENGTH + 1), false],
 ])('«%s» is a usable name: %s', (name, usable) => {

@@ -33,6 +33,11 @@ describe('the sheet «Заявка»', () => {
   test.each<[string, NonNullable<Filling['cover']>, string]>([
     ['no team name', { teamName: null }, 'error team-name-missing Заявка!B7'],
     ['a team name of spaces', { teamName: ' \u00a0' }, 'error team-name-missing Заявка!B7'],
+    [
+      'a team name of which nothing shows',
+      { teamName: '\u3164\u3164' },
+      'error team-name-missing Заявка!B7',
+    ],
     ['a team name without a letter', { teamName: '—!' }, 'error team-name-unusable Заявка!B7'],
     [
       'a team name of 201 letters',

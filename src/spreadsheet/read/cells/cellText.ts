@@ -1,10 +1,14 @@
-// What stands in a cell as plain text: stray spaces and invisible characters gone.
+// What stands in a cell as plain text: stray spaces and characters gone, empty where nothing shows.
 import { holdableText } from '#domain/holdableText.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { withoutInvisible } from '#domain/visibleText.ts';
 import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
 
-// Soft hyphen, zero-width characters and direction marks, byte order mark.
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/**
+ * Soft hyphen, zero-width characters and direction marks, byte order mark: they come along when a text is copied.
+ * Other characters that cannot be seen stay beside those that can: uploaded files are kept by such names.
+ */
+const STRAY = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -34,7 +38,7 @@ export const dateText = (date: Date): string =>
     ? ''
     : `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 
-/** A cell's text in one line, '' when it is empty. */
+/** A cell's text in one line, '' when nothing of it shows. */
 export function cellText(value: ReadValue | undefined): string {
   if (value === null || value === undefined || isUncomputed(value)) return '';
   if (typeof value === 'string' && value.length <= LONGEST_TEXT && CLEAN.test(value)) return value;
@@ -43,9 +47,10 @@ export function cellText(value: ReadValue | undefined): string {
   const line = String(value)
     .slice(0, LONGEST_TEXT)
     .normalize('NFC')
-    .replaceAll(INVISIBLE, '')
+    .replaceAll(STRAY, '')
     .replaceAll(/\s/g, ' ');
-  return holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
+  const text = holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
+  return withoutInvisible(text).trim() === '' ? '' : text;
 }
 
 /** As much of a text as an application may have. */
