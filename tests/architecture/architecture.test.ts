@@ -186,6 +186,9 @@ describe('one fact stands in one place', () => {
       ({ path }) => !/^src\/(?:text|spreadsheet)\/|^server\/requireNode24\.js$/.test(path),
     );
     expect(places(/[а-яё]{2}/i, elsewhere)).toEqual([]);
+    const readers = product.filter(({ path }) => path.startsWith('src/spreadsheet/'));
+    // A reader looks for single words in one case; anything else is to be shown.
+    expect(places(/[А-ЯЁ][а-яё]{2}|[а-яё] [а-яё]/, readers)).toEqual([]);
   });
 
   test('paths of the API are written in the contract alone', () => {

@@ -10,7 +10,7 @@ import type { ReportProblem } from './problems.ts';
 const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'form'] as const;
 
 /** Numbers calls a sheet «Спортсмены - Table 1» when it saves one as xlsx. */
-const OF_NUMBERS = / [-–] (?:Table|Таблица) \d+$/i;
+const OF_NUMBERS = / [-–] (?:table|таблица) \d+$/i;
 /** «Спортсмены (2)», «Спортсмены_2», «Спортсмены (копия)», «Копия Спортсмены», «Спортсмены - новый». */
 const OF_COPIES = /^(?:копия|copy of) |_\d+$| ?\((?:\d+|копия|copy)\)$| [-–] .*$/gi;
 /** Nobody has more, and Excel takes no longer ones; the rest of a monstrous list is not looked at. */

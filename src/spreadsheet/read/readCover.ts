@@ -2,6 +2,7 @@
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
+import { coverLabels } from '#text/form/spreadsheet.ts';
 import { cellText, comparable, shortText } from './cells/cellText.ts';
 import {
   COVER_LABEL_COLUMN,
@@ -32,7 +33,7 @@ const EMPTY: Cover = {
 const MISSING: Readonly<Partial<Record<CoverField, { code: ProblemCode; sentence: string }>>> = {
   teamName: { code: 'team-name-missing', sentence: problemTexts.teamNameMissing },
   representative: { code: 'representative-missing', sentence: problemTexts.representativeMissing },
-  phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing('Телефон') },
+  phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing(coverLabels.phone) },
 };
 
 const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
