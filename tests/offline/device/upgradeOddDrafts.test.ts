@@ -51,6 +51,54 @@ test('a picked file whose entry is in no form is kept with the entry that its ke
   ]);
 });
 
+test('a picked file is kept with its entry of the form, by the name that it had there', async () => {
+  const nobody = { solo: [], male_solo: [], duet: [], mixed: [], team: [] };
+  const anna = { family: 'Выдумкина', name: 'Анна', surname: '', birthDate: '2009-01-02' };
+  const gleb = { family: 'Небылицын', name: 'глеб', surname: 'ильич', birthDate: '2008-07-08' };
+  const swims = { isReserve: false };
+  const group = [
+    { ...gleb, ...swims },
+    { ...anna, ...swims },
+  ];
+  const pair = [...group, { ...anna, family: 'Запасная', isReserve: true }];
+  const parsed = {
+    teamName: 'Небывальск',
+    free: {
+      ...nobody,
+      male_solo: [{ id: 'free-male_solo-1', athlete: gleb }],
+      mixed: [{ id: 'free-mixed-3', athletes: pair }],
+      highlight: [{ id: 'free-highlight-2', athletes: group }],
+      combi: [{ id: 'free-combi-1', athletes: group }],
+      quartet: 'of a later build',
+    },
+    tech: nobody,
+  };
+  const of = (...members: string[]) => members.join('\n');
+  const [annas, glebs] = [
+    'Выдумкина|Анна||2009-01-02|false',
+    'Небылицын|глеб|ильич|2008-07-08|false',
+  ];
+  const picked = {
+    [of('free-male_solo', glebs)]: { music: MUSIC },
+    [of('free-mixed', annas, 'Запасная|Анна||2009-01-02|true', glebs)]: { music: MUSIC },
+    [of('free-highlight', annas, glebs)]: { music: MUSIC },
+    [of('free-combi', annas, glebs)]: { music: MUSIC },
+  };
+  const { content } = Object(contentOfDraft({ ...(await unreadWith(picked)), parsed }));
+  const entries: unknown[] = Object(content).picked.map(({ entry }: { entry: unknown }) => entry);
+  expect(
+    entries.map((entry) => {
+      const { entryId, routine, name, members } = Object(entry);
+      return [entryId, routine, name, members];
+    }),
+  ).toEqual([
+    ['free-male_solo-1', 'free-male_solo', 'Небылицын Г.И.', [{ ...gleb, ...swims }]],
+    ['free-mixed-3', 'free-mixed', 'Небылицын-Выдумкина', pair],
+    ['free-highlight-2', 'free-highlight', 'Небывальск (2)', group],
+    ['free-combi-1', 'free-combi', 'Небывальск', group],
+  ]);
+});
+
 test('a picked file whose key names no routine is dropped: no build has shown it', async () => {
   const draft = await unreadWith({
     'free-quartet\nА|Б|В||false': { music: MUSIC },

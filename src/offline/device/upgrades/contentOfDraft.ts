@@ -1,38 +1,6 @@
 // From version 2 to 3: what a draft holds of its application becomes one content, its members data.
 import * as v from 'valibot';
-import { parsedApplicationSchema } from '#contract/shapes.ts';
-import type { Member } from '#domain/application.ts';
-import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-
-const text = v.string();
-const keptFile = v.object({ id: text, name: text, type: text, size: v.number() });
-
-const draftOf2 = v.object({
-  step: v.number(),
-  tab: text,
-  allFilesDone: v.boolean(),
-  form: v.optional(keptFile),
-  parsed: v.optional(v.unknown()),
-  parsedBy: v.optional(text),
-  corrects: v.optional(v.unknown()),
-  former: v.optional(
-    v.array(
-      v.object({
-        entryId: text,
-        routine: v.picklist(ROUTINE_KEYS),
-        name: text,
-        memberKey: text,
-        team: text,
-        undecided: v.array(v.picklist(FILE_KINDS)),
-      }),
-    ),
-  ),
-  selected: text,
-  picked: v.record(text, v.object({ card: v.optional(keptFile), music: v.optional(keptFile) })),
-  confirmedEntries: v.array(text),
-  updatedAt: v.number(),
-});
+import { draft, entriesIn, isRoutineKey, type Member, type NamedEntry } from './version2.ts';
 
 /** Of «free-duet\nИванова|Анна|Борисовна|2008-04-05|false\n…» the people, in the order of the key. */
 const membersIn = (memberKey: string): Member[] =>
@@ -53,7 +21,7 @@ function orphanOf(memberKey: string): NamedEntry | undefined {
   return { entryId: '', routine, name, memberKey, members };
 }
 
-type PickedOf2 = v.InferOutput<typeof draftOf2>['picked'];
+type PickedOf2 = v.InferOutput<typeof draft>['picked'];
 
 /** Each with the first entry that has its key; no build has shown a file whose key names no routine. */
 const pickedWith = (picked: PickedOf2, entries: readonly NamedEntry[]) =>
@@ -65,17 +33,14 @@ const pickedWith = (picked: PickedOf2, entries: readonly NamedEntry[]) =>
 
 /** Owner, revision and lock stay; so does every record that is no draft of version 2. */
 export function contentOfDraft(record: unknown): unknown {
-  if (!v.is(draftOf2, record)) return record;
+  if (!v.is(draft, record)) return record;
   const { step, tab, form, selected, allFilesDone, confirmedEntries, picked, ...others } = record;
   const { parsed, parsedBy, corrects, former = [], ...rest } = others;
   const previous = former.map(({ team, undecided, ...place }) => {
     const entry: NamedEntry = { ...place, members: membersIn(place.memberKey) };
     return { entry, team, undecided };
   });
-  const entries = [
-    ...(v.is(parsedApplicationSchema, parsed) ? namedEntries(parsed) : []),
-    ...previous.map(({ entry }) => entry),
-  ];
+  const entries = [...entriesIn(parsed), ...previous.map(({ entry }) => entry)];
   const by = parsedBy ?? 'device';
   const content = {
     tab,

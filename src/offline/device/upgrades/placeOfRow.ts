@@ -1,11 +1,11 @@
 // From version 2 to 3: what an upload or a deletion says of its entry becomes one place.
 import * as v from 'valibot';
-import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { fileKind } from './version2.ts';
 
 const fileRowOf2 = v.object({
   kind: v.picklist(['upload', 'removal']),
   payload: v.object({
-    fileKind: v.picklist(FILE_KINDS),
+    fileKind,
     competitionId: v.string(),
     routine: v.string(),
     displayName: v.string(),
