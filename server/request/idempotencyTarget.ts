@@ -28,15 +28,29 @@ const partsOf = (call: Call, params: Texts, fields: Texts) => [
   teamOf(fields['application']),
 ];
 
-/** A competition being created has no id yet that could tell it from another: its facts do. */
-function factsHash(fields: Texts): string {
-  const facts = COMPETITION_FACTS.map((fact) => fields[fact] ?? '');
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+/** Targets that are kept have these, each in its place and '' where it is empty: the list stays as it is. */
+const FACTS_BY_POSITION = ['name', 'dates', 'place', 'info', 'deadline'];
+
+/**
+ * A competition being created has no id yet that could tell it from another: its facts do. One that is declared
+ * later counts by its name, and only where it is filled in: targets kept before it stay the same.
+ */
+export function factsHash(declared: readonly string[], fields: Texts): string {
+  const first = FACTS_BY_POSITION.map((fact) => fields[fact] ?? '');
+  const later = declared
+    .filter((fact) => !FACTS_BY_POSITION.includes(fact) && fields[fact])
+    .toSorted()
+    .map((fact) => [fact, fields[fact]]);
+  return createHash('sha256')
+    .update(JSON.stringify([...first, ...later]))
+    .digest('hex');
 }
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
-  return JSON.stringify(call === calls.competition.create ? [...parts, factsHash(fields)] : parts);
+  return JSON.stringify(
+    call === calls.competition.create ? [...parts, factsHash(COMPETITION_FACTS, fields)] : parts,
+  );
 }
 
 /** Answers about a new competition that were kept without its facts are for whatever is created. */
