@@ -32,7 +32,7 @@ export interface Place extends AsyncDisposable {
 export async function openPlace(openEngine: () => Promise<Engine>): Promise<Place> {
   const stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'engines-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const product = await startProduct();
   stack.defer(product.dispose);
   const gate = stack.use(await openGate(product.url));

@@ -35,3 +35,16 @@ export async function startGroup(
   };
   return { child, kill };
 }
+
+/** What `open` opens in a group; where it fails, the group is ended. */
+export async function orKill<Opened>(
+  { kill }: ProcessGroup,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  try {
+    return await open();
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}

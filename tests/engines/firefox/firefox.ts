@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { COMMAND_MS, type Engine } from '../engine.ts';
-import { startGroup } from '../processGroup.ts';
+import { orKill, startGroup } from '../processGroup.ts';
 import { connectBiDi } from './bidi.ts';
 import { openTab } from './tab.ts';
 
@@ -49,8 +49,10 @@ export const firefox: Engine = {
       env: { HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const send = await connectBiDi(await addressIn(browser.child.stderr as Readable));
-    return openTab(send, browser.kill);
+    return orKill(browser, async () => {
+      const send = await connectBiDi(await addressIn(browser.child.stderr as Readable));
+      return openTab(send, browser.kill);
+    });
   },
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };

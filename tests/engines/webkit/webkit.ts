@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { COMMAND_MS, type Engine } from '../engine.ts';
-import { startGroup } from '../processGroup.ts';
+import { orKill, type ProcessGroup, startGroup } from '../processGroup.ts';
 import { isReady, openSession } from './webdriver.ts';
 
 /** What Debian calls the programs and libraries that this needs. */
@@ -22,9 +22,10 @@ async function openScreen() {
   return { display: `:${String(line).trim()}`, close: screen.kill };
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(url: string, { child }: ProcessGroup): Promise<void> {
   const deadline = Date.now() + COMMAND_MS;
   while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${child.exitCode}`);
     if (Date.now() > deadline) throw new Error('WebKitWebDriver did not answer');
     await sleep(50);
   }
@@ -39,12 +40,14 @@ export async function openWebKit(): Promise<Engine> {
         env: { DISPLAY: screen.display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', HOME: folder },
       });
       const url = `http://127.0.0.1:${port}`;
-      await untilReady(url);
       const capabilities = {
         'webkitgtk:browserOptions': { binary: '/usr/bin/gjs', args: ['-m', BROWSER, folder] },
         timeouts: { pageLoad: COMMAND_MS, script: COMMAND_MS },
       };
-      return openSession(url, capabilities, driver.kill);
+      return orKill(driver, async () => {
+        await untilReady(url, driver);
+        return openSession(url, capabilities, driver.kill);
+      });
     },
     [Symbol.asyncDispose]: screen.close,
   };

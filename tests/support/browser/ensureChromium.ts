@@ -1,21 +1,13 @@
 // Run before the tests: gets a Chromium where none is found – Debian's package, else Playwright's download.
 import { spawnSync } from 'node:child_process';
+import { installPackages } from '../debianPackages.ts';
 import { findChromium } from './findChromium.ts';
 
-const run = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-
-const isDebianRoot = (): boolean =>
-  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-
 function getChromium(): void {
-  if (isDebianRoot()) {
-    console.log('Chromium is not on the PATH: installing the package of Debian');
-    run('apt-get', 'update', '-qq');
-    if (run('apt-get', 'install', '-y', '-qq', 'chromium') && findChromium()) return;
-  }
+  if (installPackages(['chromium']) && findChromium()) return;
   console.log('Chromium is not on the PATH: downloading the one of Playwright');
-  run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium');
+  const words = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
+  spawnSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 if (!findChromium()) getChromium();
