@@ -69,7 +69,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
 }
 
 /** What is missing is no failure of the copy, but the administrator has to see it. */
-function tellLost({ lost }: BackupResult): void {
+function reportLost({ lost }: BackupResult): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));
   process.exitCode = 1;
@@ -83,13 +83,13 @@ async function backUp(records: Records, dataDir: string, folder: string): Promis
     Date.now,
   );
   console.log(backupText.made(folder, done.files, done.bytes));
-  tellLost(done);
+  reportLost(done);
 }
 
 async function restore(folder: string, dataDir: string): Promise<void> {
   const done = await restoreBackup(folder, dataDir);
   console.log(backupText.restored(dataDir, done.files, done.bytes));
-  tellLost(done);
+  reportLost(done);
 }
 
 async function run([command, name, level]: readonly string[]): Promise<void> {

@@ -2,8 +2,8 @@
 import { lazy } from 'react';
 
 /** Follows the device and sends what waits; shows nothing while all is well. */
-export const Device = lazy(async () => ({
-  default: (await import('#shell/Device.tsx')).Device,
+export const DeviceEffects = lazy(async () => ({
+  default: (await import('./shell/DeviceEffects.tsx')).DeviceEffects,
 }));
 export const Shell = lazy(async () => ({ default: (await import('#shell/Shell.tsx')).Shell }));
 

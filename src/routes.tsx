@@ -27,7 +27,7 @@ export function PageRoutes() {
   useKeptFocus();
   return (
     <Suspense fallback={null}>
-      <screens.Device />
+      <screens.DeviceEffects />
       <Routes>
         <Route path={ROUTES.login} element={<screens.SignInScreen />} />
         <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />

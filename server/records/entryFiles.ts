@@ -1,7 +1,7 @@
 // Coach cards and music: kept per owner, competition, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { Room } from '#domain/quota.ts';
+import type { StoredAmount } from '#domain/quota.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records, Tables } from './tables.ts';
 
@@ -61,7 +61,7 @@ const filesOfSubmittedEntries = (records: Records) =>
     .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
 
 /** The files of one owner that no submitted application holds. */
-export const unattachedFilesOf = (records: Records, ownerId: number): Promise<Room> =>
+export const unattachedFilesOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
   records
     .selectFrom('entryFile')
     .select(({ fn }) => [

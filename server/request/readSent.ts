@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { holdableBody } from './holdableBody.ts';
+import { cleanBody } from './cleanBody.ts';
 import { refuse } from './refusals.ts';
 
 /** Which refusal names a field that is missing or is no text. */
@@ -18,7 +18,7 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
 };
 
 function checked(schema: v.GenericSchema, received: unknown): unknown {
-  const read = v.safeParse(schema, holdableBody(received));
+  const read = v.safeParse(schema, cleanBody(received));
   if (read.success) return read.output;
   const field = String(read.issues[0].path?.[0]?.key);
   return refuse(FIELD_REFUSALS[field] ?? 'bad-request');

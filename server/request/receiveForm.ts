@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 import { withoutDirections } from '#text/format/fileNames.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
@@ -43,7 +43,7 @@ interface Receiving {
  * a name that is too long stays: it says what the file is. Some parts have no name at all.
  */
 const fileName = ({ filename = '' }: { filename: string | undefined }): string =>
-  holdableText(withoutDirections(filename.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
+  cleanText(withoutDirections(filename.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
 
 type Field = Extract<Multipart, { type: 'field' }>;
 

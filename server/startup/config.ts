@@ -1,6 +1,6 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
-import type { Room } from '#domain/quota.ts';
+import type { StoredAmount } from '#domain/quota.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
 import { consoleText } from '#text/console.ts';
 
@@ -80,7 +80,7 @@ export interface Config {
   /** Largest file of each kind, in bytes. */
   limits: UploadLimits;
   /** What a person may keep in files that no submitted application holds. */
-  quota: Room;
+  quota: StoredAmount;
   /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */
   minFreeBytes: number;
 }

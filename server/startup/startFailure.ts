@@ -27,8 +27,8 @@ function listenFailure(error: Error): string | undefined {
 /** Undefined for what nobody expected: that is shown whole. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof UnusableSetting) return error.message;
-  const unheard = error instanceof Error ? listenFailure(error) : undefined;
-  if (unheard !== undefined) return unheard;
+  const listenProblem = error instanceof Error ? listenFailure(error) : undefined;
+  if (listenProblem !== undefined) return listenProblem;
   switch (storageFailure(error)) {
     case 'busy':
       return consoleText.databaseBusy;

@@ -1,7 +1,7 @@
 // How much one person may keep on the server that belongs to no submitted application.
 
 /** Files of a person: their number and their bytes. */
-export interface Room {
+export interface StoredAmount {
   files: number;
   bytes: number;
 }
@@ -16,7 +16,11 @@ type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
  * `held` is what counts already; `replaced`, in bytes, stands in it and goes when the new file comes,
  * so that only the difference counts. What is no larger may always replace it.
  */
-export function roomLeft(quota: Room, held: Room, replaced: number | undefined): RoomLeft {
+export function roomLeft(
+  quota: StoredAmount,
+  held: StoredAmount,
+  replaced: number | undefined,
+): RoomLeft {
   if (replaced === undefined && held.files >= quota.files) return { kind: 'too-many-files' };
   const gone = replaced ?? 0;
   return { kind: 'bytes', bytes: Math.max(gone, quota.bytes - held.bytes + gone) };

@@ -24,10 +24,10 @@ export interface Range {
   max: number;
 }
 
-type TogetherType = Exclude<ProgrammeType, 'solo' | 'male_solo'>;
+type GroupType = Exclude<ProgrammeType, 'solo' | 'male_solo'>;
 
 /** How many swim together, reserves aside. */
-export const ENTRY_SIZES: Readonly<Record<TogetherType, Range>> = {
+export const ENTRY_SIZES: Readonly<Record<GroupType, Range>> = {
   duet: { min: 2, max: 2 },
   mixed: { min: 2, max: 2 },
   team: { min: 4, max: 8 },
@@ -35,7 +35,7 @@ export const ENTRY_SIZES: Readonly<Record<TogetherType, Range>> = {
   combi: { min: 4, max: 10 },
 };
 
-export const MAX_RESERVES: Readonly<Record<TogetherType, number>> = {
+export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   duet: 1,
   mixed: 2,
   team: 2,

@@ -15,7 +15,7 @@ import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { useOnWater } from './useOnWater.ts';
 import { OutboxLink } from './OutboxLink.tsx';
-import { WhoIsHere } from './WhoIsHere.tsx';
+import { AccountButtons } from './AccountButtons.tsx';
 
 /** Bar and rope on wide screens, px. */
 export const BAR_HEIGHT = 71;
@@ -91,7 +91,7 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
         </span>
         <span className={styles.title}>{shellText.title}</span>
         {session && <OutboxLink isWide={isWide} />}
-        <WhoIsHere isWide={isWide} />
+        <AccountButtons isWide={isWide} />
       </div>
       <RopeEdge />
     </header>

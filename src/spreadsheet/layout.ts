@@ -181,14 +181,14 @@ export interface CoverRow {
   label: string;
   otherLabels: readonly string[];
   required: boolean;
-  /** Filled in by us. */
-  given: boolean;
+  /** Filled in already when the form is downloaded. */
+  isPrefilled: boolean;
   /** 0-based; the label stands in column A, the value in column B. */
   row: number;
 }
 
 const FIRST_COVER_ROW = 3;
-const GIVEN: ReadonlySet<CoverField> = new Set(['competition', 'dates', 'place']);
+const PREFILLED: ReadonlySet<CoverField> = new Set(['competition', 'dates', 'place']);
 const REQUIRED_FIELDS: ReadonlySet<CoverField> = new Set(['teamName', 'representative', 'phone']);
 const COVER_FIELDS = [
   'competition',
@@ -211,7 +211,7 @@ export const coverRows: readonly CoverRow[] = COVER_FIELDS.map((key, index) => (
   label: coverLabels[key],
   otherLabels: otherHeaders[key] ?? [],
   required: REQUIRED_FIELDS.has(key),
-  given: GIVEN.has(key),
+  isPrefilled: PREFILLED.has(key),
   row: FIRST_COVER_ROW + index,
 }));
 

@@ -12,7 +12,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from 'hucre/xlsx';
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 
 export { colToLetter, rangeRef };
 export type { Cell, CellStyle, CellValue, DataValidation, WriteOptions, WriteSheet };
@@ -110,4 +110,4 @@ export const writeWorkbook = ({
   title,
   ...options
 }: WriteOptions & { title: string }): Promise<Uint8Array> =>
-  writeXlsx({ ...options, properties: { title: holdableText(title) } });
+  writeXlsx({ ...options, properties: { title: cleanText(title) } });

@@ -58,7 +58,7 @@ export const outboxText = {
     removal: (moment: string) => `выполнено ${moment}`,
     save: (moment: string) => `подана ${moment}`,
     /** Read out when it happens. */
-    told: (what: string) => `На сервере: ${what}`,
+    announced: (what: string) => `На сервере: ${what}`,
   },
 
   retryAll: 'Повторить всё',

@@ -110,8 +110,8 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
 });
 
 test('of a deleted competition nothing is promised', () => {
-  const around = { before: 2, needsPage: true, isOnline: true, now: NOW };
-  expect(queuedSentence(fresh, { ...around, isCompetitionGone: true })).toBe(
+  const context = { before: 2, needsPage: true, isOnline: true, now: NOW };
+  expect(queuedSentence(fresh, { ...context, isCompetitionGone: true })).toBe(
     outboxText.details.competitionGone,
   );
   const refusedRow = (code: string, state: OutboxRow['state'] = 'failed'): OutboxRow => ({

@@ -1,6 +1,6 @@
 // Refuses what is beyond a person's quota, with what is used and what can be done.
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
-import { MOST_COMPETITIONS, type Room, roomLeft } from '#domain/quota.ts';
+import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/quota.ts';
 import { quotaTexts } from '#text/server.ts';
 import { countApplicationsOf } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
@@ -18,7 +18,7 @@ import type { SizeCheck } from '#server/request/receiveForm.ts';
 /** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
 export async function fileQuota(
   records: Records,
-  quota: Room,
+  quota: StoredAmount,
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<SizeCheck> {

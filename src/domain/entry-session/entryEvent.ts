@@ -84,7 +84,7 @@ export interface FileEvents {
   /** Pressed in the table: a completed entry, too, is opened on the Files tab. */
   'entry-opened': OfEntry;
   /** The pickers of the entry that was pressed are in view. */
-  'aim-reached': object;
+  'scroll-target-reached': object;
   'pick-begun': Omit<FilePick, 'state'>;
   'pick-accepted': { key: string };
   'pick-copied': { key: string; file: KeptFile; isLasting: boolean };

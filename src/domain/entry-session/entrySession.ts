@@ -104,7 +104,7 @@ export interface OpenSession {
   /** By `entryKey`. */
   confirmations: ReadonlyMap<string, EntryConfirmation>;
   /** The `entryValue` of the entry that was pressed in the table: its pickers are to be moved to. */
-  aimed: string | undefined;
+  scrollTarget: string | undefined;
   submission: Submission;
 }
 
@@ -160,6 +160,6 @@ export const newSession = (
   picks: [],
   checks: new Map(),
   confirmations: new Map(),
-  aimed: undefined,
+  scrollTarget: undefined,
   submission: { kind: 'none' },
 });

@@ -164,14 +164,14 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   if (!isTabOpen(shown, 'files')) return session;
   return {
     ...withContent(shown, { tab: 'files', filesSeen: true }),
-    aimed: entryValue(entry),
+    scrollTarget: entryValue(entry),
   };
 }
 
 export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'entry-selected': (session, { value }) => selected(session, value),
   'entry-opened': opened,
-  'aim-reached': (session) => ({ ...session, aimed: undefined }),
+  'scroll-target-reached': (session) => ({ ...session, scrollTarget: undefined }),
   'pick-begun': (session, { key, entry, kind, picked }) => {
     const pick: FilePick = { key, entry, kind, picked, state: 'judging' };
     const picks = session.picks.filter(

@@ -10,15 +10,15 @@ interface View {
 }
 
 /** What decides on where a person may be. */
-type Progressed = Pick<OpenSession, 'content' | 'formUpload'>;
+type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
-const isRead = ({ content }: Progressed): boolean => content.reading !== undefined;
+const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
-export const isCompleted = ({ content }: Progressed, entry: NamedEntry): boolean =>
+export const isCompleted = ({ content }: ViewBasis, entry: NamedEntry): boolean =>
   content.completedEntries.includes(completedKey(entry));
 
 /** The entries of the form whose files are not confirmed yet. */
-export function openEntries(session: Progressed): readonly NamedEntry[] {
+export function openEntries(session: ViewBasis): readonly NamedEntry[] {
   const completed = new Set(session.content.completedEntries);
   return entriesIn(session).filter((entry) => !completed.has(completedKey(entry)));
 }
@@ -33,7 +33,7 @@ export function selectedEntry(
 }
 
 /** All files are done once no entry is open and the person has seen so (behaviour 9.6). */
-export const areFilesDone = (session: Progressed): boolean =>
+export const areFilesDone = (session: ViewBasis): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
 export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
@@ -56,12 +56,12 @@ export function closedTabReason(session: EntrySession): 'unread' | 'files-done' 
 }
 
 /** The files open with a form that is read or on its way, the last step with all files. */
-export function isStepOpen(session: Progressed, step: WizardStep): boolean {
+export function isStepOpen(session: ViewBasis, step: WizardStep): boolean {
   if (step === 4) return areFilesDone(session);
   return step < 3 || isRead(session) || isFormSending(session);
 }
 
-const stepIn = (session: Progressed): WizardStep =>
+const stepIn = (session: ViewBasis): WizardStep =>
   WIZARD_STEPS.findLast((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
 
 /** The step at which a draft is that nobody has open. */

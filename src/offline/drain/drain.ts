@@ -45,18 +45,18 @@ export type DrainResult =
   | Busy
   | LostLease;
 
-type Given = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
+type FullDrainParts = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
 
 /** Whether the sign-out that was made without a network has reached the server by now. */
-async function logOut({ transport, signal, now }: Given): Promise<boolean> {
+async function logOut({ transport, signal, now }: FullDrainParts): Promise<boolean> {
   const answer = await askServer(transport, calls.auth.logout, {}, { signal, now });
   if (answer.kind !== 'done') return false;
   await writeMeta({ pendingLogout: false });
   return true;
 }
 
-async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
-  const { transport, signal, now, random, budgetMs } = given;
+async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult> {
+  const { transport, signal, now, random, budgetMs } = full;
   const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
   let isTimeAsked = false;
   const askTime = async () => {
@@ -71,10 +71,10 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
   if (recovered) return recovered;
   while (!signal.aborted) {
     const meta = await readMeta();
-    if (meta.pendingLogout && !(await logOut(given))) {
+    if (meta.pendingLogout && !(await logOut(full))) {
       return { kind: 'logout-pending', nextAt: now() + backoffMs(1, 0, random()) };
     }
-    const owner = await given.owner();
+    const owner = await full.owner();
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
     const rows = (await readRows(owner)).filter(isWaiting);
@@ -91,18 +91,18 @@ async function drainAll(lease: Lease, given: Given): Promise<DrainResult> {
 
 /** Sends what can be sent now. Safe to call at any time from anywhere: at most one drains. */
 export async function drain(parts: DrainParts): Promise<DrainResult> {
-  const given: Given = {
+  const full: FullDrainParts = {
     now: Date.now,
     random: Math.random,
     ...parts,
     locks: 'locks' in parts ? parts.locks : navigator.locks,
   };
   try {
-    const result = await withLease(given, (lease) => drainAll(lease, given));
+    const result = await withLease(full, (lease) => drainAll(lease, full));
     if (result.kind !== 'busy') {
       broadcastChange({ kind: 'drain-ended' });
-      await dropExpiredRows(given.now());
-      await dropUnusedFiles(given.now());
+      await dropExpiredRows(full.now());
+      await dropUnusedFiles(full.now());
     }
     return result;
   } catch (error) {

@@ -72,7 +72,7 @@ async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise
   }
 }
 
-const isAsleep = ({ state }: OutboxRow): boolean =>
+const isRetryable = ({ state }: OutboxRow): boolean =>
   state === 'queued' || state === 'failed' || state === 'blocked-rule';
 
 /** «Повторить»: the rows are sent as soon as somebody drains. */
@@ -80,7 +80,7 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
   change(async (stores) => {
     for (const id of ids) {
       const row = await stores.find(id);
-      if (row && isAsleep(row)) await stores.put(wanted(row, now));
+      if (row && isRetryable(row)) await stores.put(wanted(row, now));
     }
   });
 

@@ -27,7 +27,7 @@ const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
 export const refusalSentence = (row: OutboxRow): string =>
   row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
 
-export interface Around {
+export interface SentenceContext {
   /** How many files a submission still waits for. */
   before: number;
   /** Only an open page can send it. */
@@ -79,9 +79,9 @@ function restText(row: OutboxRow, wait: RowWait, before: number): string {
   return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }
 
-export function queuedSentence(row: OutboxRow, around: Around): string {
-  const { before, needsPage, isOnline, now } = around;
-  if (around.isCompetitionGone) return outboxText.details.competitionGone;
+export function queuedSentence(row: OutboxRow, context: SentenceContext): string {
+  const { before, needsPage, isOnline, now } = context;
+  if (context.isCompetitionGone) return outboxText.details.competitionGone;
   const wait = waitOf(row, isOnline);
   const said = attemptText(row, wait, now) || restText(row, wait, before);
   if (!needsPage || before > 0) return said;
@@ -92,10 +92,10 @@ export function queuedSentence(row: OutboxRow, around: Around): string {
 }
 
 /** '' where the state says it all. */
-export function sentenceOf(row: OutboxRow, around: Around): string {
+export function sentenceOf(row: OutboxRow, context: SentenceContext): string {
   switch (row.state) {
     case 'queued':
-      return queuedSentence(row, around);
+      return queuedSentence(row, context);
     case 'sending':
       return '';
     case 'waiting-auth':

@@ -18,9 +18,9 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
   const styles = useOutboxStyles();
   const progress = useAtomValue(progressAtom).get(row.id);
   const { icon, tone } = rowStatus(row, progress, useAtomValue(isOnlineAtom));
-  const { ref, isAimed } = useScrollToHash(row.id);
+  const { ref, isTarget } = useScrollToHash(row.id);
   return (
-    <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isAimed && styles.aimed)}>
+    <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
       <IconBadge icon={icon} tone={tone} />
       <div className={className}>
         <div className={styles.what}>

@@ -54,7 +54,7 @@ function Nothing() {
 function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
   return (
     <p className={useOutboxStyles().unseen} role="status">
-      {latest && outboxText.sent.told(rowName(latest))}
+      {latest && outboxText.sent.announced(rowName(latest))}
     </p>
   );
 }

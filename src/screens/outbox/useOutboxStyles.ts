@@ -69,7 +69,7 @@ export const useOutboxStyles = makeStyles({
     },
     outlineStyle: 'none',
   },
-  aimed: {
+  target: {
     borderRadius: t.borderRadiusMedium,
     boxShadow: `0 0 0 8px ${t.colorSubtleBackgroundHover}`,
     backgroundColor: t.colorSubtleBackgroundHover,

@@ -2,21 +2,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface Aim {
+interface ScrollTarget {
   /** Goes on the row, which also needs `tabIndex={-1}`. */
   ref: RefObject<HTMLLIElement | null>;
-  isAimed: boolean;
+  isTarget: boolean;
 }
 
-export function useScrollToHash(id: string): Aim {
+export function useScrollToHash(id: string): ScrollTarget {
   const ref = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();
-  /** A link to it that is followed once more aims once more. */
-  const aim = hash === `#${id}` ? key : undefined;
+  /** A link to it that is followed once more scrolls once more. */
+  const target = hash === `#${id}` ? key : undefined;
   useEffect(() => {
-    if (aim === undefined) return;
+    if (target === undefined) return;
     ref.current?.scrollIntoView({ block: 'center' });
     ref.current?.focus({ preventScroll: true });
-  }, [aim]);
-  return { ref, isAimed: aim !== undefined };
+  }, [target]);
+  return { ref, isTarget: target !== undefined };
 }

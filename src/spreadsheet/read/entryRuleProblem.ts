@@ -64,17 +64,17 @@ function togetherSentence(
 
 /** undefined where there is no cell to name: the column of the mandatory programme is gone. */
 export function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
-  const guilty = entry.marked[broken.member ?? 0];
+  const offender = entry.marked[broken.member ?? 0];
   const { type } = routineParts(entry.key);
   const sentence =
     broken.code === 'solo-sex' && isSolo(type)
       ? problemTexts.soloSex(type)
       : togetherSentence(broken, entry);
-  if (!guilty || sentence === undefined) return undefined;
-  if (broken.code === 'figures-differ' && !guilty.row.hasFiguresColumn) return undefined;
+  if (!offender || sentence === undefined) return undefined;
+  if (broken.code === 'figures-differ' && !offender.row.hasFiguresColumn) return undefined;
   return {
-    at: broken.code === 'figures-differ' ? guilty.row.figuresAt : guilty.mark.at,
-    athlete: broken.member === undefined ? undefined : guilty.row.athlete,
+    at: broken.code === 'figures-differ' ? offender.row.figuresAt : offender.mark.at,
+    athlete: broken.member === undefined ? undefined : offender.row.athlete,
     sentence,
   };
 }

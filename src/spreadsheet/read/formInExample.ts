@@ -8,11 +8,11 @@ import { readTable } from './readTable.ts';
 import type { ReadSheet } from '../workbook.ts';
 
 const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
-const unsaid: ReportProblem = () => undefined;
+const ignoreProblem: ReportProblem = () => undefined;
 
 /** Reports the first row there that is not of the example. */
 export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
-  const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, unsaid);
+  const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, ignoreProblem);
   const typed = table?.rows.find(
     (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),
   );

@@ -1,6 +1,6 @@
 // The problems of a form, gathered in one pass and given in the order of the sheets.
 import type { Problem } from '#domain/application.ts';
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 import { MOST_PROBLEMS } from '#domain/limits.ts';
 import { type ProblemCode, SEVERITY } from '#domain/problem/problemCode.ts';
 import { problemMessage, problemTexts } from '#text/form/problems.ts';
@@ -26,16 +26,16 @@ interface PlacedProblem {
 export function problemAt(code: ProblemCode, place: ProblemPlace, sentence: string): Problem {
   const sheet = sheetNames[place.sheet];
   const cell = place.at ? cellAddress(place.at.row, place.at.column) : '';
-  const holdable = holdableText(sentence);
+  const clean = cleanText(sentence);
   return {
     severity: SEVERITY[code],
     code,
     sheet,
     cell,
     ...(place.person ? { person: place.person } : {}),
-    ...(place.topic ? { topic: holdableText(place.topic) } : {}),
-    message: problemMessage(sheet, cell, holdable),
-    sentence: holdable,
+    ...(place.topic ? { topic: cleanText(place.topic) } : {}),
+    message: problemMessage(sheet, cell, clean),
+    sentence: clean,
   };
 }
 

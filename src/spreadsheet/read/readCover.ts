@@ -112,7 +112,7 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
     return text;
   };
   const values = new Map(
-    coverRows.filter(({ given }) => !given).map((row) => [row.key, read(row)]),
+    coverRows.filter(({ isPrefilled }) => !isPrefilled).map((row) => [row.key, read(row)]),
   );
   const valueOf = (key: CoverField): string => values.get(key) ?? '';
   return {

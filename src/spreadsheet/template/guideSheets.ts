@@ -55,8 +55,8 @@ export function coverSheet(competition: FormCompetition): WriteSheet {
     const text = givenText(cover, competition);
     const label = `${cover.label}${cover.required ? '*' : ''}`;
     grid.put(cover.row, COVER_LABEL_COLUMN, label, styles.label);
-    const style = cover.given ? styles.given : styles.fieldInput;
-    grid.put(cover.row, COVER_VALUE_COLUMN, cover.given ? text : null, style);
+    const style = cover.isPrefilled ? styles.given : styles.fieldInput;
+    grid.put(cover.row, COVER_VALUE_COLUMN, cover.isPrefilled ? text : null, style);
     grid.put(cover.row, COVER_HINT_COLUMN, hints[cover.key] ?? null, styles.hint);
     const height = Math.max(FIELD_HEIGHT, heightFor(text, COVER_WIDTHS[1]));
     heights.set(cover.row, { height });

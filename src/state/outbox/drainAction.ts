@@ -1,6 +1,6 @@
 // Sends what waits, in the name of whoever is signed in on this page.
 import { atom } from 'jotai';
-import { sendAwake } from '#api/sendAwake.ts';
+import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
@@ -27,7 +27,7 @@ export const drainAction = atom(
     const signal = AbortSignal.any([leaving, outdatedPage]);
     const owner = () => get(sessionAtom)?.userid;
     const before = owner();
-    const result = await drain({ transport: sendAwake, owner, signal });
+    const result = await drain({ transport: sendWithScreenOn, owner, signal });
     if (result.kind === 'signed-out') {
       set(rereadSessionAction);
       if (before !== undefined && owner() === before) set(expireSessionAction);

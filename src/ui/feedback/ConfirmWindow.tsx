@@ -14,7 +14,7 @@ import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
 import { t } from '../theme/theme.ts';
-import { useHastyPress } from '../button/useHastyPress.ts';
+import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 
 export interface ConfirmWindowProps {
   open: boolean;
@@ -100,7 +100,7 @@ function useSeenAgain(): void {
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
-  const hastyPress = useHastyPress(open);
+  const doubleTapGuard = useDoubleTapGuard(open);
   const typedId = useId();
   const [typed, setTyped] = useState('');
   useSeenAgain();
@@ -122,7 +122,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   };
   return (
     <Dialog open={open} modalType="alert" onOpenChange={close}>
-      <DialogSurface className={styles.surface} {...hastyPress}>
+      <DialogSurface className={styles.surface} {...doubleTapGuard}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent>

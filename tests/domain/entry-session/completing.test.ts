@@ -107,8 +107,8 @@ describe('an entry that is pressed in the table', () => {
     expect(names(opened)).toEqual([DUET_ENTRY.name]);
     expect(viewOf(opened).tab).toBe('files');
     expect(selectedEntry(opened)).toEqual(DUET_ENTRY);
-    expect(opened.aimed).toBe(entryValue(DUET_ENTRY));
-    expect(after([{ type: 'aim-reached' }], opened).aimed).toBeUndefined();
+    expect(opened.scrollTarget).toBe(entryValue(DUET_ENTRY));
+    expect(after([{ type: 'scroll-target-reached' }], opened).scrollTarget).toBeUndefined();
   });
 
   test('says nothing while no form is read, or where all are done without it', () => {

@@ -1,5 +1,5 @@
 // The offline core in a page of Chromium, called by name from the test; its requests are real XHRs.
-import { sendAwake } from '#api/sendAwake.ts';
+import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { coreApi } from './coreApi.ts';
 
@@ -14,7 +14,7 @@ const api = {
   drain({ owner, now }: DrainCall) {
     const from = performance.now();
     return drain({
-      transport: sendAwake,
+      transport: sendWithScreenOn,
       owner: () => owner,
       now: () => now + performance.now() - from,
       random: () => 0,

@@ -82,7 +82,7 @@ test('what has arrived says «На сервере» where it stood, then below w
   );
   expect(await place.findByText(outboxText.states.stored)).toBeVisible();
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told).toContain(outboxText.sent.told(`${DUET}, музыка`));
+  expect(told).toContain(outboxText.sent.announced(`${DUET}, музыка`));
   const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
   expect(below.getByText(outboxText.states.stored).parentElement?.textContent).toMatch(
     /^На сервере · музыка, .+ · отправлена .+\d\d:\d\d · .+ · Жемчужина$/u,
@@ -103,7 +103,7 @@ test('what has gone out before the page was opened is told below, as no news', a
   expect(below.getByRole('heading', { name: DUET })).toBeVisible();
   expect(below.getByText(outboxText.sent.within)).toBeVisible();
   expect(screen.getByRole('link', { name: outboxText.badge(0) })).toBeVisible();
-  expect(screen.queryByText(outboxText.sent.told(`${DUET}, музыка`))).toBeNull();
+  expect(screen.queryByText(outboxText.sent.announced(`${DUET}, музыка`))).toBeNull();
 });
 
 test('a refusal stands in the words of the server; another file takes the place of the refused one', async () => {

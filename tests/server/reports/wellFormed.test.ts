@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Application } from '#domain/application.ts';
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 import { writeAthletes } from '#server/reports/athletes.ts';
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
@@ -68,7 +68,7 @@ test(
         const team = submitted(1, 'Москва', applicationOf(text));
         const bytes = await writeJudges(cup, [team], NOW);
         const row = (await readXlsx(bytes)).sheets[0]?.rows.at(-1);
-        expect(row?.[2]).toBe(holdableText(text));
+        expect(row?.[2]).toBe(cleanText(text));
       }),
       runs,
     );

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 24fr)' },
   },
   /** Moved to below the top bar, which stays where it is. */
-  aim: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
+  pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
   rope: { marginBottom: '14px' },
 });
@@ -48,7 +48,10 @@ export function FilesTab(props: EnterTabProps) {
   useEffect(() => {
     if (entry) void check(sessionKey, entry);
   }, [check, sessionKey, entry]);
-  const pickers = usePickerInHash(sessionKey, selected !== undefined && selected === session.aimed);
+  const pickers = usePickerInHash(
+    sessionKey,
+    selected !== undefined && selected === session.scrollTarget,
+  );
   if (entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
   const what = (
@@ -72,7 +75,7 @@ export function FilesTab(props: EnterTabProps) {
           tabIndex={-1}
           role="group"
           aria-label={entryLabel(entry.routine, entry.name)}
-          className={styles.aim}
+          className={styles.pickers}
         >
           <Card as="div" className={styles.entry}>
             <SelectField

@@ -16,7 +16,7 @@ export function usePickerInHash(
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
-    dispatch(sessionKey, { type: 'aim-reached' });
+    dispatch(sessionKey, { type: 'scroll-target-reached' });
     pickers.current?.focus({ preventScroll: true });
     pickers.current?.scrollIntoView({ block });
   }, [isAimed, dispatch, sessionKey, block]);

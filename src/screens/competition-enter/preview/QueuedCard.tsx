@@ -9,7 +9,11 @@ import { isActive } from '#domain/deadline.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
-import { type Around, queuedSentence, refusalSentence } from '#parts/outbox/rowSentence.ts';
+import {
+  type SentenceContext,
+  queuedSentence,
+  refusalSentence,
+} from '#parts/outbox/rowSentence.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
@@ -66,7 +70,7 @@ interface Saying {
   text: string;
 }
 
-function sayingOf(row: SubmissionRow, isHeldUp: boolean, around: Around): Saying {
+function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext): Saying {
   if (row.state === 'blocked-rule') {
     const icon = <CalendarLock24Regular />;
     return {
@@ -86,7 +90,7 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, around: Around): Saying
     };
   }
   const icon = <SendClock24Regular />;
-  if (around.isCompetitionGone) {
+  if (context.isCompetitionGone) {
     const title = row.isUncertain ? outboxText.states.checking : outboxText.queuedSubmission.title;
     return { icon, tone: 'brand', title, text: outboxText.details.competitionGone };
   }
@@ -98,11 +102,11 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, around: Around): Saying
       text: outboxText.details.sessionOver(row.owner),
     };
   }
-  const wait = waitOf(row, around.isOnline);
+  const wait = waitOf(row, context.isOnline);
   if (row.state === 'queued' && (wait === 'pause' || wait === 'error')) {
     const unknown = wait === 'pause' ? outboxText.states.pause : outboxText.states.serverError;
     const title = row.isUncertain ? unknown : outboxText.queuedSubmission.title;
-    return { icon, tone: 'brand', title, text: queuedSentence(row, around) };
+    return { icon, tone: 'brand', title, text: queuedSentence(row, context) };
   }
   return row.isUncertain
     ? {

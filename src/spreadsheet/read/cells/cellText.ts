@@ -1,5 +1,5 @@
 // What stands in a cell as plain text: stray spaces and characters gone, empty where nothing shows.
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { withoutInvisible } from '#domain/visibleText.ts';
 import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
@@ -49,14 +49,14 @@ export function cellText(value: ReadValue | undefined): string {
     .normalize('NFC')
     .replaceAll(STRAY, '')
     .replaceAll(/\s/g, ' ');
-  const text = holdableText(line).replaceAll(/ {2,}/g, ' ').trim();
+  const text = cleanText(line).replaceAll(/ {2,}/g, ' ').trim();
   return withoutInvisible(text).trim() === '' ? '' : text;
 }
 
 /** As much of a text as an application may have. */
 export const shortText = (text: string): string =>
   text.length > APPLICATION_LIMITS.text
-    ? holdableText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
+    ? cleanText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
     : text;
 
 /** What most words are once they are in lower case: nothing in them needs replacing. */

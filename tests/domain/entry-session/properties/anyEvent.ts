@@ -154,7 +154,7 @@ const fields: Fields = {
   'form-lost': fc.record({ key, message }),
   'entry-selected': fc.record({ value: entry.map(entryValue) }),
   'entry-opened': fc.record({ entry }),
-  'aim-reached': none,
+  'scroll-target-reached': none,
   'pick-begun': fc.record({ ...place, key: pick, picked }),
   'pick-accepted': fc.record({ key: pick }),
   'pick-copied': fc.record({ key: pick, file, isLasting }),

@@ -59,13 +59,13 @@ function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => Na
 }
 
 /** The session before the event, and the one that came of it. */
-interface Around {
+interface Step {
   before: EntrySession;
   after: EntrySession;
 }
 
 type Judging = {
-  readonly [T in EntryEventType]?: (oracle: Oracle, event: EntryEvent<T>, around: Around) => Oracle;
+  readonly [T in EntryEventType]?: (oracle: Oracle, event: EntryEvent<T>, step: Step) => Oracle;
 };
 
 const unseen = (oracle: Oracle): Oracle => ({ ...oracle, isSeen: false });
@@ -111,21 +111,21 @@ const judging: Judging = {
 function judgedBy<T extends EntryEventType>(
   oracle: Oracle,
   event: EntryEvent<T>,
-  around: Around,
+  step: Step,
 ): Oracle {
   const judge = judging[event.type];
-  if (judge) return judge(oracle, event, around);
-  return isRead(around.before) && !isRead(around.after) ? unseen(oracle) : oracle;
+  if (judge) return judge(oracle, event, step);
+  return isRead(step.before) && !isRead(step.after) ? unseen(oracle) : oracle;
 }
 
 /** `entryOf` a key of a stored draft. */
 export function judged(
   oracle: Oracle,
   event: EntryEvent,
-  around: Around,
+  step: Step,
   entryOf: (key: string) => NamedEntry,
 ): Oracle {
   if (event.type === 'draft-begun') return NOTHING_KNOWN;
   if (event.type === 'draft-opened') return ofDraft(event, entryOf);
-  return around.before.phase === 'open' ? judgedBy(oracle, event, around) : oracle;
+  return step.before.phase === 'open' ? judgedBy(oracle, event, step) : oracle;
 }

@@ -9,20 +9,20 @@ const READING_MS = 500;
  * one that follows such a tap too soon; of a mouse it is the later clicks of a double click. Keys and
  * screen readers press without a pointer and are always taken.
  */
-export function useHastyPress(isOpen: boolean) {
+export function useDoubleTapGuard(isOpen: boolean) {
   const unreadSince = useRef(0);
-  const isHasty = useRef(false);
+  const isTooSoon = useRef(false);
   useEffect(() => {
     if (isOpen) unreadSince.current = performance.now();
   }, [isOpen]);
   return {
     onPointerDown: ({ pointerType, timeStamp }: PointerEvent) => {
-      isHasty.current = pointerType !== 'mouse' && timeStamp - unreadSince.current < READING_MS;
-      if (isHasty.current) unreadSince.current = timeStamp;
+      isTooSoon.current = pointerType !== 'mouse' && timeStamp - unreadSince.current < READING_MS;
+      if (isTooSoon.current) unreadSince.current = timeStamp;
     },
     onClickCapture: (event: MouseEvent) => {
-      const isIgnored = isHasty.current || event.detail > 1;
-      isHasty.current = false;
+      const isIgnored = isTooSoon.current || event.detail > 1;
+      isTooSoon.current = false;
       if (!isIgnored) return;
       event.preventDefault();
       event.stopPropagation();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   notOnPhones: { [media.phone]: { display: 'none' } },
 });
 
-export function WhoIsHere({ isWide }: { isWide: boolean }) {
+export function AccountButtons({ isWide }: { isWide: boolean }) {
   const styles = useStyles();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);

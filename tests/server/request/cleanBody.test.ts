@@ -1,7 +1,7 @@
 // What people send passes one border: characters that no XML can hold never get into the records.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { holdableBody } from '#server/request/holdableBody.ts';
+import { cleanBody } from '#server/request/cleanBody.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
@@ -52,8 +52,8 @@ test('in a body of JSON, but for the password, which stays as it is typed', asyn
 test('however deep they stand, but nothing stands deeper than anything that is sent', () => {
   const nested = (depth: number, text: string): unknown =>
     depth === 0 ? text : { list: [nested(depth - 1, text)] };
-  expect(holdableBody(nested(9, odd('Анна')))).toEqual(nested(9, 'Анна'));
-  expect(() => holdableBody(nested(11, 'Анна'))).toThrow(refusalTexts['bad-request']);
+  expect(cleanBody(nested(9, odd('Анна')))).toEqual(nested(9, 'Анна'));
+  expect(() => cleanBody(nested(11, 'Анна'))).toThrow(refusalTexts['bad-request']);
 });
 
 test('in the cells of a form, also where they are escaped', async () => {

@@ -5,7 +5,7 @@ import { useLeaveQuestion } from '#state/device-feed/useLeaveQuestion.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 
-export function Device() {
+export function DeviceEffects() {
   useDeviceFeed();
   useDrainer();
   useLeaveQuestion();

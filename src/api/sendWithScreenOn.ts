@@ -3,7 +3,7 @@ import type { Transport } from '#contract/transport.ts';
 import { sendRequest } from './transport.ts';
 
 /** Keeps the screen on where the browser can; answers how to let it sleep again. */
-function keepAwake(): () => void {
+function keepScreenOn(): () => void {
   const asked = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
   const lock = asked?.catch(() => undefined);
   return () => {
@@ -11,8 +11,8 @@ function keepAwake(): () => void {
   };
 }
 
-export const sendAwake: Transport = async (request, options) => {
-  const letSleep = keepAwake();
+export const sendWithScreenOn: Transport = async (request, options) => {
+  const letSleep = keepScreenOn();
   try {
     return await sendRequest(request, options);
   } finally {

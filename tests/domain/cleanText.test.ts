@@ -1,35 +1,35 @@
 // The border for texts from people: what XML can hold stays as it is, the rest is gone.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdableText } from '#domain/holdableText.ts';
+import { cleanText } from '#domain/cleanText.ts';
 import { anyText } from '#tests/support/anyText.ts';
 
 test('letters, line breaks and pictures stay', () => {
   const text = 'Ёлкина-Œuvre\tO’Нил\r\nкоманда 🏊‍♀️ \u{10FFFF}\u{FFFD}';
-  expect(holdableText(text)).toBe(text);
+  expect(cleanText(text)).toBe(text);
 });
 
 test.each(['\u{FFFE}', '\u{FFFF}', '\u{D800}', '\u{DC00}', '\u{0}', '\u{B}', '\u{1F}'])(
   'what XML cannot hold is left out (%j)',
   (character) => {
-    expect(holdableText(`${character}а${character}б${character}`)).toBe('аб');
+    expect(cleanText(`${character}а${character}б${character}`)).toBe('аб');
   },
 );
 
 test.each(['\u{202E}', '\u{2066}', '\u{2069}', '\u{200F}', '\u{61C}'])(
   'what turns the direction of a text is left out (%j)',
   (control) => {
-    expect(holdableText(`${control}а${control}б`)).toBe('аб');
+    expect(cleanText(`${control}а${control}б`)).toBe('аб');
   },
 );
 
 test('of any text nothing is left that XML cannot hold, and a second time changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const held = holdableText(text);
+      const held = cleanText(text);
       expect(held.isWellFormed()).toBe(true);
       expect(held).not.toMatch(/[\u{FFFE}\u{FFFF}]/u);
-      expect(holdableText(held)).toBe(held);
+      expect(cleanText(held)).toBe(held);
     }),
   );
 });
