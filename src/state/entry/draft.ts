@@ -23,17 +23,22 @@ const newDraft = () => ({ id: crypto.randomUUID(), writer: crypto.randomUUID() }
 const draftIdIn = (session: EntrySession): string | undefined =>
   session.phase === 'open' ? session.draft.id : undefined;
 
-/** Resolves with whether the draft is on the device as it stands now. */
-export const saveDraftAction = atom(
+/** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
+const MOST_TRIES = 3;
+
+/** `overtaken`: another tab has saved the draft meanwhile; whether that is a conflict stands in the session. */
+type SaveTry = 'saved' | 'not-saved' | 'overtaken';
+
+const trySavingAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<boolean> => {
-    if (get(isDroppingAllAtom)) return false;
+  async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<SaveTry> => {
+    if (get(isDroppingAllAtom)) return 'not-saved';
     const session = openSessionIn(get, key);
-    if (!session || session.draft.state === 'other-tab') return false;
+    if (!session || session.draft.state === 'other-tab') return 'not-saved';
     const { content, draft } = session;
     const { id, writer, revision, lockedBy, saved } = draft;
-    if (revision === 0 && !isWorthKeeping(content)) return false;
-    if (draft.state === 'open' && saved && isSameContent(saved, content)) return true;
+    if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
+    if (draft.state === 'open' && saved && isSameContent(saved, content)) return 'saved';
     const result = await saveDraft({
       id,
       writer,
@@ -49,16 +54,28 @@ export const saveDraftAction = atom(
     switch (result.kind) {
       case 'saved':
         set(dispatchAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
-        return true;
+        return 'saved';
       case 'other-tab':
         set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
-        return set(saveDraftAction, key, competition);
+        return 'overtaken';
       case 'refused': {
         const state = result.reason === 'full' ? 'full' : 'not-kept';
         set(dispatchAction, key, { type: 'draft-not-saved', id, state });
-        return false;
+        return 'not-saved';
       }
     }
+  },
+);
+
+/** Resolves with whether the draft is on the device as it stands now. */
+export const saveDraftAction = atom(
+  null,
+  async (_get, set, key: SessionKey, competition: CompetitionFacts): Promise<boolean> => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const result = await set(trySavingAction, key, competition);
+      if (result !== 'overtaken') return result === 'saved';
+    }
+    return false;
   },
 );
 

@@ -1,0 +1,80 @@
+// Another tab saves a draft while this one is saving it: what it has only looked at takes nothing back here.
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { readDraft, saveDraft } from '#offline/device/drafts.ts';
+import { saveDraftAction } from '#state/entry/draft.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+
+/** A page with a draft at step 2 that is on the device; it does not follow what others do to it. */
+async function openPage() {
+  const id = crypto.randomUUID();
+  const store = createStore();
+  const key: SessionKey = { owner: crypto.randomUUID(), competition: competition.id };
+  const go = (type: 'stepped-forward' | 'stepped-back') => store.set(dispatchAction, key, { type });
+  store.set(dispatchAction, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
+  go('stepped-forward');
+  const save = () => store.set(saveDraftAction, key, competition);
+  expect(await save()).toBe(true);
+  const state = () => openSessionIn(store.get, key)?.draft.state;
+  return { id, go, save, state };
+}
+
+/** Another tab has changed the draft, and saves that. */
+async function changeElsewhere(id: string, change: Partial<EntryContent>): Promise<void> {
+  const draft = await readDraft(id);
+  if (!draft) throw new Error('no draft');
+  const content = { ...draft.content, ...change };
+  const { kind } = await saveDraft({ ...draft, writer: 'another tab', content });
+  expect(kind).toBe('saved');
+}
+
+test('what was done here meanwhile is saved over where another tab has only moved to', async () => {
+  const { id, go, save, state } = await openPage();
+  await changeElsewhere(id, { step: 0 });
+  go('stepped-forward');
+  expect(await save()).toBe(true);
+  expect(await readDraft(id)).toMatchObject({ writer: 'this tab', content: { step: 2 } });
+  expect(state()).toBe('open');
+});
+
+test('what another tab has done to the draft meanwhile stays, and this one is told', async () => {
+  const { id, go, save, state } = await openPage();
+  const theirs = { completedEntries: ['Иванова'] };
+  await changeElsewhere(id, theirs);
+  go('stepped-forward');
+  expect(await save()).toBe(false);
+  expect(await readDraft(id)).toMatchObject({ writer: 'another tab', content: theirs });
+  expect(state()).toBe('other-tab');
+});
+
+test('a tab that is overtaken every time gives up after three tries, until the next change', async () => {
+  const { go, save, state } = await openPage();
+  const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value;
+  let tries = 0;
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function overtake(
+    this: IDBObjectStore,
+    ...what
+  ) {
+    const asked: IDBRequest = get.apply(this, what);
+    if (this.name !== 'drafts' || this.transaction.mode !== 'readwrite') return asked;
+    tries += 1;
+    const by = tries;
+    asked.addEventListener('success', () => {
+      asked.result.revision += by;
+      asked.result.writer = 'another tab';
+    });
+    return asked;
+  });
+  go('stepped-forward');
+  expect(await save()).toBe(false);
+  expect(tries).toBe(3);
+  expect(state()).toBe('open');
+  reading.mockRestore();
+});
