@@ -1,6 +1,6 @@
 // What is put into a form, its fields and a file, kept on the device until the form has succeeded.
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { AUTOSAVE_MS } from './clock/timers.ts';
 import { keptCopy, pickedBefore, type PickedAttachment, pickedNow } from './files/pickedFile.ts';
@@ -42,6 +42,10 @@ export function useFormDraft<Field extends string>(
   const save = useRef(async () => {});
   const wasKept = useRef(false);
 
+  const saveSoon = useCallback(() => {
+    timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
+  }, []);
+
   useEffect(() => {
     let isGone = false;
     wasKept.current = false;
@@ -72,6 +76,8 @@ export function useFormDraft<Field extends string>(
       const latest = entered.current;
       entered.current = { ...latest, values: { ...latest.values, ...unshared } };
       setContent(entered.current);
+      // A save that began meanwhile has put back what was shared.
+      saveSoon();
     };
     const flush = () => void save.current();
     void read();
@@ -81,13 +87,13 @@ export function useFormDraft<Field extends string>(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [owner, form, empty, anew]);
+  }, [owner, form, empty, anew, saveSoon]);
 
   const enter = (changed: (before: Content<Field>) => Content<Field>) => {
     const after = changed(entered.current ?? content);
     entered.current = after;
     setContent(after);
-    timer.current ??= window.setTimeout(() => void save.current(), AUTOSAVE_MS);
+    saveSoon();
   };
   const change = (field: Field, value: string) =>
     enter(({ values, file }) => ({ values: { ...values, [field]: value }, file }));

@@ -26,18 +26,23 @@ import { tooLarge } from '#text/server.ts';
 import { toastText } from '#text/toasts.ts';
 
 const { form } = competitionText;
+const FORM = 'competition-create';
 const created = answers(calls.competition.create, {}, { data: { id: competition().id } });
 const ownList = answers(calls.competition.list, { type: 'user' }, { data: [competition()] });
 
 /** Shows the form to somebody new, so that no draft of another test is there. */
 let asked: readonly StubbedRequest[] = [];
 
-async function openForm(stubs: readonly Stub[], access = 1): Promise<void> {
-  signedInAs(`organiser-${crypto.randomUUID()}`, access);
+async function openForm(stubs: readonly Stub[], access = 1) {
+  const owner = `organiser-${crypto.randomUUID()}`;
+  signedInAs(owner, access);
   asked = stubCalls(stubs);
-  showPageAt(paths.competitionNew);
+  const page = showPageAt(paths.competitionNew);
   await screen.findByRole('textbox', { name: form.name });
+  return { owner, page };
 }
+
+const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 /** A field by its label, which may end in the star of what is needed. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`, 'u'));
@@ -110,31 +115,44 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
 
 test('a PDF that the server refuses says so by its button, and a right one clears that', async () => {
   await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
-  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
-  await userEvent.upload(field(form.pickFile), pdf('Старый.pdf'));
+  await userEvent.upload(field(form.pickFile), pdfFile('Старый.pdf'));
   expect(await screen.findByText('Старый.pdf')).toBeVisible();
   await submit();
   expect(await screen.findByText(refusalTexts['not-pdf'])).toBeVisible();
   const drop = screen.getByRole('button', { name: form.dropFile });
   await waitFor(() => expect(drop).toHaveFocus());
   await userEvent.click(drop);
-  await userEvent.upload(field(form.pickFile), pdf('Новый.pdf'));
+  await userEvent.upload(field(form.pickFile), pdfFile('Новый.pdf'));
   expect(await screen.findByText('Новый.pdf')).toBeVisible();
   expect(screen.queryByText(refusalTexts['not-pdf'])).toBeNull();
 });
 
+test('a refusal of the file stays when it comes before the device has kept the file', async () => {
+  const { owner } = await openForm([refuses(calls.competition.create, {}, 'not-pdf')]);
+  const pdf = pdfFile('Старый.pdf');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(pdf, 'arrayBuffer').mockReturnValue(read.promise);
+  await userEvent.upload(field(form.pickFile), pdf);
+  await screen.findByText('Старый.pdf');
+  await submit();
+  await screen.findByText(refusalTexts['not-pdf']);
+  read.resolve(new ArrayBuffer(8));
+  const keptFile = async () => (await readFormDraft(owner, FORM))?.file?.name;
+  await expect.poll(keptFile, soon).toBe('Старый.pdf');
+  expect(screen.getByText(refusalTexts['not-pdf'])).toBeVisible();
+});
+
 test('of two picked files the last one stays, whichever is judged first', async () => {
   await openForm([]);
-  const first = new File(['%PDF-1.7'], 'Первый.pdf', { type: 'application/pdf' });
+  const first = pdfFile('Первый.pdf');
   const judged = Promise.withResolvers<ArrayBuffer>();
   vi.spyOn(first, 'slice').mockReturnValue(
     Object.assign(new Blob(), { arrayBuffer: () => judged.promise }),
   );
   await userEvent.upload(field(form.pickFile), first);
-  const second = new File(['%PDF-1.7'], 'Второй.pdf', { type: 'application/pdf' });
-  await userEvent.upload(field(form.pickFile), second);
+  await userEvent.upload(field(form.pickFile), pdfFile('Второй.pdf'));
   await screen.findByText('Второй.pdf');
-  judged.resolve(await second.arrayBuffer());
+  judged.resolve(new ArrayBuffer(8));
   // Longer than a judged file takes to appear.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText('Второй.pdf')).toBeVisible();
@@ -160,38 +178,27 @@ test('the date says at once how long applications will be accepted', async () =>
 });
 
 test('what was typed is there again after a reload, and gone after success', async () => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  asked = stubCalls([created, ownList]);
-  const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
+  const { owner, page } = await openForm([created, ownList]);
+  await userEvent.type(field(form.name), 'Кубок Невы');
   await userEvent.type(field(form.info), 'Репетиции');
   expect(await screen.findByText(/^черновик сохранён в \d\d:\d\d$/u)).toBeVisible();
-  before.unmount();
+  page.unmount();
 
-  const reloaded = showPageAt(paths.competitionNew);
+  showPageAt(paths.competitionNew);
   await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
   expect(field(form.info)).toHaveValue('Репетиции');
   await submit();
   await expect.poll(address, soon).toBe(paths.competitionsOwn);
-  reloaded.unmount();
-
-  showPageAt(paths.competitionNew);
-  await screen.findByRole('textbox', { name: form.name });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
-  expect(field(form.name)).toHaveValue('');
+  expect(await readFormDraft(owner, FORM)).toBeUndefined();
 });
 
 test('the PDF is there again after a reload, and is sent whole', async () => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  asked = stubCalls([created, ownList]);
-  const before = showPageAt(paths.competitionNew);
+  const { page } = await openForm([created, ownList]);
   const pdf = new File(['%PDF-1.7 Положение'], 'Положение.pdf', { type: 'application/pdf' });
-  await userEvent.upload(await screen.findByLabelText(form.pickFile), pdf);
+  await userEvent.upload(field(form.pickFile), pdf);
   expect(await screen.findByText(entryFilesText.kept)).toBeVisible();
   expect(await screen.findByText(/^черновик сохранён/u)).toBeVisible();
-  before.unmount();
+  page.unmount();
 
   showPageAt(paths.competitionNew);
   expect(await screen.findByRole('button', { name: form.dropFile })).toBeVisible();
@@ -203,13 +210,11 @@ test('the PDF is there again after a reload, and is sent whole', async () => {
 });
 
 test('a PDF that was put away does not come back', async () => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  asked = stubCalls([]);
-  const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
+  const { page } = await openForm([]);
+  await userEvent.type(field(form.name), 'Кубок Невы');
   await userEvent.upload(field(form.pickFile), new File(['%PDF-1.7'], 'Не тот.pdf'));
   await userEvent.click(await screen.findByRole('button', { name: form.dropFile }));
-  before.unmount();
+  page.unmount();
 
   showPageAt(paths.competitionNew);
   await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Невы'));
@@ -234,15 +239,13 @@ test('a file that is no PDF, or too large a one, is named when it is picked; a r
 });
 
 test('a repeat after no answer carries the same key, even after a reload', async () => {
-  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
   const stubs = [breaks(calls.competition.create, {}), ownList];
-  asked = stubCalls(stubs);
-  const before = showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок Невы');
+  const { page } = await openForm(stubs);
+  await userEvent.type(field(form.name), 'Кубок Невы');
   await submit();
   expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
   await screen.findByText(/^черновик сохранён/u);
-  before.unmount();
+  page.unmount();
 
   stubs.unshift(created);
   showPageAt(paths.competitionNew);
@@ -271,22 +274,19 @@ test('a key that led to another competition is said to have done so; the next pr
 });
 
 test('a draft that another tab has sent goes on under a new key', async () => {
-  const owner = `organiser-${crypto.randomUUID()}`;
-  signedInAs(owner, 1);
-  asked = stubCalls([created, ownList]);
-  showPageAt(paths.competitionNew);
-  await userEvent.type(await screen.findByRole('textbox', { name: form.name }), 'Кубок');
-  const draft = () => readFormDraft(owner, 'competition-create');
-  await expect.poll(async () => (await draft())?.values['name'], soon).toBe('Кубок');
-  const before = await draft();
-  await dropFormDraft(owner, 'competition-create');
+  const { owner } = await openForm([created, ownList]);
+  await userEvent.type(field(form.name), 'Кубок');
+  const value = async (name: string) => (await readFormDraft(owner, FORM))?.values[name];
+  await expect.poll(() => value('name'), soon).toBe('Кубок');
+  const before = await value('key');
+  await dropFormDraft(owner, FORM);
   await userEvent.type(field(form.name), ' Невы');
-  await expect.poll(async () => (await draft())?.values['name'], soon).toBe('Кубок Невы');
-  const after = await draft();
-  expect(after?.values['key']).not.toBe(before?.values['key']);
+  await expect.poll(() => value('name'), soon).toBe('Кубок Невы');
+  await expect.poll(() => value('key'), soon).not.toBe(before);
+  const after = await value('key');
   await submit();
   await expect.poll(address, soon).toBe(paths.competitionsOwn);
-  expect(creations()[0]?.key).toBe(after?.values['key']);
+  expect(creations()[0]?.key).toBe(after);
 });
 
 test('without the access level the alert stands there at once and nothing can be typed or sent', async () => {

@@ -20,7 +20,13 @@ export type CompetitionField = keyof NewCompetition;
 
 /** What a sentence can stand beside: a field, the file, or the form as a whole. */
 type Place = CompetitionFact | 'file' | 'form';
-export type CreateErrors = Readonly<Partial<Record<Place, string>>>;
+export type CreateErrors = Readonly<Partial<Record<Place, string | undefined>>>;
+
+/** What the server said of a try, and of which file: what it said of one is not about the next. */
+interface RefusedTry {
+  errors: CreateErrors;
+  fileKey: string | undefined;
+}
 
 const FORM = 'competition-create';
 
@@ -41,6 +47,8 @@ function errorsOf(failure: FailedCall): CreateErrors {
 
 const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact === field);
 
+const NO_REFUSAL: RefusedTry = { errors: {}, fileKey: undefined };
+
 const freshKey = () => ({ key: crypto.randomUUID() });
 
 const emptyForm = (): FormValues<CompetitionField> => ({
@@ -56,7 +64,7 @@ export function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, file, pick, ...draft } = useFormDraft<CompetitionField>(FORM, empty, freshKey);
   const [refusedFile, setRefusedFile] = useState<RefusedPick>();
-  const [errors, setErrors] = useState<CreateErrors>({});
+  const [refusedTry, setRefusedTry] = useState<RefusedTry>(NO_REFUSAL);
   const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<Progress>();
   /** Of several picks the last one counts, whichever is judged first. */
@@ -65,7 +73,7 @@ export function useNewCompetition() {
   const checkPick = useSetAtom(checkPickAction);
   const navigate = useNavigate();
   const [isSending, submit] = useAction(async () => {
-    setErrors({});
+    setRefusedTry(NO_REFUSAL);
     setRefusedFile(undefined);
     const attached = file && (await attachmentFile(file));
     if (file && !attached) {
@@ -82,17 +90,19 @@ export function useNewCompetition() {
     if (failed) {
       // The next press is about another competition than the one that the key has led to.
       if (isKeyUsed(failed)) draft.change('key', freshKey().key);
-      setErrors(errorsOf(failed));
+      setRefusedTry({ errors: errorsOf(failed), fileKey: file?.key });
       setRefusals((count) => count + 1);
       return;
     }
     await draft.drop();
     await navigate(paths.competitionsOwn);
   });
-  const clearError = (place: Place) => setErrors(({ [place]: _corrected, ...rest }) => rest);
   const change = (field: CompetitionField, value: string) => {
     draft.change(field, value);
-    if (field !== 'key') clearError(field);
+    setRefusedTry(({ errors, fileKey }) => ({
+      errors: { ...errors, [field]: undefined },
+      fileKey,
+    }));
   };
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
@@ -101,15 +111,15 @@ export function useNewCompetition() {
     if (lastPick.current !== picked) return;
     const why = refused ? undefined : await pick(picked);
     if (lastPick.current !== picked) return;
-    setRefusedFile(why === undefined ? refused : { name: picked.name, why });
-    if (!refused && why === undefined) clearError('file');
+    if (refused) setRefusedFile(refused);
+    else if (why !== undefined) setRefusedFile({ name: picked.name, why });
   };
   const dropFile = () => {
     lastPick.current = undefined;
     setRefusedFile(undefined);
-    clearError('file');
     draft.putAway();
   };
+  const { errors, fileKey } = refusedTry;
   return {
     values,
     change,
@@ -117,7 +127,7 @@ export function useNewCompetition() {
     file,
     pickFile,
     dropFile,
-    errors,
+    errors: { ...errors, file: file?.key === fileKey ? errors.file : undefined },
     refusedFile,
     /** Counts the refused tries: after each the first thing at fault is shown. */
     refusals,
