@@ -13,6 +13,8 @@ export interface DeviceMeta {
   lease: { by: string; until: number } | undefined;
   /** The last measured speed of an upload, bytes a second. */
   rate: number | undefined;
+  /** Whose data was deleted with their sign-out and who have not signed in since, the latest last. */
+  dropped: readonly string[];
 }
 
 export const FRESH_META: DeviceMeta = {
@@ -22,7 +24,34 @@ export const FRESH_META: DeviceMeta = {
   clock: undefined,
   lease: undefined,
   rate: undefined,
+  dropped: [],
 };
+
+/** Of so many people it is remembered that their data was deleted. */
+export const MOST_DROPPED = 20;
+
+const without = (owner: string, { dropped }: DeviceMeta): readonly string[] =>
+  dropped.filter((each) => each !== owner);
+
+/** From now on nothing of the owner is kept: their data has been deleted. */
+export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({
+  ...meta,
+  owner: meta.owner === owner ? undefined : meta.owner,
+  dropped: [...without(owner, meta), owner].slice(-MOST_DROPPED),
+});
+
+/** The owner has signed in: what is theirs is kept, and goes on. */
+export const withSignIn = (meta: DeviceMeta, owner: string): DeviceMeta => ({
+  ...meta,
+  owner,
+  signedOut: undefined,
+  pendingLogout: false,
+  dropped: without(owner, meta),
+});
+
+/** Whether a page that still shows an owner's data must not keep it. A page of a build before signs in without `withSignIn`. */
+export const isDropped = (meta: DeviceMeta, owner: string): boolean =>
+  meta.owner !== owner && meta.dropped.includes(owner);
 
 interface MetaStore {
   get(key: 'device'): Promise<DeviceMeta | undefined>;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
+import { isDropped, metaIn } from './deviceMeta.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
@@ -9,6 +10,8 @@ type SaveResult =
   | { kind: 'saved'; revision: number }
   /** Another tab has saved or removed the draft since; `current` is what stands now. */
   | { kind: 'other-tab'; current: EntryDraft | undefined }
+  /** Its owner has signed out and had everything deleted (offline 6.1). */
+  | { kind: 'dropped' }
   | { kind: 'refused'; reason: DbTrouble };
 
 /** An owner's drafts, latest first; none where no database opens. One that cannot be read stays where it is. */
@@ -50,8 +53,13 @@ function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
     const result = await withDb(async (db): Promise<SaveResult> => {
-      const tx = db.transaction('drafts', 'readwrite', STRICT);
-      const stored = await tx.store.get(draft.id);
+      const tx = db.transaction(['drafts', 'meta'], 'readwrite', STRICT);
+      const drafts = tx.objectStore('drafts');
+      if (isDropped(await metaIn(tx.objectStore('meta')), draft.owner)) {
+        await tx.done;
+        return { kind: 'dropped' };
+      }
+      const stored = await drafts.get(draft.id);
       const isOwn = stored?.writer !== undefined && stored.writer === draft.writer;
       if (!isOwn && (stored?.revision ?? 0) !== draft.revision) {
         await tx.done;
@@ -59,7 +67,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
       }
       const revision = (stored?.revision ?? 0) + 1;
       await Promise.all([
-        tx.store.put({ ...heldBy(stored, draft), revision, updatedAt: now }),
+        drafts.put({ ...heldBy(stored, draft), revision, updatedAt: now }),
         tx.done,
       ]);
       return { kind: 'saved', revision };
@@ -87,7 +95,7 @@ export async function dropDraft(id: string): Promise<boolean> {
   }
 }
 
-/** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. */
+/** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. None is kept anew before they sign in. */
 export async function forgetOwner(owner: string): Promise<void> {
   await (await outboxDevice()).forgetOwner(owner);
   broadcastChange({ kind: 'drafts' });

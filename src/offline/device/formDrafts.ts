@@ -1,5 +1,6 @@
 // What was put into a form and not sent yet, kept per owner until the form succeeds.
 import { STRICT, withDb } from './browserDb.ts';
+import { isDropped, metaIn } from './deviceMeta.ts';
 import type { KeptForm } from './keptForm.ts';
 
 export async function readFormDraft(owner: string, form: string): Promise<KeptForm | undefined> {
@@ -22,9 +23,11 @@ export async function keepFormDraft(
 ): Promise<KeptForm | undefined> {
   try {
     return await withDb(async (db) => {
-      const tx = db.transaction('formDrafts', 'readwrite', STRICT);
-      const stored = (await tx.store.getKey([owner, form])) === undefined ? anew : kept;
-      await Promise.all([tx.store.put({ owner, form, ...stored }), tx.done]);
+      const tx = db.transaction(['formDrafts', 'meta'], 'readwrite', STRICT);
+      const forms = tx.objectStore('formDrafts');
+      if (isDropped(await metaIn(tx.objectStore('meta')), owner)) return undefined;
+      const stored = (await forms.getKey([owner, form])) === undefined ? anew : kept;
+      await Promise.all([forms.put({ owner, form, ...stored }), tx.done]);
       return stored;
     });
   } catch {

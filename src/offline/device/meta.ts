@@ -1,6 +1,6 @@
 // Reads and writes what the device remembers of itself, and who is signed in on it.
 import { broadcastChange } from './changes.ts';
-import type { DeviceMeta } from './deviceMeta.ts';
+import { type DeviceMeta, withSignIn } from './deviceMeta.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 
@@ -29,8 +29,7 @@ export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
  */
 export async function noteSignIn(owner: string): Promise<void> {
   await changeOutbox(async (stores) => {
-    const before = await stores.meta();
-    await stores.putMeta({ ...before, owner, signedOut: undefined, pendingLogout: false });
+    await stores.putMeta(withSignIn(await stores.meta(), owner));
     for (const row of await stores.rowsOf(owner)) {
       if (row.state !== 'waiting-auth') continue;
       await stores.put({ ...row, state: 'queued', nextAt: 0, failures: 0 });

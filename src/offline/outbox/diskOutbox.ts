@@ -2,7 +2,7 @@
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
-import { metaIn } from '../device/deviceMeta.ts';
+import { metaIn, withDropped } from '../device/deviceMeta.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
@@ -70,11 +70,17 @@ async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void>
 }
 
 async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
-  const tx = db.transaction(['drafts', 'outbox', 'cache', 'formDrafts'], 'readwrite', STRICT);
-  const [drafts, outbox] = [tx.objectStore('drafts'), tx.objectStore('outbox')];
-  const [draftIds, rowIds] = await Promise.all([
+  const stores = ['drafts', 'outbox', 'cache', 'formDrafts', 'meta'] as const;
+  const tx = db.transaction(stores, 'readwrite', STRICT);
+  const [drafts, outbox, meta] = [
+    tx.objectStore('drafts'),
+    tx.objectStore('outbox'),
+    tx.objectStore('meta'),
+  ];
+  const [draftIds, rowIds, before] = await Promise.all([
     drafts.index('owner').getAllKeys(owner),
     outbox.index('owner').getAllKeys(owner),
+    metaIn(meta),
   ]);
   const all = IDBKeyRange.bound([owner], [owner, []]);
   await Promise.all([
@@ -82,6 +88,7 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
     ...rowIds.map((id) => outbox.delete(id)),
     tx.objectStore('cache').delete(all),
     tx.objectStore('formDrafts').delete(all),
+    meta.put(withDropped(before, owner), 'device'),
     tx.done,
   ]);
 }

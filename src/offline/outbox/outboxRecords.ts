@@ -34,6 +34,6 @@ export interface OutboxDevice {
   keepFile: (id: string, bytes: ArrayBuffer) => Promise<void>;
   /** Removes the bytes that nothing names any more and that were kept before then, epoch ms. */
   dropUnusedFiles: (keptBefore: number) => Promise<void>;
-  /** Removes at once all that an owner has: rows, drafts, typed text, cached answers. */
+  /** Removes at once all that an owner has: rows, drafts, typed text, cached answers; no page keeps any of it anew. */
   forgetOwner: (owner: string) => Promise<void>;
 }

@@ -6,7 +6,6 @@ import { readOutbox } from '#offline/outbox/outbox.ts';
 import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { isDroppingAllAtom } from '../person/signingOut.ts';
 import { followRowsAction } from './follow.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
@@ -32,7 +31,6 @@ type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 const trySavingAction = atom(
   null,
   async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<SaveTry> => {
-    if (get(isDroppingAllAtom)) return 'not-saved';
     const session = openSessionIn(get, key);
     if (!session || session.draft.state === 'other-tab') return 'not-saved';
     const { content, draft } = session;
@@ -58,6 +56,8 @@ const trySavingAction = atom(
       case 'other-tab':
         set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
         return 'overtaken';
+      case 'dropped':
+        return 'not-saved';
       case 'refused': {
         const state = result.reason === 'full' ? 'full' : 'not-kept';
         set(dispatchAction, key, { type: 'draft-not-saved', id, state });

@@ -35,7 +35,7 @@ const silence = () =>
 /** Leaves nothing of the user in memory: the page is loaded again at `/`. */
 export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
-  set(signingOutAtom, (begun) => ({ question: begun?.question, how }));
+  set(signingOutAtom, (begun) => begun ?? { question: undefined });
   // The cookies go first: other tabs must not take them for a new sign-in.
   set(endSessionAction);
   await orUndefined(noteSignOut(true));

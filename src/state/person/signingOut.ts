@@ -14,8 +14,6 @@ export interface SignOutQuestion {
 interface SigningOut {
   /** Undefined until it is known what is kept, and where nothing is. */
   question: SignOutQuestion | undefined;
-  /** Once it is decided: whether what is kept on the device stays there. */
-  how?: 'keep' | 'drop';
 }
 
 /** Undefined while nobody signs out. */
@@ -23,8 +21,5 @@ export const signingOutAtom = atom<SigningOut | undefined>(undefined);
 
 /** What the person is asked about; undefined while nobody is asked. */
 export const signOutQuestionAtom = atom((get) => get(signingOutAtom)?.question);
-
-/** What is being deleted must not be saved again. */
-export const isDroppingAllAtom = atom((get) => get(signingOutAtom)?.how === 'drop');
 
 export const isDrainPausedAtom = atom((get) => get(signingOutAtom) !== undefined);

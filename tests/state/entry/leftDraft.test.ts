@@ -20,7 +20,12 @@ import { submitAction } from '#state/entry/submit.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { signOutNowAction } from '#state/person/signOut.ts';
-import { ANNA, FIGURES_ONLY, filledForm } from '#tests/domain/entry-session/sampleForms.ts';
+import {
+  ANNA,
+  FIGURES_ONLY,
+  filledForm,
+  reading,
+} from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
 
 // A page that is loaded anew would take the test with it.
@@ -176,7 +181,25 @@ test('a draft that is deleted with the sign-out is not saved again by its page',
   await leaveDraft(key, `only of ${key.owner}`, team('Нева-1'));
   await store.set(restoreDraftAction, key, undefined);
   await store.set(signOutNowAction, 'drop');
-  store.set(dispatchAction, key, { type: 'tab-opened', tab: 'files' });
+  store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
   expect(await store.set(saveDraftAction, key, competition)).toBe(false);
+  expect(await draftsOf(key.owner, competition.id)).toEqual([]);
+});
+
+test('nor is one that another tab has not saved yet', async () => {
+  const { store, key } = openPage();
+  answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
+  const other = createStore();
+  other.set(rereadSessionAction);
+  const begun = {
+    type: 'draft-begun',
+    id: `new of ${key.owner}`,
+    writer: 'w1',
+    tab: 'apply',
+  } as const;
+  for (const event of [begun, ...reading('f1', FIGURES_ONLY)])
+    other.set(dispatchAction, key, event);
+  await store.set(signOutNowAction, 'drop');
+  expect(await other.set(saveDraftAction, key, competition)).toBe(false);
   expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });
