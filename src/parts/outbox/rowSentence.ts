@@ -1,31 +1,9 @@
 // Why a row has not gone out yet and when it will, in one sentence.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { outboxText } from '#text/outbox.ts';
-import { atText, deadlineText } from '#text/format/time.ts';
-
-function failedSentence({ lastError }: OutboxRow): string {
-  const { code = '', message = '' } = lastError ?? {};
-  switch (code) {
-    case 'file-lost':
-      return outboxText.details.fileIsGone;
-    case 'too-old':
-      return outboxText.details.old;
-    case 'too-large':
-      return message === '' ? outboxText.details.tooLarge : message;
-    default:
-      return message;
-  }
-}
-
-const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
-  const safe = kind === 'removal' ? '' : `. ${outboxText.details.fileIsSafe}`;
-  return `${outboxText.details.deadline(deadlineText(deadline))}${safe}`;
-};
-
-/** Why a row is stuck. */
-export const refusalSentence = (row: OutboxRow): string =>
-  row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
+import { atText } from '#text/format/time.ts';
 
 export interface SentenceContext {
   /** How many files a submission still waits for. */

@@ -7,6 +7,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
+import { blockedWords } from '#state/outbox/refusalSentence.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { outboxText } from '#text/outbox.ts';
 import type { IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
@@ -57,11 +58,8 @@ export function rowStatus(
     }
     case 'waiting-auth':
       return { icon: <PersonKey24Regular />, words: outboxText.states.signIn, tone: 'brand' };
-    case 'blocked-rule': {
-      const isFrozen = row.lastError?.code === 'file-frozen';
-      const words = isFrozen ? outboxText.states.frozen : outboxText.states.deadlinePassed;
-      return { icon: <CalendarLock24Regular />, words, tone: 'warning' };
-    }
+    case 'blocked-rule':
+      return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
     case 'failed':
       return { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
   }

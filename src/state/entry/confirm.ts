@@ -12,8 +12,8 @@ import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryF
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
-import { keepLocalFile, noCopyText } from '#state/files/keptFiles.ts';
-import { notQueuedText } from '#state/outbox/notQueued.ts';
+import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
@@ -44,9 +44,7 @@ const sendPickedAction = atom(
   async (get, set, file: EntryFile, picked: LocalFile): Promise<FileOutcome> => {
     const { key, entry, kind, competition } = file;
     const kept = await keepLocalFile(picked);
-    if (kept.kind !== 'kept') {
-      return { kind: 'not-queued', message: noCopyText(kept) };
-    }
+    if (kept.kind !== 'kept') return { kind: 'not-queued', message: kept.message };
     const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
     const sent = await send(
       {
@@ -65,7 +63,7 @@ const sendPickedAction = atom(
     );
     if (sent.kind === 'cancelled') return { kind: 'withdrawn' };
     if (sent.kind !== 'not-queued') return sent;
-    return { kind: 'not-queued', message: notQueuedText(sent.reason) };
+    return { kind: 'not-queued', message: keepTroubleText(sent.reason) };
   },
 );
 

@@ -11,10 +11,10 @@ import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/refusals.ts';
-import { deviceText } from '#text/device.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -103,7 +103,11 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
   const { formKey } = session;
   const file = await readLocalFile(form);
   if (!file) {
-    set(dispatchAction, key, { type: 'form-lost', key: formKey, message: deviceText.keeping.lost });
+    set(dispatchAction, key, {
+      type: 'form-lost',
+      key: formKey,
+      message: keepTroubleText('file-lost'),
+    });
     return;
   }
   const outcome = await set(callServerAction)(calls.application.parse, {

@@ -4,7 +4,8 @@ import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
-import { notQueuedText } from '#state/outbox/notQueued.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { refusalAlone } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -49,7 +50,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
       set(showToastAction, { tone: 'success', text: toastText.success.entryFileDeleted });
       break;
     case 'refused':
-      set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
+      set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
       // The file is still there; the toast has said why.
       await discardRow(sent.row.id);
       break;
@@ -60,6 +61,6 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
     case 'withdrawn':
       break;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: notQueuedText(sent.reason) });
+      set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });
   }
 });

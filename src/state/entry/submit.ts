@@ -5,11 +5,10 @@ import { formOf } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { send } from '#offline/outbox/send.ts';
-import { keepLocalFile, noCopyText } from '#state/files/keptFiles.ts';
-import { notQueuedText } from '#state/outbox/notQueued.ts';
+import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
-import { deviceText } from '#text/device.ts';
 import { saveDraftAction } from './draft.ts';
 import {
   type CompetitionFacts,
@@ -29,11 +28,9 @@ const keepFormAction = atom(
     session: OpenSession,
   ): Promise<KeptFile | { message: string }> => {
     const form = formOf(session);
-    if (!form) return { message: deviceText.keeping.lost };
+    if (!form) return { message: keepTroubleText('file-lost') };
     const kept = await keepLocalFile(form);
-    if (kept.kind !== 'kept') {
-      return { message: noCopyText(kept) };
-    }
+    if (kept.kind !== 'kept') return { message: kept.message };
     if (form.state === 'copying') {
       set(dispatchAction, key, { ...kept, type: 'form-copied', key: session.formKey });
     }
@@ -56,7 +53,7 @@ const sendApplicationAction = atom(
   ): Promise<string> => {
     const { draft, content } = session;
     const application = content.reading?.parsed;
-    if (!application) return deviceText.keeping.lost;
+    if (!application) return keepTroubleText('file-lost');
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
@@ -81,7 +78,7 @@ const sendApplicationAction = atom(
         void set(reloadRowsAction);
       },
     );
-    return sent.kind === 'not-queued' ? notQueuedText(sent.reason) : '';
+    return sent.kind === 'not-queued' ? keepTroubleText(sent.reason) : '';
   },
 );
 

@@ -2,13 +2,15 @@
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/device/files.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
-import { deviceText } from '#text/device.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 
-/** `isLasting`: on the device, else for as long as the page lives. `not-kept`: the database is in trouble. */
+/**
+ * `isLasting`: on the device, else for as long as the page lives. `refused`: this file cannot be kept; `not-kept`: none
+ * can, for the database is in trouble. `message` says why.
+ */
 type KeepPickedResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
-  | { kind: 'refused'; message: string }
-  | { kind: 'not-kept' };
+  | { kind: 'refused' | 'not-kept'; message: string };
 
 /** Asked in the gesture that picks a file: the browser must not clear away what is kept (offline 1.8). */
 function askToPersist(): void {
@@ -19,10 +21,8 @@ export async function keepPickedFile(file: File): Promise<KeepPickedResult> {
   askToPersist();
   const kept = await keepFile(file);
   if (kept.kind === 'kept') return kept;
-  if (kept.reason === 'full') return { kind: 'refused', message: deviceText.keeping.full };
-  if (kept.reason === 'unreadable')
-    return { kind: 'refused', message: deviceText.keeping.unreadable };
-  return { kind: 'not-kept' };
+  const isOfFile = kept.reason === 'full' || kept.reason === 'unreadable';
+  return { kind: isOfFile ? 'refused' : 'not-kept', message: keepTroubleText(kept.reason) };
 }
 
 /** A kept file as it was picked; undefined when its bytes are gone. */
@@ -44,9 +44,6 @@ export async function readLocalFile(file: LocalFile): Promise<File | undefined> 
 /** The copy of a file on the device, made now where there is none yet. */
 export async function keepLocalFile(file: LocalFile): Promise<KeepPickedResult> {
   if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
-  return file.source instanceof File ? keepPickedFile(file.source) : { kind: 'not-kept' };
+  if (file.source instanceof File) return keepPickedFile(file.source);
+  return { kind: 'not-kept', message: keepTroubleText('file-lost') };
 }
-
-/** Why there is no copy, in the words of the page. */
-export const noCopyText = (failed: Exclude<KeepPickedResult, { kind: 'kept' }>): string =>
-  failed.kind === 'refused' ? failed.message : deviceText.keeping.lost;

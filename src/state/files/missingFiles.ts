@@ -12,7 +12,8 @@ import type { Deadline } from '#domain/deadline.ts';
 import { send } from '#offline/outbox/send.ts';
 import { toastText } from '#text/toasts.ts';
 import { keepPickedFile } from './keptFiles.ts';
-import { notQueuedText } from '../outbox/notQueued.ts';
+import { keepTroubleText } from '../outbox/keepTrouble.ts';
+import { refusalAlone } from '../outbox/refusalSentence.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { checkPickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
@@ -63,17 +64,16 @@ type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; me
 const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
   const { kind, entry, competition, competitionName, deadline, team } = given.missing;
   const kept = await keepPickedFile(given.file);
-  if (kept.kind === 'refused') return kept;
-  if (kept.kind === 'not-kept') return { kind: 'refused', message: notQueuedText('no-database') };
+  if (kept.kind !== 'kept') return { kind: 'refused', message: kept.message };
   const place = { competition, routine: entry.routine, name: entry.name };
   const payload = { place, fileKind: kind, competitionName, team };
   const owner = get(ownerAtom);
   const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });
   switch (sent.kind) {
     case 'refused':
-      return { kind: 'refused', message: sent.row.lastError?.message ?? '' };
+      return { kind: 'refused', message: refusalAlone(sent.row) };
     case 'not-queued':
-      return { kind: 'refused', message: notQueuedText(sent.reason) };
+      return { kind: 'refused', message: keepTroubleText(sent.reason) };
     case 'cancelled':
       return { kind: 'withdrawn' };
     case 'sent':

@@ -11,7 +11,8 @@ import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
-import { notQueuedText } from '../outbox/notQueued.ts';
+import { keepTroubleText } from '../outbox/keepTrouble.ts';
+import { refusalAlone } from '../outbox/refusalSentence.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { callServerAction, ownerAtom } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
@@ -68,11 +69,11 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
     case 'cancelled':
       return true;
     case 'refused':
-      set(showToastAction, { tone: 'error', text: sent.row.lastError?.message ?? '' });
+      set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
       await discardRow(sent.row.id);
       return false;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: notQueuedText(sent.reason) });
+      set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });
       return false;
     case 'waiting':
     case 'withdrawn':

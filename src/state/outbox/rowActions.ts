@@ -18,9 +18,9 @@ import { keepPickedFile } from '#state/files/keptFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import { keepTroubleText } from './keepTrouble.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
-import { deviceText } from '#text/device.ts';
 
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
@@ -58,11 +58,10 @@ export const replaceFileAction = atom(
     const refused = await set(checkPickAction, payload.fileKind, file);
     if (refused) return refused;
     const kept = await keepPickedFile(file);
-    if (kept.kind === 'refused') return refusedAs(kept.message);
-    if (kept.kind === 'not-kept') return refusedAs(deviceText.keeping.unreadable);
+    if (kept.kind !== 'kept') return refusedAs(kept.message);
     const wanted = { owner: get(ownerAtom), deadline, payload, file: kept.file };
     const queued = await queueUpload(wanted);
-    return queued.kind === 'queued' ? undefined : refusedAs(deviceText.keeping.unreadable);
+    return queued.kind === 'queued' ? undefined : refusedAs(keepTroubleText(queued.reason));
   },
 );
 
@@ -70,5 +69,5 @@ export const replaceFileAction = atom(
 export const saveRowFileAction = atom(null, async (_get, set, { id, name, type }: KeptFile) => {
   const bytes = await readFileBytes(id);
   if (bytes) await set(saveFileAction, new Blob([bytes], { type }), name);
-  else set(showToastAction, { tone: 'error', text: deviceText.keeping.lost });
+  else set(showToastAction, { tone: 'error', text: keepTroubleText('file-lost') });
 });

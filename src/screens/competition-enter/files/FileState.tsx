@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
-import { refusalSentence } from '#parts/outbox/rowSentence.ts';
+import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';

@@ -9,11 +9,8 @@ import { isActive } from '#domain/deadline.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
-import {
-  type SentenceContext,
-  queuedSentence,
-  refusalSentence,
-} from '#parts/outbox/rowSentence.ts';
+import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
+import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';

@@ -1,0 +1,20 @@
+// Why the device has not kept what a person wants to keep or to send, in words.
+import type { QueueRefused } from '#offline/outbox/queueRow.ts';
+import { deviceText } from '#text/device.ts';
+import { draftsText } from '#text/drafts.ts';
+import { outboxText } from '#text/outbox.ts';
+import { shellText } from '#text/shell.ts';
+
+/** `unreadable`: the file itself, where it was picked. */
+type KeepTrouble = QueueRefused['reason'] | 'unreadable';
+
+const sentences: Readonly<Record<KeepTrouble, string>> = {
+  full: deviceText.keeping.full,
+  'file-lost': deviceText.keeping.lost,
+  unreadable: deviceText.keeping.unreadable,
+  'no-database': outboxText.notGivenUp.refused,
+  'no-draft': draftsText.conflict.gone,
+  'outdated-page': shellText.outdated.text,
+};
+
+export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];

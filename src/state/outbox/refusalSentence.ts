@@ -1,0 +1,37 @@
+// Why a row is stuck, in words: the server's sentence, or what the device has against it.
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { outboxText } from '#text/outbox.ts';
+
+function failedSentence({ lastError }: OutboxRow): string {
+  const { code = '', message = '' } = lastError ?? {};
+  switch (code) {
+    case 'file-lost':
+      return outboxText.details.fileIsGone;
+    case 'too-old':
+      return outboxText.details.old;
+    case 'too-large':
+      return message === '' ? outboxText.details.tooLarge : message;
+    default:
+      return message;
+  }
+}
+
+const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
+  const safe = kind === 'removal' ? '' : `. ${outboxText.details.fileIsSafe}`;
+  return `${outboxText.details.deadline(deadlineText(deadline))}${safe}`;
+};
+
+/** Which rule has stopped a row. */
+export const blockedWords = ({ lastError }: OutboxRow): string =>
+  lastError?.code === 'file-frozen' ? outboxText.states.frozen : outboxText.states.deadlinePassed;
+
+/** Why a row is stuck, beside words that say that it is. */
+export const refusalSentence = (row: OutboxRow): string =>
+  row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
+
+/** The same where nothing else says that it is stuck. */
+export const refusalAlone = (row: OutboxRow): string =>
+  row.state === 'blocked-rule'
+    ? `${blockedWords(row)}. ${refusalSentence(row)}`
+    : refusalSentence(row);

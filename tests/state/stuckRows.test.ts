@@ -1,0 +1,147 @@
+// What a toast or a notice says of a row that the device itself has stopped, and of a file that could not be kept: always something.
+import { createStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import type { RowError } from '#domain/outbox/outboxRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
+import { removeStoredFileAction } from '#state/entry/removal.ts';
+import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
+import { uploadMissingFileAction } from '#state/files/missingFiles.ts';
+import { removeOwnFileAction } from '#state/files/ownFiles.ts';
+import { replaceFileAction } from '#state/outbox/rowActions.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { toastAtom } from '#state/toasts.ts';
+import {
+  FORM,
+  keptFile,
+  picking,
+  reading,
+  SOLO_ENTRY,
+} from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { competition as competitionWith, ownFile } from '#tests/support/browser/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+import { deadlineText } from '#text/format/time.ts';
+import { outboxText } from '#text/outbox.ts';
+import { shellText } from '#text/shell.ts';
+
+const competition = competitionWith();
+const { id, name: competitionName, deadline } = competition;
+const when = outboxText.details.deadline(deadlineText(deadline));
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  answerEntryCalls([]);
+});
+
+/** A page with the form of a solo and a duet read. */
+function openPage() {
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const key = { owner, competition: id };
+  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  return { store, key };
+}
+
+/** The drain stops the next row that is queued. */
+async function stopNextRow(code: string, state: 'failed' | 'blocked-rule'): Promise<void> {
+  let [row] = await listRows(owner);
+  while (!row) {
+    await new Promise(requestAnimationFrame);
+    [row] = await listRows(owner);
+  }
+  const lastError: RowError = { status: 0, code, message: '', at: 1 };
+  await (await browserDb()).put('outbox', { ...row, state, lastError });
+  broadcastChange({ kind: 'outbox' });
+}
+
+test('a file of a submitted application that a proxy finds too large', async () => {
+  const { store } = openPage();
+  const [entry] = namedEntries(FORM);
+  if (!entry) throw new Error('the form has no entry');
+  const missing = {
+    kind: 'card',
+    entry,
+    competition: id,
+    competitionName,
+    deadline,
+    team: 'Нева',
+  } as const;
+  const uploading = store.set(uploadMissingFileAction, {
+    missing,
+    file: new File(['card'], 'Карточка.docx'),
+  });
+  await stopNextRow('too-large', 'failed');
+  expect((await uploading)?.why).toBe(outboxText.details.tooLarge);
+});
+
+test('the deletion of an own file in the freeze', async () => {
+  const { store } = openPage();
+  const removing = store.set(removeOwnFileAction, { kind: 'music', file: ownFile({ deadline }) });
+  await stopNextRow('file-frozen', 'blocked-rule');
+  expect(await removing).toBe(false);
+  expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.frozen}. ${when}`);
+});
+
+test('the deletion of a file of an entry after the deadline', async () => {
+  const { store, key } = openPage();
+  const removal = { key, entry: SOLO_ENTRY, kind: 'card', competition } as const;
+  const removing = store.set(removeStoredFileAction, removal);
+  await stopNextRow('deadline-passed', 'blocked-rule');
+  await removing;
+  expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.deadlinePassed}. ${when}`);
+});
+
+test('a page that is out of date says so, wherever a file is picked', async () => {
+  const { store, key } = openPage();
+  const kept = await keepFile(new File(['music'], 'music.mp3'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const place = { competition: id, routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
+  const payload = { place, fileKind: 'card', competitionName, team: 'Нева' } as const;
+  const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
+  if (queued.kind !== 'queued') throw new Error(queued.reason);
+  const copied = {
+    type: 'pick-copied',
+    key: 'm1',
+    file: keptFile('music'),
+    isLasting: true,
+  } as const;
+  const music = picking('m1', SOLO_ENTRY, 'music');
+  const card = picking('c1', SOLO_ENTRY, 'card').map((event) =>
+    event.type === 'pick-begun'
+      ? { ...event, picked: { ...event.picked, source: new File(['card'], 'Карточка.docx') } }
+      : event,
+  );
+  for (const event of [...music.slice(0, 2), copied, ...card.slice(0, 2)])
+    store.set(dispatchAction, key, event);
+
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('a newer page', 'VersionError');
+  });
+  const file = new File(['another card'], 'Карточка.docx');
+  const missing = {
+    kind: 'card',
+    entry: SOLO_ENTRY,
+    competition: id,
+    competitionName,
+    deadline,
+    team: 'Нева',
+  } as const;
+  const replaced = await store.set(replaceFileAction, queued.row, file);
+  const uploaded = await store.set(uploadMissingFileAction, { missing, file });
+  await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
+  const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
+  expect([replaced?.why, uploaded?.why]).toEqual([
+    shellText.outdated.text,
+    shellText.outdated.text,
+  ]);
+  expect(confirmations).toMatchObject([{ kind: 'refused', message: shellText.outdated.text }]);
+});
