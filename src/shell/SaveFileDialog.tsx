@@ -2,15 +2,17 @@
 import { useAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
 import { fileToSaveAtom } from '#state/files/download.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { savingText } from '#text/saving.ts';
 import { sizeText } from '#text/format/size.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 export function SaveFileDialog() {
   const [file, setFile] = useAtom(fileToSaveAtom);
+  const handOver = useReportedAction(saveFile);
   const close = () => setFile(undefined);
   const save = () => {
-    if (file) void saveFile(file, file.name);
+    if (file) handOver(file, file.name);
     close();
   };
   return (

@@ -1,20 +1,42 @@
-// Runs an asynchronous action once at a time, so that a button cannot be pressed twice.
+// Runs an asynchronous action that a person starts; what it throws is shown, for nobody else would (behaviour 13.2).
+import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
+import { toastText } from '#text/toasts.ts';
+import { showToastAction } from './toasts.ts';
 
-/** `[isBusy, run]`; a press while the action runs does nothing. */
+/** The action for a control that does not wait for it: it may be started again while it runs. */
+export function useReportedAction<P extends readonly unknown[]>(
+  action: (...args: P) => Promise<unknown>,
+): (...args: P) => void {
+  const showToast = useSetAtom(showToastAction);
+  return (...args) => {
+    action(...args).catch((error: unknown) => {
+      showToast({ tone: 'error', text: toastText.unexpected });
+      // The developer finds it in the console.
+      reportError(error);
+    });
+  };
+}
+
+/** `[isBusy, run]`; once at a time, so that a button cannot be pressed twice: a press while the action runs does nothing. */
 export function useAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): [isBusy: boolean, run: (...args: P) => void] {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
+  const start = useReportedAction(async (...args: P) => {
+    try {
+      await action(...args);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  });
   const run = (...args: P) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    void action(...args).finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
+    start(...args);
   };
   return [isBusy, run];
 }

@@ -5,6 +5,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
@@ -32,7 +33,7 @@ export function FilesStep(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const form = formStateOf(session);
   const entries = entriesIn(session);
-  const chooseForm = useSetAtom(chooseFormAction);
+  const chooseForm = useReportedAction(useSetAtom(chooseFormAction));
   const reason = closedReason(competition, now);
   const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
   return (
@@ -61,7 +62,7 @@ export function FilesStep(props: EnterTabProps) {
               label={wizardText.uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => void chooseForm(sessionKey, file)}
+              onPick={(file) => chooseForm(sessionKey, file)}
             />
           </div>
         </Notice>

@@ -3,6 +3,7 @@ import { formStatusOf } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
@@ -13,13 +14,13 @@ import { pickLabels } from './pickLabels.ts';
 export function PickForm({ sessionKey, session, competition, now }: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const status = formStatusOf(session);
-  const chooseForm = useSetAtom(chooseFormAction);
+  const chooseForm = useReportedAction(useSetAtom(chooseFormAction));
   const picker = {
     label: pickLabels[status],
     accept: ACCEPT.form ?? '',
     tone: status === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now),
-    onPick: (file: File) => void chooseForm(sessionKey, file),
+    onPick: (file: File) => chooseForm(sessionKey, file),
   } as const;
   return isWide ? <FilePicker {...picker} /> : <PickButton wide {...picker} />;
 }

@@ -6,6 +6,7 @@ import { ACCEPT } from '#contract/uploads.ts';
 import { fileRefusalOf } from '#domain/entry-session/selectFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickFileAction } from '#state/entry/picks.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
@@ -36,19 +37,19 @@ export function FileSection(props: FileSectionProps) {
   const notSent = fileRefusalOf(session, entry, kind);
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
-  const pick = async (file: File) => {
+  const pick = useReportedAction(async (file: File) => {
     setRefused(undefined);
     const why = await pickFile(sessionKey, entry, kind, file);
     // A pick that was overtaken says nothing of the one that counts.
     if (why) setRefused(why);
-  };
+  });
   const picker = (
     <FilePicker
       next
       label={entryFilesText.pick[kind]}
       {...(accept !== undefined && { accept })}
       reason={closedReason(competition, now)}
-      onPick={(file) => void pick(file)}
+      onPick={pick}
     />
   );
   return (

@@ -7,6 +7,7 @@ import {
   type SubmitObstacle,
 } from '#domain/entry-session/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
@@ -26,7 +27,7 @@ function obstacleText(obstacle: SubmitObstacle): string {
 export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
   const { sessionKey, session, competition, now, isSubmitting } = props;
   const [isAsking, setAsking] = useState(false);
-  const submit = useSetAtom(submitAction);
+  const submit = useReportedAction(useSetAtom(submitAction));
   const application = applicationIn(session);
   const obstacle = submitObstacle(session);
   const closed = closedReason(competition, now);
@@ -54,7 +55,7 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void submit(sessionKey, competition);
+            submit(sessionKey, competition);
           }}
         />
       )}
