@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { rememberPlaceAction } from './state/person/leftPlace.ts';
+import { rememberAddressAction } from './state/person/leftAddress.ts';
 import { arriveAction, sessionAtom } from './state/person/session.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
@@ -13,7 +13,7 @@ function SignedInOnly() {
   const session = useAtomValue(sessionAtom);
   const { pathname, search, hash } = useLocation();
   const arrive = useSetAtom(arriveAction);
-  const remember = useSetAtom(rememberPlaceAction);
+  const remember = useSetAtom(rememberAddressAction);
   const isSignedIn = session !== undefined;
   const address = pathname + search + hash;
   useEffect(() => {

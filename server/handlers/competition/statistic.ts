@@ -54,14 +54,14 @@ export async function statisticIn(
   competitionId: string,
 ): Promise<TeamStatistic[]> {
   const applications = await applicationFactsIn(records, competitionId);
-  const placeOf = (applicationId: number, routine: string) => `${applicationId}/${routine}`;
+  const countKey = (applicationId: number, routine: string) => `${applicationId}/${routine}`;
   const counts = new Map(
     (await entryCountsIn(records, competitionId)).map(({ applicationId, routine, count }) => [
-      placeOf(applicationId, routine),
+      countKey(applicationId, routine),
       count,
     ]),
   );
   return applications.map((application) =>
-    statisticOf(application, (routine) => counts.get(placeOf(application.id, routine)) ?? 0),
+    statisticOf(application, (routine) => counts.get(countKey(application.id, routine)) ?? 0),
   );
 }

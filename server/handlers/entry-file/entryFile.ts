@@ -24,13 +24,13 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { fileQuota } from './quota.ts';
 
-interface PlaceParams {
+interface EntryParams {
   competition: string;
   routine: string;
   teamName: string;
 }
 
-const ownedEntryOf = (user: User, { competition, routine, teamName }: PlaceParams): OwnedEntry => ({
+const ownedEntryOf = (user: User, { competition, routine, teamName }: EntryParams): OwnedEntry => ({
   ownerId: user.id,
   competitionId: competition,
   routine,

@@ -1,20 +1,20 @@
 // How an application on its way follows its draft on the device, and other tabs that save it.
 import { emptyContent, isSameWork } from './entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
-import { type DraftPlace, newSession, type OpenSession } from './entrySession.ts';
+import { type SessionDraft, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withState } from './settle.ts';
 
 /** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
-function metOther(draft: DraftPlace, theirs: StoredDraft | undefined): DraftPlace {
+function metOther(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
   if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
     return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
   }
   return { ...draft, state: 'other-tab' };
 }
 
-function found(session: OpenSession, theirs: StoredDraft | undefined): DraftPlace {
+function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDraft {
   const { draft } = session;
   if (!theirs) {
     // A draft is removed with its submission, whose result is an event of its own.
@@ -91,10 +91,10 @@ export const draftTransitions: Transitions<
   },
   'draft-kept': (session, { other, id, writer }) => {
     const { draft } = session;
-    const place = other
+    const kept = other
       ? { ...draft, revision: other.revision }
       : newSession(session.competition, { id, writer }).draft;
-    return { ...session, draft: { ...place, state: 'open', saved: undefined } };
+    return { ...session, draft: { ...kept, state: 'open', saved: undefined } };
   },
   'draft-abandoned': (session, { id, writer }) => {
     const { draft } = newSession(session.competition, { id, writer });

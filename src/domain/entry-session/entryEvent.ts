@@ -4,7 +4,7 @@ import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
-import type { DraftPlace, FilePick, ServerFile } from './entrySession.ts';
+import type { SessionDraft, FilePick, ServerFile } from './entrySession.ts';
 
 /** A draft as the device holds it. */
 export interface StoredDraft {
@@ -18,7 +18,7 @@ export interface StoredDraft {
   content: EntryContent;
 }
 
-type NewDraft = Pick<DraftPlace, 'id' | 'writer'>;
+type NewDraft = Pick<SessionDraft, 'id' | 'writer'>;
 
 export interface DraftEvents {
   /** The device has no draft, or another team is to be entered: the wizard begins. */

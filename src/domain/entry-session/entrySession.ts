@@ -4,8 +4,8 @@ import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
-/** Where the content is kept. */
-export interface DraftPlace {
+/** The draft of the session, as far as this page knows it. */
+export interface SessionDraft {
   id: string;
   /** Names this page among those that save the draft. */
   writer: string;
@@ -90,7 +90,7 @@ export interface OpenSession {
   phase: 'open';
   competition: string;
   content: EntryContent;
-  draft: DraftPlace;
+  draft: SessionDraft;
   /** Names the chosen form, so that an answer about another one is dropped. */
   formKey: string;
   formCopy: FormCopy | undefined;
@@ -138,7 +138,7 @@ export const unreadSession = (competition: string): UnreadSession => ({
 /** A wizard at its beginning; `id` of the draft that it may become, `writer` of the page. */
 export const newSession = (
   competition: string,
-  { id, writer }: Pick<DraftPlace, 'id' | 'writer'>,
+  { id, writer }: Pick<SessionDraft, 'id' | 'writer'>,
 ): OpenSession => ({
   phase: 'open',
   competition,

@@ -21,7 +21,7 @@ import type {
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
 
-const isOfPlace = (
+const isSameFile = (
   { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
   other: Pick<FilePick, 'entry' | 'kind'>,
 ): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
@@ -71,7 +71,7 @@ function pickCopied(
   const kept = withPicked(
     withoutPicks(
       session,
-      (each) => over.has(each) && each.state === 'copying' && isOfPlace(each, pick),
+      (each) => over.has(each) && each.state === 'copying' && isSameFile(each, pick),
     ),
     pick,
     file,
@@ -134,8 +134,8 @@ function selectedAfter(session: OpenSession, entry: NamedEntry): string {
   const { selected: before } = session.content;
   const now = selectedEntry(session, open);
   if (!now || entryKey(now) !== entryKey(entry)) return before;
-  const place = open.indexOf(now);
-  const neighbour = open[place + 1] ?? open[place - 1];
+  const index = open.indexOf(now);
+  const neighbour = open[index + 1] ?? open[index - 1];
   return neighbour ? entryValue(neighbour) : before;
 }
 
@@ -175,17 +175,17 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'pick-begun': (session, { key, entry, kind, picked }) => {
     const pick: FilePick = { key, entry, kind, picked, state: 'judging' };
     const picks = session.picks.filter(
-      (each) => each.state !== 'judging' || !isOfPlace(each, pick),
+      (each) => each.state !== 'judging' || !isSameFile(each, pick),
     );
     return { ...session, picks: [...picks, pick] };
   },
   'pick-accepted': accepted,
   'pick-copied': pickCopied,
   'pick-dropped': (session, { key }) => withoutPicks(session, (pick) => pick.key === key),
-  'file-unpicked': (session, place) =>
+  'file-unpicked': (session, file) =>
     withPicked(
-      withoutPicks(session, (pick) => isOfPlace(pick, place)),
-      place,
+      withoutPicks(session, (pick) => isSameFile(pick, file)),
+      file,
       undefined,
     ),
   'file-moved': (session, { from, to, kind, file }) =>

@@ -26,7 +26,7 @@ export interface EntryFileState {
 
 type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
-export const placeOf = (
+export const entryPlaceOf = (
   { competition }: Pick<OpenSession, 'competition'>,
   { routine, name }: Pick<NamedEntry, 'routine' | 'name'>,
 ): EntryPlace => ({ competition, routine, name });
@@ -57,7 +57,7 @@ export function entryFileStates(
   entry: NamedEntry,
 ): EntryFileStates {
   const checks = checksOf(session, entry);
-  const place = placeOf(session, entry);
+  const place = entryPlaceOf(session, entry);
   const stateOf = (kind: FileKind): EntryFileState => ({
     stored: checks[kind].file,
     picked: pickedFile(session, entry, kind),

@@ -10,7 +10,7 @@ import {
 import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
-import { entryFileStates, isPresent, placeOf } from './selectFiles.ts';
+import { entryFileStates, isPresent, entryPlaceOf } from './selectFiles.ts';
 import { entriesIn } from './selectForm.ts';
 
 interface Orphan {
@@ -43,7 +43,7 @@ export const orphansIn = (session: OpenSession): readonly PreviousEntry[] =>
 function orphanedElsewhere(session: OpenSession, rows: readonly OutboxRow[]): OrphanedFile[] {
   return orphansIn(session).flatMap((entry) =>
     entry.undecided.flatMap((kind): OrphanedFile[] => {
-      const row = fileRowAt(rows, { place: placeOf(session, entry), fileKind: kind });
+      const row = fileRowAt(rows, { place: entryPlaceOf(session, entry), fileKind: kind });
       if (row?.kind === 'upload') {
         return [{ where: 'queued', kind, entry, name: row.file.name, row }];
       }

@@ -1,7 +1,7 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
 import { type NamedEntry, withoutCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
-import type { DraftPlace, OpenSession } from './entrySession.ts';
+import type { SessionDraft, OpenSession } from './entrySession.ts';
 import { areFilesDone } from './selectView.ts';
 
 export const withContent = (session: OpenSession, change: Partial<EntryContent>): OpenSession => ({
@@ -10,7 +10,7 @@ export const withContent = (session: OpenSession, change: Partial<EntryContent>)
 });
 
 /** How keeping the draft went; that another tab has saved it stands until the person decides. */
-export const withState = (draft: DraftPlace, state: DraftPlace['state']): DraftPlace =>
+export const withState = (draft: SessionDraft, state: SessionDraft['state']): SessionDraft =>
   draft.state === 'other-tab' ? draft : { ...draft, state };
 
 /** An entry that lacks a file again, and with it those of other forms that had their files in its place. */

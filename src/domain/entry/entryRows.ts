@@ -4,14 +4,17 @@ import {
   competitionOf,
   fileKey,
   type OutboxRow,
-  type PlacedFile,
+  type EntryFilePlace,
   type SubmissionRow,
 } from '../outbox/outboxRow.ts';
 
 export type EntryFileRow = Exclude<OutboxRow, SubmissionRow>;
 
 /** The newest row of a file: what will be in its place once everything is sent. */
-export function fileRowAt(rows: readonly OutboxRow[], file: PlacedFile): EntryFileRow | undefined {
+export function fileRowAt(
+  rows: readonly OutboxRow[],
+  file: EntryFilePlace,
+): EntryFileRow | undefined {
   const key = fileKey(file);
   return rows.findLast((row): row is EntryFileRow => row.kind !== 'save' && row.naturalKey === key);
 }

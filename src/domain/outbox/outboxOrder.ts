@@ -1,5 +1,5 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
-import { fileKey, type OutboxRow, type PlacedFile } from './outboxRow.ts';
+import { fileKey, type OutboxRow, type EntryFilePlace } from './outboxRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
@@ -77,7 +77,7 @@ export function nextAttemptAt(
 /** What the outbox will make of a file: its last row decides. */
 export function queuedFile(
   rows: readonly OutboxRow[],
-  file: PlacedFile,
+  file: EntryFilePlace,
 ): 'coming' | 'going' | 'stuck' | undefined {
   const key = fileKey(file);
   const last = rows

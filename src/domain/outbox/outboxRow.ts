@@ -64,12 +64,12 @@ interface RowBase extends RowIdentity {
 }
 
 /** The card or the music of an entry. */
-export interface PlacedFile {
+export interface EntryFilePlace {
   place: EntryPlace;
   fileKind: FileKind;
 }
 
-export interface FilePayload extends PlacedFile {
+export interface FilePayload extends EntryFilePlace {
   competitionName: string;
   team: string;
 }
@@ -137,7 +137,7 @@ export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-export const fileKey = ({ place, fileKind }: PlacedFile): string =>
+export const fileKey = ({ place, fileKind }: EntryFilePlace): string =>
   JSON.stringify([fileKind, place.competition, place.routine, place.name]);
 
 export const submissionKey = (competitionId: string, team: string): string =>

@@ -19,8 +19,8 @@ import { deviceText } from '#text/device.ts';
 export type CompetitionField = keyof NewCompetition;
 
 /** What a sentence can stand beside: a field, the file, or the form as a whole. */
-type Place = CompetitionFact | 'file' | 'form';
-export type CreateErrors = Readonly<Partial<Record<Place, string | undefined>>>;
+type ErrorPlace = CompetitionFact | 'file' | 'form';
+export type CreateErrors = Readonly<Partial<Record<ErrorPlace, string | undefined>>>;
 
 /** What the server said of a try, and of which file: what it said of one is not about the next. */
 interface RefusedTry {

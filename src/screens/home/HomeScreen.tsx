@@ -8,7 +8,7 @@ import { keptStep } from '#domain/entry-session/selectView.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { draftsAtom } from '#state/drafts.ts';
-import { leftPlaceAtom } from '#state/person/leftPlace.ts';
+import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -134,12 +134,12 @@ export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
   const drafts = useAtomValue(draftsAtom);
   const now = useServerNow();
-  const place = useAtomValue(leftPlaceAtom);
+  const leftAddress = useAtomValue(leftAddressAtom);
   const [wasSignedIn] = useState(session !== undefined);
   if (!session) return wasSignedIn ? <Navigate to={paths.login} replace /> : <Welcome />;
-  const isTheirs = place?.userid === '' || place?.userid === session.userid;
-  if (place && isTheirs && isOwnAddress(place.address)) {
-    return <Navigate to={place.address} replace />;
+  const isTheirs = leftAddress?.userid === '' || leftAddress?.userid === session.userid;
+  if (leftAddress && isTheirs && isOwnAddress(leftAddress.address)) {
+    return <Navigate to={leftAddress.address} replace />;
   }
   if (drafts === undefined) return null;
   const left = drafts.filter(

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type EndedSession, readEndedSession } from '#state/person/endedSession.ts';
-import { leftPlaceAtom } from '#state/person/leftPlace.ts';
+import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { authText } from '#text/auth.ts';
 import { waitingText } from '#text/outbox.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 
 export function SessionEnded() {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
-  const left = useAtomValue(leftPlaceAtom);
+  const left = useAtomValue(leftAddressAtom);
   const [ended, setEnded] = useState<EndedSession>();
   useEffect(() => {
     let isShown = true;

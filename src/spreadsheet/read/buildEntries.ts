@@ -13,7 +13,7 @@ import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { EVENT_ORDER, isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { entryProblems } from '#domain/rules.ts';
 import { problemTexts } from '#text/form/problems.ts';
-import type { AthleteRow, PlacedMark } from './readAthletes.ts';
+import type { AthleteRow, MarkInCell } from './readAthletes.ts';
 import type { ReportProblem } from './problems.ts';
 import { entryRuleProblem, type MarkedAthlete } from './entryRuleProblem.ts';
 
@@ -27,7 +27,7 @@ const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
 /** Everybody with a mark in a column, in the order of the sheet. */
 const markedIn = (rows: readonly AthleteRow[], key: RoutineKey): MarkedAthlete[] =>
   rows.flatMap((row) => {
-    const mark = row.marks.find((candidate: PlacedMark) => candidate.key === key);
+    const mark = row.marks.find((candidate: MarkInCell) => candidate.key === key);
     return mark ? [{ row, mark }] : [];
   });
 
@@ -118,8 +118,8 @@ export function buildEntries(
   }
   const [first] = surplus?.marked ?? [];
   if (first) {
-    const place = { sheet: 'athletes', at: first.mark.at } as const;
-    report('too-many-entries', place, problemTexts.tooManyEntries(most));
+    const position = { sheet: 'athletes', at: first.mark.at } as const;
+    report('too-many-entries', position, problemTexts.tooManyEntries(most));
   }
   return { free, tech };
 }

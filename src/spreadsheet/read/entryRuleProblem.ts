@@ -4,11 +4,11 @@ import { isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import { type BrokenRule, ENTRY_SIZES, FULL_TEAM, MAX_RESERVES } from '#domain/rules.ts';
 import { entryTitle, problemTexts } from '#text/form/problems.ts';
 import { disciplineLabels } from '#text/programme.ts';
-import type { AthleteRow, PlacedMark } from './readAthletes.ts';
+import type { AthleteRow, MarkInCell } from './readAthletes.ts';
 
 export interface MarkedAthlete {
   row: AthleteRow;
-  mark: PlacedMark;
+  mark: MarkInCell;
 }
 
 interface CheckedEntry {

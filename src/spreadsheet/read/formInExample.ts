@@ -17,6 +17,6 @@ export function reportFormInExample(sheet: ReadSheet | undefined, report: Report
     (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),
   );
   if (!typed) return;
-  const place = { sheet: 'example', at: typed.at('family') } as const;
-  report('form-in-example', place, nearMissTexts.formInExample);
+  const position = { sheet: 'example', at: typed.at('family') } as const;
+  report('form-in-example', position, nearMissTexts.formInExample);
 }

@@ -21,7 +21,7 @@ export function reportFormulas<Key extends string>(
   for (const { key } of columns) {
     const value = row.value(key);
     if (UNREAD.has(key) || !isUncomputed(value)) continue;
-    const place = { sheet, at: row.at(key), person } as const;
-    report('formula-without-value', place, formulaSentence(value));
+    const position = { sheet, at: row.at(key), person } as const;
+    report('formula-without-value', position, formulaSentence(value));
   }
 }

@@ -8,7 +8,7 @@ import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
 import { cellAddress } from './cells/cellAddress.ts';
 
-interface ProblemPlace {
+interface ProblemPosition {
   sheet: SheetKey;
   /** From 0; both undefined when the problem is of the whole sheet. */
   at?: { row: number; column: number } | undefined;
@@ -17,41 +17,45 @@ interface ProblemPlace {
   topic?: string | undefined;
 }
 
-interface PlacedProblem {
-  place: ProblemPlace;
+interface PositionedProblem {
+  position: ProblemPosition;
   problem: Problem;
 }
 
-/** The sentence without its place; the place is put before it. */
-export function problemAt(code: ProblemCode, place: ProblemPlace, sentence: string): Problem {
-  const sheet = sheetNames[place.sheet];
-  const cell = place.at ? cellAddress(place.at.row, place.at.column) : '';
+/** The sentence without its position; the position is put before it. */
+export function problemAt(code: ProblemCode, position: ProblemPosition, sentence: string): Problem {
+  const sheet = sheetNames[position.sheet];
+  const cell = position.at ? cellAddress(position.at.row, position.at.column) : '';
   const clean = cleanText(sentence);
   return {
     severity: SEVERITY[code],
     code,
     sheet,
     cell,
-    ...(place.person ? { person: place.person } : {}),
-    ...(place.topic ? { topic: cleanText(place.topic) } : {}),
+    ...(position.person ? { person: position.person } : {}),
+    ...(position.topic ? { topic: cleanText(position.topic) } : {}),
     message: problemMessage(sheet, cell, clean),
     sentence: clean,
   };
 }
 
-const position = ({ sheet, at }: ProblemPlace): readonly [number, number, number] => [
+const sortKey = ({ sheet, at }: ProblemPosition): readonly [number, number, number] => [
   SHEET_ORDER.indexOf(sheet),
   at?.row ?? -1,
   at?.column ?? -1,
 ];
 
-function byPosition(a: PlacedProblem, b: PlacedProblem): number {
-  const [sheetA, rowA, columnA] = position(a.place);
-  const [sheetB, rowB, columnB] = position(b.place);
+function byPosition(a: PositionedProblem, b: PositionedProblem): number {
+  const [sheetA, rowA, columnA] = sortKey(a.position);
+  const [sheetB, rowB, columnB] = sortKey(b.position);
   return sheetA - sheetB || rowA - rowB || columnA - columnB;
 }
 
-export type ReportProblem = (code: ProblemCode, place: ProblemPlace, sentence: string) => void;
+export type ReportProblem = (
+  code: ProblemCode,
+  position: ProblemPosition,
+  sentence: string,
+) => void;
 
 interface ProblemList {
   report: ReportProblem;
@@ -60,13 +64,13 @@ interface ProblemList {
 
 /** Takes so many; one error stands for all the others. */
 export function createProblemList(): ProblemList {
-  const placed: PlacedProblem[] = [];
-  const add: ReportProblem = (code, place, sentence) => {
-    placed.push({ place, problem: problemAt(code, place, sentence) });
+  const placed: PositionedProblem[] = [];
+  const add: ReportProblem = (code, position, sentence) => {
+    placed.push({ position, problem: problemAt(code, position, sentence) });
   };
   return {
-    report: (code, place, sentence) => {
-      if (placed.length < MOST_PROBLEMS) add(code, place, sentence);
+    report: (code, position, sentence) => {
+      if (placed.length < MOST_PROBLEMS) add(code, position, sentence);
       else if (placed.length === MOST_PROBLEMS) {
         // An error, for there may be errors among those that are not listed.
         add('too-many-problems', { sheet: 'cover' }, problemTexts.tooManyProblems(MOST_PROBLEMS));

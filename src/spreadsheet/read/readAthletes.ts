@@ -19,7 +19,7 @@ import { reportFormulas } from './formulas.ts';
 import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
-export interface PlacedMark {
+export interface MarkInCell {
   key: RoutineKey;
   number: number;
   isReserve: boolean;
@@ -32,7 +32,7 @@ export interface AthleteRow {
   person: string;
   /** 0-based row of the sheet. */
   row: number;
-  marks: PlacedMark[];
+  marks: MarkInCell[];
   nameAt: { row: number; column: number };
   /** Where the plus of the mandatory programme stands, or should. */
   figuresAt: { row: number; column: number };
@@ -124,8 +124,8 @@ function readFigures(row: Row, problem: ReportField): boolean {
   return false;
 }
 
-function readMarks(row: Row, problem: ReportField): PlacedMark[] {
-  return ROUTINE_KEYS.flatMap((key): PlacedMark[] => {
+function readMarks(row: Row, problem: ReportField): MarkInCell[] {
+  return ROUTINE_KEYS.flatMap((key): MarkInCell[] => {
     const mark = readMark(row.value(key));
     if (mark.kind === 'none') return [];
     if (mark.kind === 'unreadable') {
@@ -200,8 +200,8 @@ function reportTwice(rows: readonly AthleteRow[], report: ReportProblem): void {
     if (earlier === undefined) {
       first.set(key, row);
     } else {
-      const place = { sheet: 'athletes', at: nameAt, person: fullName(athlete) } as const;
-      report('athlete-twice', place, problemTexts.athleteTwice(earlier + 1));
+      const position = { sheet: 'athletes', at: nameAt, person: fullName(athlete) } as const;
+      report('athlete-twice', position, problemTexts.athleteTwice(earlier + 1));
     }
   }
 }
@@ -228,8 +228,8 @@ export function readAthletes(
         problemTexts.rowIgnored(texts.filter((text) => text !== '').join(' ')),
       );
     } else if (athletes.length === APPLICATION_LIMITS.athletes) {
-      const place = { sheet: 'athletes', at: row.at('family') } as const;
-      report('too-many-athletes', place, problemTexts.tooManyAthletes(athletes.length));
+      const position = { sheet: 'athletes', at: row.at('family') } as const;
+      report('too-many-athletes', position, problemTexts.tooManyAthletes(athletes.length));
       break;
     } else {
       athletes.push(readAthlete(row, table, context, report));

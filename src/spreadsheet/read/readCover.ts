@@ -82,8 +82,8 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
     const found = labels.get(row.key);
     if (found === undefined) {
       if (row.required) {
-        const place = { sheet: 'cover', topic: row.key } as const;
-        report('row-missing', place, problemTexts.rowMissing(row.label));
+        const position = { sheet: 'cover', topic: row.key } as const;
+        report('row-missing', position, problemTexts.rowMissing(row.label));
       }
       return '';
     }

@@ -169,12 +169,12 @@ export function readTable<Key extends string>(
     if (taken.has(index)) return;
     const text = cellText(value);
     if (text === '' && !body.some((cells) => cellText(cells[index]) !== '')) return;
-    const place = { sheet: layout.sheet, at: { row: headerRow, column: index } } as const;
+    const position = { sheet: layout.sheet, at: { row: headerRow, column: index } } as const;
     const isTwice = names.has(headerName(value));
     const sentence = isTwice
       ? problemTexts.columnTwice(shown[index] ?? '')
       : problemTexts.unknownColumn(text);
-    report('unknown-column', place, sentence);
+    report('unknown-column', position, sentence);
   });
 
   const sharedValue = mergedValues(sheet, firstRow);

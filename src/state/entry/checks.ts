@@ -7,7 +7,7 @@ import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
-import { entryFileStates, isComing, placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
@@ -77,7 +77,7 @@ const checkFileAction = atom(
     const before = openSessionIn(get, key);
     if (!before) return;
     const { changes } = checksOf(before, entry)[kind];
-    const place = placeOf(key, entry);
+    const place = entryPlaceOf(key, entry);
     const question = { owner: key.owner, place, kind, team };
     const params = placeParams(place);
     const facts = factsIn(await set(callServerAction)(calls[kind].exists, { params }));

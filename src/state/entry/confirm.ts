@@ -5,7 +5,7 @@ import {
   type EntryFileState,
   entryFileStates,
   hasLostRow,
-  placeOf,
+  entryPlaceOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
@@ -52,7 +52,7 @@ const sendPickedAction = atom(
         owner: key.owner,
         deadline: competition.deadline,
         payload: {
-          place: placeOf(key, entry),
+          place: entryPlaceOf(key, entry),
           fileKind: kind,
           competitionName: competition.name,
           team,

@@ -4,7 +4,7 @@ import {
   entryFileStates,
   hasLostRow,
   isComing,
-  placeOf,
+  entryPlaceOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
@@ -34,7 +34,7 @@ const entriesWithAction = atom(
     if (!session) return [];
     return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
       FILE_KINDS.some(
-        (fileKind) => fileKey({ place: placeOf(session, entry), fileKind }) === naturalKey,
+        (fileKind) => fileKey({ place: entryPlaceOf(session, entry), fileKind }) === naturalKey,
       ),
     );
   },

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
-import { placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import type { OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
@@ -26,7 +26,7 @@ const attachStoredAction = atom(
   async (_get, set, { key, orphan, target }: Attachment): Promise<string> => {
     const { entry, kind, name } = orphan;
     const fetched = await set(callServerAction)(calls[kind].get, {
-      params: placeParams(placeOf(key, entry)),
+      params: placeParams(entryPlaceOf(key, entry)),
     });
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });

@@ -1,6 +1,6 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
-import { entryFileStates, placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entryFileStates, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -35,7 +35,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
     owner: key.owner,
     deadline: competition.deadline,
     payload: {
-      place: placeOf(key, entry),
+      place: entryPlaceOf(key, entry),
       fileKind: kind,
       competitionName: competition.name,
       team: session.content.reading?.parsed.teamName ?? '',

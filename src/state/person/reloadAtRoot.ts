@@ -1,7 +1,7 @@
 // Loads the page again at `/`, so that nothing of the last user stays in memory (offline 6.2).
-import { forgetLeftPlace } from './leftPlace.ts';
+import { forgetLeftAddress } from './leftAddress.ts';
 
 export function reloadAtRoot(): void {
-  forgetLeftPlace();
+  forgetLeftAddress();
   window.location.replace('/');
 }

@@ -4,7 +4,7 @@ import { callServerAs } from '#api/callServer.ts';
 import { forgetSession, readSession } from '#api/session.ts';
 import type { Session } from '#contract/shapes.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
-import { leftPlaceAtom } from './leftPlace.ts';
+import { leftAddressAtom } from './leftAddress.ts';
 import { signingOutAtom } from './signingOut.ts';
 
 /** The session that this page acts in; undefined when signed out. */
@@ -19,7 +19,7 @@ export const rereadSessionAction = atom(null, (get, set) => {
   const now = readSession();
   if (before?.userid === now?.userid && before?.access === now?.access) return;
   if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
-  if (before && !now) set(leftPlaceAtom, { address: '', userid: before.userid });
+  if (before && !now) set(leftAddressAtom, { address: '', userid: before.userid });
   set(sessionAtom, now);
 });
 
@@ -32,14 +32,14 @@ export const endSessionAction = atom(null, (_get, set) => {
 /** The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2). */
 export const expireSessionAction = atom(null, (get, set) => {
   const lost = get(sessionAtom);
-  if (lost) set(leftPlaceAtom, { address: '', userid: lost.userid });
+  if (lost) set(leftAddressAtom, { address: '', userid: lost.userid });
   set(signingOutAtom, undefined);
   set(endSessionAction);
 });
 
-/** Whoever is signed in has arrived; of a session that is lost at the same moment the place is kept. */
+/** Whoever is signed in has arrived; of a session that is lost at the same moment the address is kept. */
 export const arriveAction = atom(null, (get, set) => {
-  if (get(sessionAtom)) set(leftPlaceAtom, undefined);
+  if (get(sessionAtom)) set(leftAddressAtom, undefined);
 });
 
 /** The page's caller; a write-only atom makes it, for only there the session can be changed. */

@@ -22,7 +22,7 @@ interface MenuProps {
 }
 
 /** Where the list stands on the screen, px. */
-type Place = { right: number } & ({ top: number } | { bottom: number });
+type MenuPosition = { right: number } & ({ top: number } | { bottom: number });
 
 const ITEM_PX = 44;
 const GAP_PX = 4;
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
 });
 
 /** Below the button, or above it where the screen ends. */
-function placeBy(button: HTMLElement, count: number): Place {
+function positionBy(button: HTMLElement, count: number): MenuPosition {
   const { top, bottom, right } = button.getBoundingClientRect();
   const fromRight = Math.max(EDGE_PX, document.documentElement.clientWidth - right);
   const isRoom = bottom + GAP_PX + (count + 1) * ITEM_PX <= window.innerHeight;
@@ -111,15 +111,15 @@ function leadsTo(key: string, at: number, count: number): number | undefined {
 
 export function Menu({ label, items }: MenuProps) {
   const styles = useStyles();
-  const [place, setPlace] = useState<Place>();
+  const [position, setPosition] = useState<MenuPosition>();
   const root = useRef<HTMLDivElement>(null);
   const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const isOpen = place !== undefined;
+  const isOpen = position !== undefined;
 
   useEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    const close = () => setPlace(undefined);
+    const close = () => setPosition(undefined);
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) close();
     };
@@ -136,7 +136,7 @@ export function Menu({ label, items }: MenuProps) {
   }, [isOpen, root]);
 
   const closeToButton = () => {
-    setPlace(undefined);
+    setPosition(undefined);
     root.current?.querySelector('button')?.focus();
   };
   const move = (event: KeyboardEvent) => {
@@ -160,16 +160,16 @@ export function Menu({ label, items }: MenuProps) {
         expanded={isOpen}
         opensMenu
         onClick={({ currentTarget }) =>
-          setPlace(isOpen ? undefined : placeBy(currentTarget, items.length))
+          setPosition(isOpen ? undefined : positionBy(currentTarget, items.length))
         }
       />
-      {place && (
+      {position && (
         <div
           role="menu"
           aria-label={label}
           tabIndex={-1}
           className={styles.list}
-          style={place}
+          style={position}
           onKeyDown={move}
         >
           {items.map(({ label: words, icon, onSelect, danger = false, reason }, at) => (

@@ -24,17 +24,17 @@ export interface FocusTrail {
   /** The dialog that it stands in; null on the page itself. */
   dialog: Element | null;
   /** What it stood in, from the inside outwards, and at which place in it. */
-  around: ReadonlyArray<{ parent: Element; place: number }>;
+  ancestors: ReadonlyArray<{ parent: Element; index: number }>;
 }
 
 export function trailOf(element: HTMLElement): FocusTrail {
-  const around: Array<{ parent: Element; place: number }> = [];
+  const ancestors: Array<{ parent: Element; index: number }> = [];
   let inner: Element = element;
   for (let parent = inner.parentElement; parent; parent = inner.parentElement) {
-    around.push({ parent, place: [...parent.children].indexOf(inner) });
+    ancestors.push({ parent, index: [...parent.children].indexOf(inner) });
     inner = parent;
   }
-  return { element, dialog: dialogOf(element), around };
+  return { element, dialog: dialogOf(element), ancestors };
 }
 
 const allIn = (part: Element, selector: string): HTMLElement[] =>
@@ -47,8 +47,8 @@ export function nextInFlow(element: Element): HTMLElement | undefined {
 }
 
 /** What stands now at the place of what went, or before it. */
-function neighbour(parent: Element, place: number): HTMLElement | undefined {
-  const there = parent.children[place] ?? parent.children[place - 1];
+function neighbour(parent: Element, index: number): HTMLElement | undefined {
+  const there = parent.children[index] ?? parent.children[index - 1];
   if (!there) return undefined;
   const [first] = allIn(there, FOCUSABLE);
   return there instanceof HTMLElement && there.matches(FOCUSABLE) && isReachable(there)
@@ -60,12 +60,12 @@ function neighbour(parent: Element, place: number): HTMLElement | undefined {
  * Who takes the focus of what has gone: the next action of its flow, what stands in its place, or the
  * heading of the screen; undefined while there is nothing yet.
  */
-export function heirOf({ element, around }: FocusTrail): HTMLElement | undefined {
+export function heirOf({ element, ancestors }: FocusTrail): HTMLElement | undefined {
   if (element.isConnected && isReachable(element)) return element;
-  for (const { parent, place } of around) {
+  for (const { parent, index } of ancestors) {
     if (!parent.isConnected || !isReachable(parent)) continue;
     if (parent.matches('main, body')) break;
-    const heir = nextInFlow(parent) ?? neighbour(parent, place);
+    const heir = nextInFlow(parent) ?? neighbour(parent, index);
     if (heir) return heir;
   }
   return allIn(document.body, 'h1[tabindex]')[0];

@@ -11,7 +11,7 @@ import {
   isComing,
   isEntryComplete,
   isPresent,
-  placeOf,
+  entryPlaceOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -30,7 +30,7 @@ import {
 } from './sampleForms.ts';
 import { inState, removalRow, saveRow, uploadRow } from './sampleRows.ts';
 
-const file = { place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
+const file = { place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
 const upload = uploadRow(file);
 const removal = removalRow(file);
 const lost = {

@@ -7,7 +7,7 @@ import {
   fileSlot,
   isOnDevice,
   pickedFile,
-  placeOf,
+  entryPlaceOf,
   presentCounts,
 } from '#domain/entry-session/selectFiles.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './sampleForms.ts';
 import { inState, removalRow, uploadRow } from './sampleRows.ts';
 
-const file = { place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
+const file = { place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
 const upload = uploadRow(file);
 const removal = removalRow(file);
 const present: ServerFile = { kind: 'present', name: 'old.pdf', size: 7 };

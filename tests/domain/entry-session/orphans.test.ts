@@ -1,7 +1,7 @@
 // Files that lost their entry to another form, wherever they are, and the entries that may take them.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
-import { placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import {
   candidatesFor,
   type OrphanedFile,
@@ -37,7 +37,7 @@ const OTHER = filledForm({
 });
 const other = reading('f2', OTHER);
 const REPLACED = after(other, READ);
-const music = uploadRow({ place: placeOf(READ, SOLO_ENTRY), fileKind: 'music' });
+const music = uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'music' });
 const told = (orphans: readonly OrphanedFile[]) =>
   orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
 const arrived: EntryEvent = {
@@ -95,7 +95,7 @@ describe('a file is orphaned', () => {
   test('while its row is stuck, but not where it is being deleted', () => {
     const stuck = inState(music, 'failed');
     expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
-    const deletion = removalRow({ place: placeOf(READ, SOLO_ENTRY), fileKind: 'card' });
+    const deletion = removalRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' });
     expect(orphanedFiles(after([arrived], REPLACED), [deletion])).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the candidates for an orphaned file', () => {
 
   test('are those without such a file: picked, on its way, or stored', () => {
     const likeliest = entryAt(OTHER, 1);
-    const row = uploadRow({ place: placeOf(READ, likeliest), fileKind: 'card' });
+    const row = uploadRow({ place: entryPlaceOf(READ, likeliest), fileKind: 'card' });
     expect(names(orphan('card'), REPLACED, [row])).toEqual(['Петрова В.Б.']);
     expect(names(orphan('card'), REPLACED, [inState(row, 'failed')])).toHaveLength(2);
     expect(names(orphan('music'), REPLACED, [row])).toHaveLength(2);

@@ -2,7 +2,7 @@
 import {
   fileKey,
   type OutboxRow,
-  type PlacedFile,
+  type EntryFilePlace,
   type RemovalRow,
   type SubmissionRow,
   submissionKey,
@@ -26,9 +26,9 @@ const common = (naturalKey: string) => ({
   wantedAt: 1,
 });
 
-const payload = (file: PlacedFile) => ({ ...file, competitionName: 'Кубок', team: 'Нева-1' });
+const payload = (file: EntryFilePlace) => ({ ...file, competitionName: 'Кубок', team: 'Нева-1' });
 
-export const uploadRow = (file: PlacedFile, facts: Partial<UploadRow> = {}): UploadRow => ({
+export const uploadRow = (file: EntryFilePlace, facts: Partial<UploadRow> = {}): UploadRow => ({
   ...common(fileKey(file)),
   kind: 'upload',
   payload: payload(file),
@@ -36,14 +36,14 @@ export const uploadRow = (file: PlacedFile, facts: Partial<UploadRow> = {}): Upl
   ...facts,
 });
 
-export const removalRow = (file: PlacedFile, facts: Partial<RemovalRow> = {}): RemovalRow => ({
+export const removalRow = (file: EntryFilePlace, facts: Partial<RemovalRow> = {}): RemovalRow => ({
   ...common(fileKey(file)),
   kind: 'removal',
   payload: payload(file),
   ...facts,
 });
 
-export const fileRow = (kind: 'upload' | 'removal', file: PlacedFile): UploadRow | RemovalRow =>
+export const fileRow = (kind: 'upload' | 'removal', file: EntryFilePlace): UploadRow | RemovalRow =>
   kind === 'upload' ? uploadRow(file) : removalRow(file);
 
 export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({

@@ -6,7 +6,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
-import type { Place } from '../place.ts';
+import type { Stage } from '../stage.ts';
 import { expectWholeApplication, MUSIC } from './wholeApplication.ts';
 
 const [first, second] = SOLOS.entries;
@@ -20,53 +20,53 @@ const isPicked = (records: unknown): boolean =>
   records[0].content.picked.some(({ entry }) => second.endsWith(` – ${entry.name}`));
 
 /** Without a server: the files of the first entry wait, the card of the second is only picked. */
-async function collectAndDie(place: Place, device: string): Promise<void> {
-  const form = await place.fillForm(SOLOS.filling);
-  await using window = await place.engine.openWindow(device);
+async function collectAndDie(stage: Stage, device: string): Promise<void> {
+  const form = await stage.fillForm(SOLOS.filling);
+  await using window = await stage.engine.openWindow(device);
   const coach = new Coach(window);
-  await coach.visit(place.gate.url, 'gavrilova', place.competition);
-  await place.product.stop();
-  await coach.open(place.competition);
+  await coach.visit(stage.gate.url, 'gavrilova', stage.competition);
+  await stage.product.stop();
+  await coach.open(stage.competition);
   await coach.giveForm(form);
-  await coach.queueFiles(first, place.entryPaths);
-  await coach.pickCard(place.entryPaths);
+  await coach.queueFiles(first, stage.entryPaths);
+  await coach.pickCard(stage.entryPaths);
   await coach.untilText(entryFilesText.kept);
   await coach.until('draft', async () => isPicked(await coach.run(recordsOf, 'drafts')));
   await window.kill();
 }
 
 /** Goes on where it ended; the server comes, and the first track is stored without an answer. */
-async function sendAndDie(place: Place, device: string, isStored: () => Promise<boolean>) {
-  await using window = await place.engine.openWindow(device);
+async function sendAndDie(stage: Stage, device: string, isStored: () => Promise<boolean>) {
+  await using window = await stage.engine.openWindow(device);
   const coach = new Coach(window);
-  await coach.open(place.competition);
+  await coach.open(stage.competition);
   await coach.untilText(entryFilesText.kept);
   expect(await coach.offered()).toEqual([second]);
-  await coach.pickMusic(place.entryPaths);
+  await coach.pickMusic(stage.entryPaths);
   await coach.confirmFiles(second);
   await coach.submit();
   await coach.untilThere({ role: 'heading', name: outboxText.queuedSubmission.title });
-  place.gate.loseAnswers(MUSIC);
-  await place.product.start();
+  stage.gate.loseAnswers(MUSIC);
+  await stage.product.start();
   await coach.hearNetwork();
   await coach.until('track on the server', isStored);
   await window.kill();
 }
 
-export async function killed(place: Place): Promise<void> {
-  const api = await place.newPerson('gavrilova');
-  const device = await place.newDevice();
-  await collectAndDie(place, device);
-  const before = place.gate.written.length;
-  await sendAndDie(place, device, async () => (await countsOnServer(api))[0] === 1);
-  place.gate.passAll();
+export async function killed(stage: Stage): Promise<void> {
+  const api = await stage.newPerson('gavrilova');
+  const device = await stage.newDevice();
+  await collectAndDie(stage, device);
+  const before = stage.gate.written.length;
+  await sendAndDie(stage, device, async () => (await countsOnServer(api))[0] === 1);
+  stage.gate.passAll();
 
-  await using window = await place.engine.openWindow(device);
+  await using window = await stage.engine.openWindow(device);
   const coach = new Coach(window);
-  await coach.open(`${place.gate.url}/outbox`);
+  await coach.open(`${stage.gate.url}/outbox`);
   await coach.untilText(outboxText.empty.title);
   expect(await countsOnServer(api)).toEqual([2, 2, 1]);
-  const sent = place.gate.written.slice(before);
+  const sent = stage.gate.written.slice(before);
   const byKey = new Map(sent.map((request) => [request.key, request]));
   expectWholeApplication([...byKey.values()], 2);
   // The track whose answer was lost came again, under its own key.

@@ -4,23 +4,23 @@ import { calls } from '#contract/calls.ts';
 import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Coach, WHOLE_TEAM } from '../coach.ts';
-import type { Place } from '../place.ts';
+import type { Stage } from '../stage.ts';
 import { expectWholeApplication } from './wholeApplication.ts';
 
 const { entries, filling } = WHOLE_TEAM;
 
-export async function offlineJob({ product, gate, engine, ...place }: Place): Promise<void> {
-  const form = await place.fillForm(filling);
-  const api = await place.newPerson('voronova');
-  await using window = await engine.openWindow(await place.newDevice());
+export async function offlineJob({ product, gate, engine, ...stage }: Stage): Promise<void> {
+  const form = await stage.fillForm(filling);
+  const api = await stage.newPerson('voronova');
+  await using window = await engine.openWindow(await stage.newDevice());
   const coach = new Coach(window);
-  await coach.visit(gate.url, 'voronova', place.competition);
+  await coach.visit(gate.url, 'voronova', stage.competition);
   await product.stop();
 
-  await coach.open(place.competition);
+  await coach.open(stage.competition);
   await coach.giveForm(form);
   expect(await coach.offered()).toEqual(entries);
-  for (const entry of entries) await coach.queueFiles(entry, place.entryPaths);
+  for (const entry of entries) await coach.queueFiles(entry, stage.entryPaths);
   await coach.submit();
   await coach.untilThere({ role: 'heading', name: outboxText.queuedSubmission.title });
   await coach.untilThere({ role: 'link', name: outboxText.badge(2 * entries.length + 1) });

@@ -1,15 +1,15 @@
 // Every journey once in one engine, each with a server, a browser and a device of its own.
 import { test } from 'vitest';
 import type { Engine } from '../engine.ts';
-import { openPlace, type Place } from '../place.ts';
+import { openStage, type Stage } from '../stage.ts';
 import { killed } from './killed.ts';
 import { offlineJob } from './offlineJob.ts';
 import { signOut } from './signOut.ts';
 
 export function playJourneys(openEngine: () => Promise<Engine>): void {
-  const play = (journey: (place: Place) => Promise<void>) => async () => {
-    await using place = await openPlace(openEngine);
-    await journey(place);
+  const play = (journey: (stage: Stage) => Promise<void>) => async () => {
+    await using stage = await openStage(openEngine);
+    await journey(stage);
   };
   test(
     'a whole application made without a server arrives once, the submission last',

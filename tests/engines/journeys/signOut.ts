@@ -9,7 +9,7 @@ import { shellText } from '#text/shell.ts';
 import { signOutText } from '#text/signOut.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
-import type { Place } from '../place.ts';
+import type { Stage } from '../stage.ts';
 import { CARD, MUSIC } from './wholeApplication.ts';
 
 const LOGIN = 'lebedeva';
@@ -47,16 +47,16 @@ async function drop(coach: Coach): Promise<void> {
   }
 }
 
-export async function signOut({ product, gate, engine, ...place }: Place): Promise<void> {
-  const form = await place.fillForm(SOLOS.filling);
-  const api = await place.newPerson(LOGIN);
-  await using window = await engine.openWindow(await place.newDevice());
+export async function signOut({ product, gate, engine, ...stage }: Stage): Promise<void> {
+  const form = await stage.fillForm(SOLOS.filling);
+  const api = await stage.newPerson(LOGIN);
+  await using window = await engine.openWindow(await stage.newDevice());
   const coach = new Coach(window);
-  await coach.visit(gate.url, LOGIN, place.competition);
+  await coach.visit(gate.url, LOGIN, stage.competition);
   await product.stop();
-  await coach.open(place.competition);
+  await coach.open(stage.competition);
   await coach.giveForm(form);
-  await coach.queueFiles(first, place.entryPaths);
+  await coach.queueFiles(first, stage.entryPaths);
   await stayThenKeep(coach);
 
   const before = gate.written.length;
@@ -69,11 +69,11 @@ export async function signOut({ product, gate, engine, ...place }: Place): Promi
   expect(await countsOnServer(api)).toEqual([1, 1, 0]);
 
   // What was cached went with the sign-out; the draft has stayed.
-  await coach.open(place.competition);
+  await coach.open(stage.competition);
   await coach.untilText(entryFilesText.onlyOpen);
   expect(await coach.offered()).toEqual([second]);
   await product.stop();
-  await coach.queueFiles(second, place.entryPaths);
+  await coach.queueFiles(second, stage.entryPaths);
   await drop(coach);
   await product.start();
   await coach.signIn(gate.url, LOGIN);

@@ -48,7 +48,7 @@ async function ask(method: string, address = ADDRESS, order?: unknown): Promise<
   return answer.ok;
 }
 
-const placeOf = (on: string): string => (on === 'all' ? 'везде' : on);
+const whereOf = (on: string): string => (on === 'all' ? 'везде' : on);
 
 function timesOf(left: number | null, struck: number): string {
   const done = `сработала ${struck}`;
@@ -59,9 +59,9 @@ function timesOf(left: number | null, struck: number): string {
 function faultRow({ id, title, on, left, struck }: PanelState['faults'][number]): HTMLElement {
   const word = left === 0 ? 'Убрать' : 'Выключить';
   const off = element('button', 'quiet', word);
-  off.setAttribute('aria-label', `${word}: ${title}, ${placeOf(on)}`);
+  off.setAttribute('aria-label', `${word}: ${title}, ${whereOf(on)}`);
   off.addEventListener('click', () => void ask('DELETE', `${ADDRESS}/${encodeURIComponent(id)}`));
-  const facts = element('small', '', `${placeOf(on)} · ${timesOf(left, struck)}`);
+  const facts = element('small', '', `${whereOf(on)} · ${timesOf(left, struck)}`);
   return element(
     'li',
     left === 0 ? 'over' : '',

@@ -10,7 +10,7 @@ import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { placeOf } from '#domain/entry-session/selectFiles.ts';
+import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
@@ -39,7 +39,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
   const styles = useFileStyles();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
-  const place = placeOf(session, entry);
+  const place = entryPlaceOf(session, entry);
   const [isFetching, fetchFile] = useAction(() => download(place));
   const [isAsking, setAsking] = useState(false);
   const closed = isFrozen(competition.deadline, now);

@@ -11,7 +11,7 @@ import {
   entryFileStates,
   hasLostRow,
   isComing,
-  placeOf,
+  entryPlaceOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
@@ -115,7 +115,7 @@ export class World {
 
   queue(entry: NamedEntry, kind: FileKind, of: 'upload' | 'removal'): void {
     if (!this.open) return;
-    const row = fileRow(of, { place: placeOf(this.open, entry), fileKind: kind });
+    const row = fileRow(of, { place: entryPlaceOf(this.open, entry), fileKind: kind });
     // The newest row stands for the file.
     const others = this.rows.filter(({ naturalKey }) => naturalKey !== row.naturalKey);
     this.rows = [...others, { ...row, id: this.fresh('r') }];
@@ -137,7 +137,7 @@ export class World {
       for (const kind of FILE_KINDS) {
         const { open } = this;
         if (!open) return;
-        const key = fileKey({ place: placeOf(open, entry), fileKind: kind });
+        const key = fileKey({ place: entryPlaceOf(open, entry), fileKind: kind });
         if (key === row.naturalKey) tellOf(entry, kind);
       }
     }

@@ -13,7 +13,7 @@ import { type EntryPaths, writeEntryFiles } from './coach.ts';
 import type { Engine } from './engine.ts';
 import { type Gate, openGate } from './gate.ts';
 
-export interface Place extends AsyncDisposable {
+export interface Stage extends AsyncDisposable {
   product: Product;
   gate: Gate;
   engine: Engine;
@@ -29,7 +29,7 @@ export interface Place extends AsyncDisposable {
   newDevice: () => Promise<string>;
 }
 
-export async function openPlace(openEngine: () => Promise<Engine>): Promise<Place> {
+export async function openStage(openEngine: () => Promise<Engine>): Promise<Stage> {
   const stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'engines-'));
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

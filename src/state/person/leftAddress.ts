@@ -1,0 +1,65 @@
+// Where somebody was when they were sent to the sign-in: whoever signs in is led back, unless it is another user.
+import { atom } from 'jotai';
+import * as v from 'valibot';
+
+const KEY = 'left-place';
+
+/** The page has no longer addresses. */
+const MAX_ADDRESS = 500;
+
+const leftAddress = v.object({
+  /** Path, search and hash; '' where only the end of the session is known. */
+  address: v.pipe(v.string(), v.maxLength(MAX_ADDRESS)),
+  /** Whose session ended there; '' for a visitor. */
+  userid: v.string(),
+});
+
+type LeftAddress = v.InferOutput<typeof leftAddress>;
+
+/** A tab's own, so that it outlives a reload of the page and nothing more. */
+function readLeftAddress(): LeftAddress | undefined {
+  try {
+    const read = v.safeParse(leftAddress, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A full or forbidden storage keeps nobody signed in: the address is then held in memory alone. */
+function writeLeftAddress(left: LeftAddress): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(left));
+  } catch {
+    forgetLeftAddress();
+  }
+}
+
+/** Called before the page is loaded again. */
+export function forgetLeftAddress(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where the storage may not be used there is nothing in it.
+  }
+}
+
+const heldInMemoryAtom = atom<LeftAddress | undefined | 'unread'>('unread');
+
+export const leftAddressAtom = atom(
+  (get) => {
+    const held = get(heldInMemoryAtom);
+    return held === 'unread' ? readLeftAddress() : held;
+  },
+  (_get, set, left: LeftAddress | undefined) => {
+    if (left) writeLeftAddress(left);
+    else forgetLeftAddress();
+    set(heldInMemoryAtom, left);
+  },
+);
+
+/** Keeps an address that needs somebody to sign in. */
+export const rememberAddressAction = atom(null, (get, set, address: string) => {
+  if (address.length > MAX_ADDRESS) return;
+  set(leftAddressAtom, { address, userid: get(leftAddressAtom)?.userid ?? '' });
+});
