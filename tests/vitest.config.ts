@@ -38,7 +38,9 @@ export default defineConfig({
           name: 'unit',
           ...inTurn(0),
           environment: 'node',
-          include: ['tests/{domain,text,contract,spreadsheet,server,faults,seed}/**/*.test.ts'],
+          include: [
+            'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts',
+          ],
           exclude: ownModules,
           isolate: false,
           setupFiles,

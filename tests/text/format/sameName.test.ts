@@ -1,8 +1,6 @@
-// Names as they are typed to confirm, and the texts of which nothing can be seen.
+// Names as they are typed to confirm.
 import { expect, test } from 'vitest';
 import { isSameName } from '#text/format/sameName.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
-import { isReadable } from '#domain/visibleText.ts';
 
 const name = '«Звёзды  Невы» – Санкт-Петербург\u{A0}2';
 
@@ -20,17 +18,3 @@ test.each(['', '«Звёзды Невы» – СанктПетербург 2', '
     expect(isSameName(typed, name)).toBe(false);
   },
 );
-
-test.each(['Жемчужина\u{FE0F}', 'Жем\u{200B}чужина', '\u{202E}жемчужина', 'Жемчу\u{AD}жина'])(
-  'a team that looks like another is that other: %j',
-  (lookAlike) => {
-    expect(teamKey(lookAlike)).toBe(teamKey('Жемчужина'));
-  },
-);
-
-test('a text is read by its letters and digits, which must be seen', () => {
-  for (const text of ['Шутка', '2', '\u{200B}я']) expect(isReadable(text)).toBe(true);
-  for (const text of ['', ' ', '\u{200B}', '\u{202E}', '\u{3164}', '…']) {
-    expect(isReadable(text)).toBe(false);
-  }
-});

@@ -1,0 +1,10 @@
+// The texts of which something can be read.
+import { expect, test } from 'vitest';
+import { isReadable } from '#domain/visibleText.ts';
+
+test('a text is read by its letters and digits, which must be seen', () => {
+  for (const text of ['Шутка', '2', '\u{200B}я']) expect(isReadable(text)).toBe(true);
+  for (const text of ['', ' ', '\u{200B}', '\u{202E}', '\u{3164}', '…']) {
+    expect(isReadable(text)).toBe(false);
+  }
+});
