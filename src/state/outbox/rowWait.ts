@@ -1,8 +1,8 @@
 // What a queued row waits for, and whether another try by hand may help a row on.
-import type { RefusalCode } from '#domain/refusal.ts';
 import { isTemporaryStatus } from '#offline/drain/classifyAnswer.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
-import type { OutboxRow, OwnTrouble } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { retryHelps } from '#domain/outbox/retryHelps.ts';
 
 /**
  * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for
@@ -29,39 +29,9 @@ export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefine
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
-const hopeless: readonly (RefusalCode | OwnTrouble)[] = [
-  'already-confirmed',
-  'application-changed',
-  'application-not-found',
-  'bad-application',
-  'bad-entry-name',
-  'bad-routine',
-  'competition-not-found',
-  'deadline-passed',
-  'file-confirmed',
-  'file-empty',
-  'file-frozen',
-  'file-lost',
-  'file-not-found',
-  'files-missing',
-  'form-has-errors',
-  'form-unreadable',
-  'key-reused',
-  'no-access',
-  'not-found',
-  'not-mp3',
-  'not-owner',
-  'not-pdf',
-  'not-xlsx',
-  'too-large',
-];
-
-/** Where the same thing once more would be refused once more. */
-const HOPELESS: ReadonlySet<string> = new Set(hopeless);
-
 /** Whether «Повторить» may help; a server that asks for patience is not asked sooner. */
 export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolean {
-  if (row.state === 'failed') return !HOPELESS.has(row.lastError?.code ?? '');
+  if (row.state === 'failed') return row.lastError === undefined || retryHelps(row.lastError.code);
   if (row.state !== 'queued' || nextTryAt(row, now) === undefined) return false;
   return waitOf(row, isOnline) !== 'pause';
 }

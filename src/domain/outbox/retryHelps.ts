@@ -1,0 +1,63 @@
+// Whether the same thing once more may be taken where it was refused before.
+import type { RefusalCode } from '../refusal.ts';
+import type { OwnTrouble } from './outboxRow.ts';
+
+const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
+  'bad-request': true,
+  'wrong-credentials': true,
+  'bad-login': true,
+  'bad-password': true,
+  'bad-fullname': true,
+  'bad-email': true,
+  'bad-list-type': true,
+  'bad-competition-name': true,
+  'bad-dates': true,
+  'bad-place': true,
+  'bad-info': true,
+  'bad-deadline': true,
+  'bad-routine': false,
+  'bad-entry-name': false,
+  'bad-application': false,
+  'bad-reason': true,
+  'file-expected': true,
+  'file-empty': false,
+  'not-signed-in': true,
+  'no-access': false,
+  'not-owner': false,
+  'foreign-origin': true,
+  'deadline-passed': false,
+  'file-frozen': false,
+  'not-found': false,
+  'competition-not-found': false,
+  'application-not-found': false,
+  'file-not-found': false,
+  'other-user': true,
+  'login-taken': true,
+  'already-confirmed': false,
+  'files-missing': false,
+  'application-changed': false,
+  'file-confirmed': false,
+  'entry-name-taken': true,
+  'too-large': false,
+  'quota-exceeded': true,
+  'not-xlsx': false,
+  'not-pdf': false,
+  'not-mp3': false,
+  'wrong-host': true,
+  'form-unreadable': false,
+  'form-has-errors': false,
+  'key-reused': false,
+  'too-many-requests': true,
+  unexpected: true,
+  'still-running': true,
+  busy: true,
+  'no-space': true,
+  'no-answer': true,
+  'file-lost': false,
+  'too-old': true,
+};
+
+const helpByCode: ReadonlyMap<string, boolean> = new Map(Object.entries(RETRY_HELPS));
+
+/** Of a code that this build does not know another try may help. */
+export const retryHelps = (code: string): boolean => helpByCode.get(code) ?? true;
