@@ -3,20 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { consoleText } from '#text/console.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig, UnusableSetting } from './startup/config.ts';
+import { readConfig, UnusableSetting } from './startup/config.ts';
 import { openServerParts } from './startup/openServerParts.ts';
+import { localAddress } from './startup/localAddress.ts';
 import { hasUsers } from './records/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
 /** Requests that run get half of it, and ten seconds are what service managers wait. */
 const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
-
-/** Where a browser on this machine, or the one that PUBLIC_URL tells, reaches the server. */
-function startAddressOf({ publicUrl, host, port }: Config): string {
-  if (publicUrl !== '') return publicUrl;
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
-}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -26,7 +21,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ ...parts, pageFolder });
   const isFirst = !(await hasUsers(parts.records));
   await app.listen({ port: config.port, host: config.host });
-  console.log(consoleText.started(startAddressOf(config)));
+  console.log(consoleText.started(config.publicUrl || localAddress(config)));
   console.log(isFirst ? consoleText.startWithFirstUser : consoleText.startWithUsers);
   if ((await parts.freeBytes()) < config.minFreeBytes) {
     console.error(consoleText.nearlyFull(config.dataDir, config.minFreeBytes));

@@ -1,9 +1,8 @@
 // How much room the disk of the data folder has: with too little of it nothing new is taken.
-import { refuse } from '../request/refusals.ts';
+import { refuseNoSpace } from '../request/refusals.ts';
 
 /** The disk is asked at most once in this time, however many requests and pieces of files come. */
 const LOOK_EVERY_MS = 1000;
-const RETRY_AFTER_SECONDS = 60;
 /** Longer than monitors take from one look to the next. */
 const FAILURE_HOLDS_MS = 5 * 60 * 1000;
 
@@ -36,7 +35,7 @@ export function watchDisk(
   return {
     isWritable: async () => !hasFailed() && (await hasRoom()),
     async refuseWhenFull() {
-      if (!(await hasRoom())) refuse('no-space', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (!(await hasRoom())) refuseNoSpace();
     },
     noteFailure() {
       const isNew = !hasFailed();

@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cleanText } from '#domain/cleanText.ts';
-import { withoutDirections } from '#text/format/fileNames.ts';
+import { cleanText, withoutDirections } from '#domain/cleanText.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { RefusalError, refuse } from './refusals.ts';

@@ -35,7 +35,12 @@ const BUSY_RETRY_SECONDS = 5;
 /** Too much of one kind is under way: a few seconds later there is room. */
 export const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
-const FULL_RETRY_SECONDS = 60;
+const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
+
+/** The disk has no room: somebody has to make some, which takes a minute at least. */
+export function refuseNoSpace(): never {
+  throw noSpace();
+}
 
 /** The refusal for storage that is locked or full: nothing was changed, and the client may try again. */
 export function storageRefusal(error: unknown): RefusalError | undefined {
@@ -43,7 +48,7 @@ export function storageRefusal(error: unknown): RefusalError | undefined {
     case 'busy':
       return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     case 'no-space':
-      return new RefusalError('no-space', { retryAfterSeconds: FULL_RETRY_SECONDS });
+      return noSpace();
     case undefined:
       return undefined;
   }

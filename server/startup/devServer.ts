@@ -2,6 +2,7 @@
 import { consoleText } from '#text/console.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from './config.ts';
+import { localAddress } from './localAddress.ts';
 import { openServerParts } from './openServerParts.ts';
 import { startFailure } from './startFailure.ts';
 import { withVite } from './withVite.ts';
@@ -14,7 +15,7 @@ try {
     serverFactory: await withVite(config),
   });
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(`${consoleText.started(`http://localhost:${config.port}`)}\n`);
+  process.stdout.write(`${consoleText.started(localAddress(config))}\n`);
 } catch (error) {
   const line = startFailure(error);
   if (line === undefined) throw error;

@@ -16,6 +16,10 @@ export interface Person extends PersonName {
   birthDate: string;
 }
 
+/** The same for the same person within one application; member keys, which devices keep, are made of it. */
+export const personKey = ({ family, name, surname, birthDate }: Person): string =>
+  [family, name, surname, birthDate].join('|');
+
 export interface Athlete extends Person {
   /** '' when the form does not say. */
   sex: Sex | '';

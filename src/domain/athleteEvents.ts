@@ -1,5 +1,12 @@
 // In which events each athlete of an application swims.
-import { type Application, entriesOf, entryNumber, membersOf, type Person } from './application.ts';
+import {
+  type Application,
+  entriesOf,
+  entryNumber,
+  membersOf,
+  type Person,
+  personKey,
+} from './application.ts';
 import { EVENT_ORDER, type RoutineKey } from './programme.ts';
 
 export interface AthleteEvent {
@@ -7,9 +14,6 @@ export interface AthleteEvent {
   number: number;
   isReserve: boolean;
 }
-
-const personKey = ({ family, name, surname, birthDate }: Person): string =>
-  [family, name, surname, birthDate].join('|');
 
 /** Answers with the events of a person, in the order in which they are run. */
 export function athleteEvents(

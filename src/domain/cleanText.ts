@@ -3,8 +3,10 @@
 /** All but the characters of XML 1.0, section 2.2; half a surrogate pair is none of them. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** They can make another end of a name seen, and turn whatever stands after it. */
 const DIRECTIONS = /\p{Bidi_Control}/gu;
 
+/** Without what can make another end of a name seen, and turn whatever stands after it. */
+export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '');
+
 export const cleanText = (text: string): string =>
-  text.replaceAll(NOT_IN_XML, '').replaceAll(DIRECTIONS, '');
+  withoutDirections(text.replaceAll(NOT_IN_XML, ''));

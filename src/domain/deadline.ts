@@ -58,11 +58,13 @@ export function isUsableDeadline(deadline: Deadline): boolean {
   );
 }
 
+/** «05» of 5. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 /** The last instant of a day (`yyyy-mm-dd`) in a zone `offset` minutes east of Greenwich. */
 export function endOfDay(day: string, offset: number): Deadline {
-  const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offset);
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const zone = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   return `${day}T23:59:59.999${zone}`;
 }
 

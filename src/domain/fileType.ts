@@ -1,6 +1,6 @@
 // What a received file really is, told by its first bytes and never by its name.
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);

@@ -1,4 +1,5 @@
 // Teams as they come to a competition: people from lists of names, routines by size, always the same ones.
+import { twoDigits } from '#domain/deadline.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 
@@ -26,7 +27,6 @@ const picked = <T>(list: readonly T[], index: number): T => {
   if (value === undefined) throw new Error('an empty list');
   return value;
 };
-const two = (value: number): string => String(value).padStart(2, '0');
 
 export interface TeamPlan {
   teamName: string;
@@ -61,7 +61,7 @@ function athlete(plan: TeamPlan, index: number): FilledAthlete {
     family: picked(FAMILIES, at),
     name: picked(NAMES, at * 3 + Math.floor(index / FAMILIES.length)),
     surname: picked(SURNAMES, at * 2),
-    birthDate: `${2008 + (at % 4)}-${two((at % 12) + 1)}-${two((at % 27) + 1)}`,
+    birthDate: `${2008 + (at % 4)}-${twoDigits((at % 12) + 1)}-${twoDigits((at % 27) + 1)}`,
     sex: 'Ж',
     rank: at % 3 === 0 ? 'МС' : 'КМС',
     coach: 'Воронова И.С.',

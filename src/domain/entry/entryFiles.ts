@@ -1,5 +1,5 @@
 // Which entries still lack a coach card or music, and when an application has all its files (behaviour 9.6).
-import { type Application, entriesOf, type Member, membersOf } from '../application.ts';
+import { type Application, entriesOf, type Member, membersOf, personKey } from '../application.ts';
 import { displayNames } from './entryName.ts';
 import type { RoutineKey } from '../programme.ts';
 
@@ -22,8 +22,7 @@ export interface NamedEntry {
 export const entryKey = (entry: Pick<NamedEntry, 'routine' | 'name'>): string =>
   `${entry.routine}/${entry.name}`;
 
-const memberText = (member: Member): string =>
-  [member.family, member.name, member.surname, member.birthDate, member.isReserve].join('|');
+const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 
 /** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
 export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>

@@ -1,6 +1,7 @@
 // What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
-import { readZipDirectory, startsAsZip, type ZipEntry } from './zipDirectory.ts';
+import { isZip, startsWith } from '#domain/fileType.ts';
+import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
 
 export type ArchiveRefusal =
   | 'empty'
@@ -40,9 +41,6 @@ const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/i;
 const CONTENT_TYPES = '[Content_Types].xml';
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, index) => bytes[index] === byte);
-
 /** Whether the bytes hold an ASCII text written as UTF-16, low byte first. */
 function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   const wanted = Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0]);
@@ -76,7 +74,7 @@ export function checkArchive(bytes: Uint8Array): ZipEntry[] | ArchiveRefusal {
   if (startsWith(bytes, OLE2)) {
     return holdsUtf16(bytes, ENCRYPTED_PACKAGE) ? 'encrypted' : 'old-xls';
   }
-  if (!startsAsZip(bytes)) return 'not-zip';
+  if (!isZip(bytes)) return 'not-zip';
   const entries = readZipDirectory(bytes);
   if (typeof entries === 'string') return entries;
 

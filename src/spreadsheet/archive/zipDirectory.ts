@@ -4,7 +4,6 @@ import {
   END_LENGTH,
   END_OF_DIRECTORY,
   ENTRY_LENGTH,
-  LOCAL_FILE,
   LOCAL_LENGTH,
 } from './zipFormat.ts';
 
@@ -32,9 +31,6 @@ const MAX_ENTRIES = 300;
 
 const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-export const startsAsZip = (bytes: Uint8Array): boolean =>
-  bytes.length >= 4 && dataView(bytes).getUint32(0, true) === LOCAL_FILE;
 
 /** Where the end record of the directory starts, or -1. */
 function findEnd(view: DataView): number {

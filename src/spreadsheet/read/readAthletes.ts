@@ -142,7 +142,8 @@ function readMarks(row: Row, problem: ReportField): MarkInCell[] {
   });
 }
 
-const personKey = ({ family, name, surname, birthDate }: Athlete): string =>
+/** Equal for one person who is listed twice, however the name is spelt; '' where too little is known. */
+const spellingKey = ({ family, name, surname, birthDate }: Athlete): string =>
   family === '' || name === '' || birthDate === ''
     ? ''
     : [family, name, surname].map(comparable).concat(birthDate).join('|');
@@ -183,7 +184,7 @@ function readAthlete(
   };
   return {
     athlete,
-    person: personKey(athlete),
+    person: spellingKey(athlete),
     row: row.row,
     marks: readMarks(row, problem),
     nameAt: row.at('family'),

@@ -1,13 +1,10 @@
 // Names under which files are offered for download (behaviour 6.9).
+import { withoutDirections } from '#domain/cleanText.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { problemsTitle } from '../form/problemReport.ts';
 
 // Control characters and what Windows, macOS or Android forbid in names.
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
-
-/** A name without the controls that turn its direction, and so can make another end of it seen. */
-export const withoutDirections = (name: string): string =>
-  name.replaceAll(/\p{Bidi_Control}/gu, '');
 
 /** A name that every file system takes: forbidden characters become «_». */
 export const safeFileName = (name: string): string => {

@@ -8,6 +8,7 @@ import {
   isActive,
   offsetOf,
   timeLeft,
+  twoDigits,
 } from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';
@@ -36,7 +37,7 @@ export function zoneLabel(offset: number): string {
   const hours = Math.floor(Math.abs(offset) / 60);
   if (offset === 0) return 'UTC';
   const sign = offset < 0 ? '-' : '+';
-  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
+  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${twoDigits(minutes)}`}`;
 }
 
 interface Shown {

@@ -1,4 +1,5 @@
 // The mask dd.mm.yyyy: what is typed becomes a date in writing, what is written a day (behaviour 4.4).
+import { twoDigits } from '#domain/deadline.ts';
 
 const LIMITS = [2, 2, 4] as const;
 const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
@@ -31,12 +32,16 @@ export function maskDate(typed: string): string {
     .join('.');
 }
 
+/** `yyyy-mm-dd`; the day may not exist. */
+export const isoDay = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+
 /** `yyyy-mm-dd` of a date in writing; undefined while it is not written out. The day may not exist. */
 export function writtenDay(written: string): string | undefined {
   const parts = WRITTEN.exec(written);
   if (!parts) return undefined;
-  const [, day = '', month = '', year = ''] = parts;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [day = 0, month = 0, year = 0] = parts.slice(1).map(Number);
+  return isoDay(year, month, day);
 }
 
 /** 05.04.2026 of `2026-04-05`. */

@@ -1,5 +1,6 @@
 // What stands in a cell as plain text: stray spaces and characters gone, empty where nothing shows.
 import { cleanText } from '#domain/cleanText.ts';
+import { twoDigits } from '#domain/deadline.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { withoutInvisible } from '#domain/visibleText.ts';
 import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
@@ -30,13 +31,11 @@ const CLEAN = /^[!-~А-яЁё№«»–]+(?: [!-~А-яЁё№«»–]+)*$/;
 /** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
 const LONGEST_TEXT = 1000;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** «05.04.1998» of a date whose day is that of UTC. */
 export const dateText = (date: Date): string =>
   Number.isNaN(date.getTime())
     ? ''
-    : `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+    : `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 
 /** A cell's text in one line, '' when nothing of it shows. */
 export function cellText(value: ReadValue | undefined): string {

@@ -2,6 +2,7 @@
 import { DAY_MS, isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/form/nearMisses.ts';
+import { isoDay } from '#text/format/writtenDate.ts';
 import { cellText, comparable, dateText } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 
@@ -33,9 +34,6 @@ const LAST_YEAR_OF_20 = 29;
 const MONTHS = 12;
 const SERIAL_AGES = { youngest: 3, oldest: 90 } as const;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const isoDay = (year: number, month: number, day: number): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 const dayOfInstant = (instant: number): string => {
   const date = new Date(instant);
   return Number.isNaN(date.getTime())

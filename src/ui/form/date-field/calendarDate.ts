@@ -1,8 +1,8 @@
 // Days of the calendar as `yyyy-mm-dd`, in the device's own time.
-const two = (value: number) => String(value).padStart(2, '0');
+import { isoDay } from '#text/format/writtenDate.ts';
 
 export const dayOf = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  isoDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
 /** The start of a day; undefined when there is no such day. */
 export function dateOf(day: string | undefined): Date | undefined {
