@@ -45,8 +45,9 @@ export async function servePage(
   config: Config,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  /** Stored nowhere: WebKit would keep a page that was left, and its running transactions block the next (offline 9.5). */
   const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
   await app.register(fastifyStatic, {
     root: folder,

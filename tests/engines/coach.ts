@@ -12,7 +12,7 @@ import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { EnginePage } from './enginePage.ts';
-import { currentPath, isInstalled, optionsOf, tellOnline } from './inPage.ts';
+import { isInstalled, optionsOf, tellOnline } from './inPage.ts';
 
 /** A form, and its entries in the order in which the product asks for their files. */
 export interface Form {
@@ -57,7 +57,7 @@ export class Coach extends EnginePage {
     await this.fill(authText.signIn.login, login);
     await this.fill(authText.signIn.password, COACH_PASSWORD);
     await this.press({ role: 'button', name: authText.signIn.submit });
-    await this.until('end of the sign-in', async () => (await this.run(currentPath)) !== '/login');
+    await this.until('end of the sign-in', async () => !['', '/login'].includes(await this.path()));
   }
 
   /** Signs in and opens the competition; from then on the page starts without a network. */

@@ -36,4 +36,4 @@ export class EngineError extends Error {
 }
 
 /** How long an engine may take for one command or for its start, in ms. */
-export const COMMAND_MS = 20_000;
+export const COMMAND_MS = 30_000;

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type ElementId, EngineError, type EngineWindow } from './engine.ts';
-import { findWanted, screenText, type Wanted } from './inPage.ts';
+import { currentPath, findWanted, screenText, type Wanted } from './inPage.ts';
 
 /** The longest wait for anything that the product does. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 const SELECTORS = {
@@ -69,6 +69,11 @@ export class EnginePage {
 
   open(url: string): Promise<void> {
     return this.window.open(url);
+  }
+
+  /** Where the page is; '' while it is being loaded. */
+  path(): Promise<string> {
+    return unless(LOADING, '', async () => v.parse(v.string(), await this.run(currentPath)));
   }
 
   async press(named: Named): Promise<void> {

@@ -26,6 +26,12 @@ async function askToSignOut(coach: Coach): Promise<void> {
 const openDrawer = (coach: Coach): Promise<void> =>
   coach.press({ role: 'button', name: shellText.drawer.open });
 
+/** The fresh page at the root is the last step of a sign-out; the link is there long before it. */
+async function untilSignedOut(coach: Coach): Promise<void> {
+  await coach.until('the fresh page', async () => (await coach.path()) === '/');
+  await coach.untilThere({ role: 'link', name: shellText.signIn });
+}
+
 /** In the order: to stay, with the drawer open behind the question, then to leave and keep. */
 async function stayThenKeep(coach: Coach): Promise<void> {
   await openDrawer(coach);
@@ -33,7 +39,7 @@ async function stayThenKeep(coach: Coach): Promise<void> {
   await coach.press({ role: 'button', name: signOutText.stay, inside: asked });
   await askToSignOut(coach);
   await coach.press({ role: 'button', name: signOutText.keep, inside: asked });
-  await coach.untilThere({ role: 'link', name: shellText.signIn });
+  await untilSignedOut(coach);
 }
 
 async function drop(coach: Coach): Promise<void> {
@@ -41,7 +47,7 @@ async function drop(coach: Coach): Promise<void> {
   await askToSignOut(coach);
   await coach.press({ role: 'button', name: signOutText.drop, inside: asked });
   await coach.press({ role: 'button', name: signOutText.dropAll.confirm, inside: asked });
-  await coach.untilThere({ role: 'link', name: shellText.signIn });
+  await untilSignedOut(coach);
   for (const store of ['drafts', 'files', 'outbox']) {
     expect(await coach.run(recordsOf, store)).toEqual([]);
   }

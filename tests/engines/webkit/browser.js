@@ -20,7 +20,7 @@ context.set_automation_allowed(true);
 
 function openView() {
   const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true });
-  // WebKit keeps a page that was left with its running transactions: the next page waits for them for ever.
+  // Over http WebKit keeps a page that was left, running transactions and all, though it is not to be stored (offline 9.5).
   view.get_settings().enable_page_cache = false;
   const window = new Gtk.Window({ default_width: 390, default_height: 844 });
   window.add(view);

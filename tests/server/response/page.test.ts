@@ -48,11 +48,11 @@ test.each([
   '/competition/4f2a/new',
   '/application/my?x=1.2',
   '/no/such',
-])('%s is the one page, asked for anew every time', async (address) => {
+])('%s is the one page, stored by no browser (offline 9.5)', async (address) => {
   const response = await get(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toContain('<div id="root"></div>');
 });
 
