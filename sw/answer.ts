@@ -1,6 +1,6 @@
 // What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network (decision 0012).
 
-export interface Asked {
+export interface PageRequest {
   method: string;
   /** As `Request.mode`; 'navigate' is a person opening an address. */
   mode: string;
@@ -16,7 +16,7 @@ const NEVER_THE_PAGE = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*
 const FILE_OF_A_BUILD = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;
 
 /** Never /api/*, never anything but GET: bodies of such requests would be lost on iOS. */
-export function answerTo({ method, mode, url, origin }: Asked): 'shell' | 'file' | 'network' {
+export function answerTo({ method, mode, url, origin }: PageRequest): 'shell' | 'file' | 'network' {
   if (method !== 'GET' || url.origin !== origin) return 'network';
   if (mode !== 'navigate') return FILE_OF_A_BUILD.test(url.pathname) ? 'file' : 'network';
   return NEVER_THE_PAGE.test(url.pathname) ? 'network' : 'shell';

@@ -4,16 +4,18 @@ import { listDrafts } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { ownerAtom } from './person/session.ts';
 
-const heldAtom = atom<{ owner: string; drafts: readonly EntryDraft[] } | undefined>(undefined);
+const ownerDraftsAtom = atom<{ owner: string; drafts: readonly EntryDraft[] } | undefined>(
+  undefined,
+);
 
 /** Latest first; undefined until they have been read. */
 export const draftsAtom = atom((get): readonly EntryDraft[] | undefined => {
-  const held = get(heldAtom);
-  return held?.owner === get(ownerAtom) ? held.drafts : undefined;
+  const read = get(ownerDraftsAtom);
+  return read?.owner === get(ownerAtom) ? read.drafts : undefined;
 });
 
 export const reloadDraftsAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
   const drafts = owner === '' ? [] : await listDrafts(owner);
-  if (get(ownerAtom) === owner) set(heldAtom, { owner, drafts });
+  if (get(ownerAtom) === owner) set(ownerDraftsAtom, { owner, drafts });
 });

@@ -8,7 +8,7 @@ export const orphanedFilesText = {
   where: {
     picked: 'на устройстве',
     queued: 'ждёт отправки',
-    stored: 'на сервере',
+    'on-server': 'на сервере',
   },
   taker: 'Прикрепить к',
   /** «Прикрепить к: Пр. Соло – Петрова В.Б.», where only one can take it. */
@@ -18,11 +18,11 @@ export const orphanedFilesText = {
   drop: {
     picked: 'Убрать',
     queued: 'Не отправлять',
-    stored: 'Оставить только на сервере',
+    'on-server': 'Оставить только на сервере',
   },
   /** What a button is about, for those who do not see the file beside it. */
   of: (action: string, file: string) => `${action}: ${file}`,
-  storedHint: {
+  onServerHint: {
     card: 'На сервере останется и прежняя: она видна в «Мои карточки тренера».',
     music: 'На сервере останется и прежняя: она видна в «Моя музыка».',
   } satisfies Record<FileKind, string>,

@@ -9,7 +9,7 @@ import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
-import { removeStoredFileAction } from '#state/entry/removal.ts';
+import { removeServerFileAction } from '#state/entry/removal.ts';
 import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
 import { uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import { removeOwnFileAction } from '#state/files/ownFiles.ts';
@@ -94,7 +94,7 @@ test('the deletion of an own file in the freeze', async () => {
 test('the deletion of a file of an entry after the deadline', async () => {
   const { store, key } = openPage();
   const removal = { key, entry: SOLO_ENTRY, kind: 'card', competition } as const;
-  const removing = store.set(removeStoredFileAction, removal);
+  const removing = store.set(removeServerFileAction, removal);
   await stopNextRow('deadline-passed', 'blocked-rule');
   await removing;
   expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.deadlinePassed}. ${when}`);

@@ -6,7 +6,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 
 /** Who hands the form in, and when (epoch ms). */
-interface Asked {
+interface UploadContext {
   user: { id: number };
   gone: AbortSignal;
   now: number;
@@ -16,7 +16,7 @@ interface Asked {
 export async function readUploadedForm(
   { files, forms }: Pick<HandlerParts, 'files' | 'forms'>,
   file: ReceivedBytes,
-  { user, gone, now }: Asked,
+  { user, gone, now }: UploadContext,
 ): Promise<ParsedApplication> {
   const today = utcDay(now);
   const load = () => files.peek(file, 0, file.size);

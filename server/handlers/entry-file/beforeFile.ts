@@ -8,7 +8,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { competitionQuota, fileQuota } from './quota.ts';
 
-interface Asked {
+interface ReceivedFields {
   fields: Readonly<Record<string, string>>;
   user: User;
   /** Epoch ms. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Refuses, or answers how the size of the file is checked. */
-export type BeforeFile = (asked: Asked) => Promise<SizeCheck>;
+export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
 const anySize: SizeCheck = () => undefined;
 

@@ -110,7 +110,7 @@ const OF_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);
 
 /** What comes of a refusal or of silence while the form is with the server. */
-function unread(
+function refusedOrSilent(
   session: OpenSession,
   at: number,
   answer: Exclude<ServerAnswer, { kind: 'read' }>,
@@ -142,7 +142,7 @@ function answered(
   const isReadHere = session.content.reading?.by === 'device' && !isSubmissionUnderWay(session);
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
-  if (isFormSending(session)) return unread(session, at, answer);
+  if (isFormSending(session)) return refusedOrSilent(session, at, answer);
   // What was read here stands until the server speaks against the file itself.
   if (answer.kind === 'silent' || !OF_FILE.has(answer.status)) return session;
   return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
@@ -153,7 +153,7 @@ function readHere(session: OpenSession, { at, reading }: EntryEvent<'device-read
   const { formUpload } = session;
   const read = { ...session, deviceReading };
   if (formUpload.kind !== 'silent') return read;
-  return unread(read, at, { kind: 'silent', message: formUpload.message });
+  return refusedOrSilent(read, at, { kind: 'silent', message: formUpload.message });
 }
 
 function sent(session: OpenSession): OpenSession {
@@ -187,7 +187,7 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'server-slow': ofForm((session, { at }) => {
     const { formUpload, deviceReading } = session;
     if (formUpload.kind !== 'sending' || deviceReading.kind !== 'read') return session;
-    return unread(session, at, { kind: 'silent', message: '' });
+    return refusedOrSilent(session, at, { kind: 'silent', message: '' });
   }),
   'form-lost': ofForm((session, { message }) =>
     isFormSending(session) ? refused(session, { kind: 'refused', message, of: 'file' }) : session,

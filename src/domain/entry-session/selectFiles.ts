@@ -18,7 +18,7 @@ import { checksOf } from './fileEvents.ts';
 import { entriesIn } from './selectForm.ts';
 
 export interface EntryFileState {
-  stored: ServerFile;
+  serverFile: ServerFile;
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
   row: EntryFileRow | undefined;
@@ -59,7 +59,7 @@ export function entryFileStates(
   const checks = checksOf(session, entry);
   const place = entryPlaceOf(session, entry);
   const stateOf = (kind: FileKind): EntryFileState => ({
-    stored: checks[kind].file,
+    serverFile: checks[kind].file,
     picked: pickedFile(session, entry, kind),
     row: fileRowAt(rows, { place, fileKind: kind }),
   });
@@ -67,9 +67,9 @@ export function entryFileStates(
 }
 
 /** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
-export function isPresent({ stored, row }: EntryFileState): boolean {
+export function isPresent({ serverFile, row }: EntryFileState): boolean {
   if (row && !isStuck(row)) return row.kind === 'upload';
-  return stored.kind === 'present';
+  return serverFile.kind === 'present';
 }
 
 /** Whether a row will upload a file to the place. */
@@ -142,14 +142,14 @@ type FileSlot =
   | ServerFile;
 
 /** What is picked comes before what waits, and that before what the server has. */
-export function fileSlot({ stored, picked, row }: EntryFileState): FileSlot {
+export function fileSlot({ serverFile, picked, row }: EntryFileState): FileSlot {
   if (picked) {
-    const replaced = stored.kind === 'present' ? stored.name : undefined;
+    const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
     return { kind: 'picked', file: picked, replaced };
   }
   if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
   // A deletion that waits leaves nothing to count on.
-  return row && !isStuck(row) ? { kind: 'missing' } : stored;
+  return row && !isStuck(row) ? { kind: 'missing' } : serverFile;
 }
 
 /** How a file is marked in the table of entries. */
@@ -195,13 +195,20 @@ export function fileMarkOf(
 }
 
 /** The state of a file, as the preview says it in one word. */
-type FileStanding = 'stored' | 'queued' | 'picked' | 'stuck' | 'lacking' | 'checking' | 'unknown';
+type FileStanding =
+  | 'on-server'
+  | 'queued'
+  | 'picked'
+  | 'stuck'
+  | 'lacking'
+  | 'checking'
+  | 'unknown';
 
 export function fileStanding(state: EntryFileState): FileStanding {
   const { kind } = fileSlot(state);
   switch (kind) {
     case 'present':
-      return 'stored';
+      return 'on-server';
     case 'missing':
     case 'foreign':
       return 'lacking';

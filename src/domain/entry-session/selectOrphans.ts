@@ -22,7 +22,11 @@ interface Orphan {
 }
 
 export type OrphanedFile = Orphan &
-  ({ where: 'picked'; file: KeptFile } | { where: 'queued'; row: UploadRow } | { where: 'stored' });
+  (
+    | { where: 'picked'; file: KeptFile }
+    | { where: 'queued'; row: UploadRow }
+    | { where: 'on-server' }
+  );
 
 function orphanedPicks({ content }: OpenSession, entries: readonly NamedEntry[]): OrphanedFile[] {
   const own = new Set(entries.map(({ memberKey }) => memberKey));
@@ -49,7 +53,7 @@ function orphanedElsewhere(session: OpenSession, rows: readonly OutboxRow[]): Or
       }
       const { file } = checksOf(session, entry)[kind];
       return row === undefined && file.kind === 'present'
-        ? [{ where: 'stored', kind, entry, name: file.name }]
+        ? [{ where: 'on-server', kind, entry, name: file.name }]
         : [];
     }),
   );

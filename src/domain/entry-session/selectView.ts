@@ -49,9 +49,9 @@ export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
 }
 
 /** Why a tab is closed: no form was read yet, or there is nothing left to do on it. */
-export function closedTabReason(session: EntrySession): 'unread' | 'files-done' | undefined {
+export function closedTabReason(session: EntrySession): 'no-form' | 'files-done' | undefined {
   if (session.phase === 'submitted') return 'files-done';
-  if (session.phase === 'unread' || !isRead(session)) return 'unread';
+  if (session.phase === 'unread' || !isRead(session)) return 'no-form';
   return areFilesDone(session) ? 'files-done' : undefined;
 }
 

@@ -75,14 +75,14 @@ export interface FilePayload extends EntryFilePlace {
 }
 
 /** What is shown of a submission. */
-interface SubmissionFacts {
+interface NamedSubmission {
   competitionId: string;
   competitionName: string;
   team: string;
   draftId: string;
 }
 
-export interface SubmissionPayload extends SubmissionFacts {
+export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
 }
 
@@ -127,7 +127,7 @@ export interface DoneRemoval extends DoneBase {
 
 export interface DoneSubmission extends DoneBase {
   kind: 'save';
-  payload: SubmissionFacts;
+  payload: NamedSubmission;
   /** Of the application that it has made. */
   rowid: number;
 }

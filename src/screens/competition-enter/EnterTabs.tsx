@@ -76,8 +76,8 @@ const useStyles = makeStyles({
 /** Why a tab is closed, undefined when none is. */
 function closedText(session: EntrySession, rows: readonly OutboxRow[]): string | undefined {
   switch (closedTabReason(session)) {
-    case 'unread':
-      return enterText.closedTabs.unread;
+    case 'no-form':
+      return enterText.closedTabs.noForm;
     case 'files-done': {
       const doWait = session.phase === 'open' && doFilesWait(session, rows);
       return doWait ? enterText.closedTabs.filesWait : enterText.closedTabs.filesDone;

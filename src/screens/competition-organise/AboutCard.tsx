@@ -8,7 +8,7 @@ import type { StatisticCounts } from './statisticCounts.ts';
 import { competitionText } from '#text/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
-import { Facts } from './Facts.tsx';
+import { CompetitionCounts } from './CompetitionCounts.tsx';
 
 interface AboutCardProps {
   competition: Competition;
@@ -35,7 +35,7 @@ export function AboutCard({ competition, counts, judges, lastUpdated }: AboutCar
   const styles = useStyles();
   return (
     <Card title={competitionText.organiser.about} aside={lastUpdated}>
-      {counts && <Facts counts={counts} judges={judges} />}
+      {counts && <CompetitionCounts counts={counts} judges={judges} />}
       {competition.info.trim() !== '' && (
         <div className={styles.info}>
           <InfoText text={competition.info} />

@@ -20,7 +20,7 @@ import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** `asOf`: epoch ms of an answer that is not of now. */
-function storedAs(facts: FileFacts | null, team: string, asOf?: number): ServerFile {
+function serverFileOf(facts: FileFacts | null, team: string, asOf?: number): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
   const { name, size } = facts;
@@ -54,7 +54,7 @@ async function lastKnown({ owner, kind, place, team }: Question): Promise<Server
   const cached = await readCached(owner, calls[kind].exists, { params: placeParams(place) });
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success
-    ? storedAs(known.output, team, cached.fetchedAt)
+    ? serverFileOf(known.output, team, cached.fetchedAt)
     : { kind: 'unknown' };
 }
 
@@ -81,7 +81,7 @@ const checkFileAction = atom(
     const question = { owner: key.owner, place, kind, team };
     const params = placeParams(place);
     const facts = factsIn(await set(callServerAction)(calls[kind].exists, { params }));
-    const file = facts === undefined ? await lastKnown(question) : storedAs(facts, team);
+    const file = facts === undefined ? await lastKnown(question) : serverFileOf(facts, team);
     const session = openSessionIn(get, key);
     if (!session) return;
     const isOfNow = checksOf(session, entry)[kind].changes === changes;

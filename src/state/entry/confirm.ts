@@ -18,7 +18,7 @@ import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
 import {
-  type CompetitionFacts,
+  type EnteredCompetition,
   dispatchAction,
   openSessionIn,
   type SessionKey,
@@ -35,7 +35,7 @@ interface EntryFile {
   key: SessionKey;
   entry: NamedEntry;
   kind: FileKind;
-  competition: CompetitionFacts;
+  competition: EnteredCompetition;
 }
 
 /** Sends what was picked; from the moment that it stands in the outbox its row stands for it. */
@@ -111,7 +111,7 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Nam
  */
 export const confirmEntryFilesAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: NamedEntry, competition: CompetitionFacts) => {
+  async (get, set, key: SessionKey, entry: NamedEntry, competition: EnteredCompetition) => {
     const before = openSessionIn(get, key);
     if (!before?.content.reading) return;
     if (confirmationOf(before, entry)?.kind === 'running') return;

@@ -9,7 +9,7 @@ import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
-  type CompetitionFacts,
+  type EnteredCompetition,
   dispatchAction,
   openSessionIn,
   type SessionKey,
@@ -30,7 +30,7 @@ type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 
 const trySavingAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: CompetitionFacts): Promise<SaveTry> => {
+  async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
     const session = openSessionIn(get, key);
     if (!session || session.draft.state === 'other-tab') return 'not-saved';
     const { content, draft } = session;
@@ -70,7 +70,7 @@ const trySavingAction = atom(
 /** Resolves with whether the draft is on the device as it stands now. */
 export const saveDraftAction = atom(
   null,
-  async (_get, set, key: SessionKey, competition: CompetitionFacts): Promise<boolean> => {
+  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const result = await set(trySavingAction, key, competition);
       if (result !== 'overtaken') return result === 'saved';
@@ -127,7 +127,7 @@ export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey)
 /** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
 export const keepOwnDraftAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: CompetitionFacts) => {
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);

@@ -11,11 +11,11 @@ import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { saveDraftAction } from './draft.ts';
 import { pickFileAction } from './picks.ts';
-import { type CompetitionFacts, dispatchAction, type SessionKey } from './session.ts';
+import { type EnteredCompetition, dispatchAction, type SessionKey } from './session.ts';
 
 interface Attachment {
   key: SessionKey;
-  competition: CompetitionFacts;
+  competition: EnteredCompetition;
   orphan: OrphanedFile;
   target: NamedEntry;
 }
@@ -57,7 +57,7 @@ export const attachOrphanAction = atom(
         await set(reloadRowsAction);
         return '';
       }
-      case 'stored':
+      case 'on-server':
         return set(attachStoredAction, attachment);
     }
   },
@@ -76,7 +76,7 @@ export const dropOrphanAction = atom(
         await discardRow(orphan.row.id);
         await set(reloadRowsAction);
         return;
-      case 'stored':
+      case 'on-server':
         set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
     }
   },

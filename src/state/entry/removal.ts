@@ -11,7 +11,7 @@ import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
 import {
-  type CompetitionFacts,
+  type EnteredCompetition,
   dispatchAction,
   openSessionIn,
   type SessionKey,
@@ -21,15 +21,15 @@ interface FileRemoval {
   key: SessionKey;
   entry: NamedEntry;
   kind: FileKind;
-  competition: CompetitionFacts;
+  competition: EnteredCompetition;
 }
 
-/** Deletes a stored file; what could not be sent yet gets a toast, and stays visible as its row. */
-export const removeStoredFileAction = atom(null, async (get, set, removal: FileRemoval) => {
+/** Deletes a file of the server; what could not be sent yet gets a toast, and stays visible as its row. */
+export const removeServerFileAction = atom(null, async (get, set, removal: FileRemoval) => {
   const { key, entry, kind, competition } = removal;
   const session = openSessionIn(get, key);
   if (!session) return;
-  const { stored } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];
+  const { serverFile } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];
   const sent = await send({
     kind: 'removal',
     owner: key.owner,
@@ -40,7 +40,7 @@ export const removeStoredFileAction = atom(null, async (get, set, removal: FileR
       competitionName: competition.name,
       team: session.content.reading?.parsed.teamName ?? '',
     },
-    isStored: stored.kind !== 'missing',
+    isStored: serverFile.kind !== 'missing',
   });
   await set(reloadRowsAction);
   switch (sent.kind) {

@@ -17,7 +17,7 @@ export interface SessionKey {
 }
 
 /** What of a competition its drafts and rows hold. */
-export type CompetitionFacts = Pick<Competition, 'id' | 'name' | 'deadline'>;
+export type EnteredCompetition = Pick<Competition, 'id' | 'name' | 'deadline'>;
 
 const keyText = ({ owner, competition }: SessionKey): string =>
   JSON.stringify([owner, competition]);

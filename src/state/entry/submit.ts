@@ -11,7 +11,7 @@ import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
 import { saveDraftAction } from './draft.ts';
 import {
-  type CompetitionFacts,
+  type EnteredCompetition,
   dispatchAction,
   isInSession,
   openSessionIn,
@@ -48,7 +48,7 @@ const sendApplicationAction = atom(
     get,
     set,
     key: SessionKey,
-    competition: CompetitionFacts,
+    competition: EnteredCompetition,
     session: OpenSession,
   ): Promise<string> => {
     const { draft, content } = session;
@@ -88,7 +88,7 @@ const sendApplicationAction = atom(
  */
 export const submitAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: CompetitionFacts) => {
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
     const before = openSessionIn(get, key);
     if (!before || !canSubmit(before)) return;
     const session = set(dispatchAction, key, { type: 'submit-begun' });

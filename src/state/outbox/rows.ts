@@ -7,7 +7,7 @@ import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
 
-interface Held {
+interface OutboxReading {
   owner: string;
   rows: readonly OutboxRow[];
   done: readonly DoneRow[];
@@ -19,13 +19,20 @@ interface Held {
   rate: number | undefined;
 }
 
-const NONE: Held = { owner: '', rows: [], done: [], news: [], reading: 0, rate: undefined };
+const NONE: OutboxReading = {
+  owner: '',
+  rows: [],
+  done: [],
+  news: [],
+  reading: 0,
+  rate: undefined,
+};
 
-const heldAtom = atom<Held>(NONE);
+const readingsAtom = atom<OutboxReading>(NONE);
 const readingAtom = atom(0);
 
-const ownAtom = atom((get): Held => {
-  const held = get(heldAtom);
+const ownAtom = atom((get): OutboxReading => {
+  const held = get(readingsAtom);
   return held.owner === get(ownerAtom) ? held : NONE;
 });
 
@@ -39,11 +46,11 @@ export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done)
 export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
 /** Before that nothing may be said of what waits, above all not that nothing does. */
-export const areRowsReadAtom = atom((get) => get(heldAtom).owner === get(ownerAtom));
+export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
 /** Whether only an open page can send a row: the browser wakes no worker, or not for long enough. */
 export const needsPageAtom = atom((get) => {
-  const { rate } = get(heldAtom);
+  const { rate } = get(readingsAtom);
   return (row: OutboxRow): boolean =>
     !('SyncManager' in window) || takesLonger(row, rate, WORKER_TOTAL_MS);
 });
@@ -60,10 +67,10 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   set(readingAtom, reading);
   const { rows, done } = owner === '' ? NONE : await readOutbox(owner);
   const meta = await readMeta().catch(() => undefined);
-  const before = get(heldAtom);
+  const before = get(readingsAtom);
   if (get(ownerAtom) !== owner || before.reading > reading) return rows;
   const known = new Set(before.done.map(({ id }) => id));
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
-  set(heldAtom, { owner, rows, done, news, reading, rate: meta?.rate });
+  set(readingsAtom, { owner, rows, done, news, reading, rate: meta?.rate });
   return rows;
 });

@@ -4,7 +4,7 @@ import { namedInQuotes } from '../format/quoted.ts';
 
 /** How a file of an entry stands, in the words of the preview. */
 const fileStandings = {
-  stored: 'на сервере',
+  'on-server': 'на сервере',
   queued: 'в очереди',
   picked: 'выбрана, но не подтверждена',
   stuck: 'не отправлена',
@@ -27,7 +27,7 @@ export const previewText = {
   judges: 'Судьи',
   representative: 'Представитель',
   bothFiles: {
-    stored: 'карточка и музыка на сервере',
+    'on-server': 'карточка и музыка на сервере',
     queued: 'карточка и музыка в очереди',
     picked: 'карточка и музыка выбраны, но не подтверждены',
     stuck: 'карточка и музыка не отправлены',

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-interface Asked {
+interface ProbeTarget {
   url: string;
   cookie: string;
 }
@@ -37,7 +37,7 @@ export function startProbe(url: string, cookie: string): Probe {
   };
 }
 
-async function ask({ url, cookie }: Asked): Promise<void> {
+async function ask({ url, cookie }: ProbeTarget): Promise<void> {
   let waits: WaitingTimes = { longest: 0, asked: 0, refused: 0 };
   let isWanted = false;
   parentPort?.on('message', () => {
@@ -59,4 +59,4 @@ async function ask({ url, cookie }: Asked): Promise<void> {
   }
 }
 
-if (parentPort) await ask(workerData as Asked);
+if (parentPort) await ask(workerData as ProbeTarget);

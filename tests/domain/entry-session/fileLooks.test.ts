@@ -1,4 +1,4 @@
-// How a file looks and what can be done with it, for every combination of what is stored, picked and on its way.
+// How a file looks and what can be done with it, for every combination of what is on the server, picked and on its way.
 import { describe, expect, test } from 'vitest';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
@@ -38,7 +38,7 @@ const lost = {
   lastError: { status: 0, code: 'file-lost', message: '', at: 1 },
 };
 
-const STORED: Readonly<Record<string, ServerFile>> = {
+const ON_SERVER: Readonly<Record<string, ServerFile>> = {
   checking: { kind: 'checking' },
   present: { kind: 'present', name: 'a', size: 7 },
   foreign: { kind: 'foreign', team: 'Волна' },
@@ -60,8 +60,8 @@ const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
 };
 const PICKED = { state: 'kept', ...keptFile('a') } as const;
 
-const state = (stored: string, row: string, isPicked = false): EntryFileState => ({
-  stored: STORED[stored] ?? { kind: 'unknown' },
+const state = (server: string, row: string, isPicked = false): EntryFileState => ({
+  serverFile: ON_SERVER[server] ?? { kind: 'unknown' },
   row: ROWS[row],
   picked: isPicked ? PICKED : undefined,
 });
@@ -70,7 +70,7 @@ const mark = (each: EntryFileState, isRefused = false): string =>
   fileMarkOf(each, isRefused, NO_PROGRESS).kind;
 
 /** What the server has counts where no row speaks, and where a deletion is stuck. */
-const byStored = { mark: 'as stored', standing: 'as stored' };
+const byServer = { mark: 'as on the server', standing: 'as on the server' };
 const gone = { mark: 'missing', standing: 'lacking' };
 
 describe.each<
@@ -80,7 +80,7 @@ describe.each<
     { present: string; confirmable: boolean; coming: boolean },
   ]
 >([
-  ['none', byStored, { present: 'as stored', confirmable: false, coming: false }],
+  ['none', byServer, { present: 'as on the server', confirmable: false, coming: false }],
   [
     'queued',
     { mark: 'waits', standing: 'queued' },
@@ -99,38 +99,43 @@ describe.each<
   [
     'blocked-rule',
     { mark: 'blocked', standing: 'stuck' },
-    { present: 'as stored', confirmable: true, coming: false },
+    { present: 'as on the server', confirmable: true, coming: false },
   ],
   [
     'failed',
     { mark: 'refused', standing: 'stuck' },
-    { present: 'as stored', confirmable: true, coming: false },
+    { present: 'as on the server', confirmable: true, coming: false },
   ],
   [
     'file-lost',
     { mark: 'refused', standing: 'stuck' },
-    { present: 'as stored', confirmable: false, coming: false },
+    { present: 'as on the server', confirmable: false, coming: false },
   ],
   ['removal queued', gone, { present: 'no', confirmable: false, coming: false }],
   ['removal sending', gone, { present: 'no', confirmable: false, coming: false }],
-  ['removal blocked-rule', byStored, { present: 'as stored', confirmable: false, coming: false }],
-  ['removal failed', byStored, { present: 'as stored', confirmable: false, coming: false }],
+  [
+    'removal blocked-rule',
+    byServer,
+    { present: 'as on the server', confirmable: false, coming: false },
+  ],
+  ['removal failed', byServer, { present: 'as on the server', confirmable: false, coming: false }],
 ])('a file whose row is %s', (row, look, can) => {
   const standingOf: Readonly<Record<string, string>> = {
     checking: 'checking',
-    present: 'stored',
+    present: 'on-server',
     foreign: 'lacking',
     missing: 'lacking',
     unknown: 'unknown',
   };
 
-  test.each(Object.keys(STORED))('and that is %s on the server', (stored) => {
-    const each = state(stored, row);
-    expect(mark(each)).toBe(look.mark === 'as stored' ? stored : look.mark);
+  test.each(Object.keys(ON_SERVER))('and that is %s on the server', (server) => {
+    const each = state(server, row);
+    expect(mark(each)).toBe(look.mark === 'as on the server' ? server : look.mark);
     expect(fileStanding(each)).toBe(
-      look.standing === 'as stored' ? standingOf[stored] : look.standing,
+      look.standing === 'as on the server' ? standingOf[server] : look.standing,
     );
-    const isThere = can.present === 'as stored' ? stored === 'present' : can.present === 'yes';
+    const isThere =
+      can.present === 'as on the server' ? server === 'present' : can.present === 'yes';
     expect(isPresent(each)).toBe(isThere);
     expect(isComing(each)).toBe(can.coming);
     const there = state('present', 'none');
@@ -144,12 +149,12 @@ describe.each<
     expect(isEntryComplete({ card: each, music: each })).toBe(isThere);
   });
 
-  test.each(Object.keys(STORED))('and that is picked anew, %s on the server', (stored) => {
-    const each = state(stored, row, true);
+  test.each(Object.keys(ON_SERVER))('and that is picked anew, %s on the server', (server) => {
+    const each = state(server, row, true);
     expect([mark(each), mark(each, true)]).toEqual(['picked', 'refused']);
     expect(fileStanding(each)).toBe('picked');
     expect(stillLacking({ card: each, music: each })).toEqual([]);
-    expect(isPresent(each)).toBe(isPresent(state(stored, row)));
+    expect(isPresent(each)).toBe(isPresent(state(server, row)));
   });
 
   test('is refused only while it is picked', () => {
@@ -203,15 +208,15 @@ describe('the files of an entry', () => {
     );
     expect(entryFileStates(session, [music], SOLO_ENTRY)).toEqual({
       card: {
-        stored: { kind: 'checking' },
+        serverFile: { kind: 'checking' },
         picked: { state: 'kept', ...keptFile('p1.bin') },
         row: undefined,
       },
-      music: { stored: STORED.present, picked: undefined, row: music },
+      music: { serverFile: ON_SERVER.present, picked: undefined, row: music },
     });
     expect(entryFileStates(session, [music], DUET_ENTRY)).toEqual({
-      card: { stored: { kind: 'checking' }, picked: undefined, row: undefined },
-      music: { stored: { kind: 'checking' }, picked: undefined, row: undefined },
+      card: { serverFile: { kind: 'checking' }, picked: undefined, row: undefined },
+      music: { serverFile: { kind: 'checking' }, picked: undefined, row: undefined },
     });
   });
 

@@ -1,4 +1,4 @@
-// What there is of a file, picked, queued or stored; what is kept of it; why it was refused; and how many there are of a kind.
+// What there is of a file, picked, queued or on the server; what is kept of it; why it was refused; and how many there are of a kind.
 import { describe, expect, test } from 'vitest';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
@@ -29,7 +29,7 @@ const present: ServerFile = { kind: 'present', name: 'old.pdf', size: 7 };
 const missing: ServerFile = { kind: 'missing' };
 const picked = { state: 'kept', ...keptFile('new.pdf') } as const;
 const state = (facts: Partial<EntryFileState>): EntryFileState => ({
-  stored: missing,
+  serverFile: missing,
   picked: undefined,
   row: undefined,
   ...facts,
@@ -43,27 +43,27 @@ describe('of a file there is', () => {
       replaced: undefined,
     });
     for (const row of [undefined, upload, removal, inState(upload, 'failed')]) {
-      const slot = fileSlot(state({ picked, stored: present, row }));
+      const slot = fileSlot(state({ picked, serverFile: present, row }));
       expect(slot).toEqual({ kind: 'picked', file: picked, replaced: 'old.pdf' });
     }
   });
 
   test('what waits, or is stuck, whatever the server has', () => {
-    for (const stored of [present, missing]) {
+    for (const serverFile of [present, missing]) {
       for (const each of ['queued', 'waiting-auth', 'sending'] as const) {
         const row = inState(upload, each);
-        expect(fileSlot(state({ stored, row }))).toEqual({ kind: 'queued', row });
+        expect(fileSlot(state({ serverFile, row }))).toEqual({ kind: 'queued', row });
       }
       for (const each of ['blocked-rule', 'failed'] as const) {
         const row = inState(upload, each);
-        expect(fileSlot(state({ stored, row }))).toEqual({ kind: 'stuck', row });
+        expect(fileSlot(state({ serverFile, row }))).toEqual({ kind: 'stuck', row });
       }
     }
   });
 
   test('nothing while it is to be deleted, and again once that is stuck', () => {
-    expect(fileSlot(state({ stored: present, row: removal }))).toEqual(missing);
-    expect(fileSlot(state({ stored: present, row: inState(removal, 'failed') }))).toBe(present);
+    expect(fileSlot(state({ serverFile: present, row: removal }))).toEqual(missing);
+    expect(fileSlot(state({ serverFile: present, row: inState(removal, 'failed') }))).toBe(present);
   });
 
   test.each<ServerFile>([
@@ -72,8 +72,8 @@ describe('of a file there is', () => {
     { kind: 'foreign', team: 'Волна' },
     { kind: 'checking' },
     { kind: 'unknown' },
-  ])('else what the server has: $kind', (stored) => {
-    expect(fileSlot(state({ stored }))).toBe(stored);
+  ])('else what the server has: $kind', (serverFile) => {
+    expect(fileSlot(state({ serverFile }))).toBe(serverFile);
   });
 });
 

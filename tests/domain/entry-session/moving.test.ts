@@ -56,17 +56,17 @@ const openTabs = (session: EntrySession) => ENTRY_TABS.filter((tab) => isTabOpen
 
 describe('each look of the four tabs', () => {
   test.each<[string, EntrySession, EntryTab[], ReturnType<typeof closedTabReason>]>([
-    ['no draft was asked for', unreadSession(COMPETITION), ['info', 'apply'], 'unread'],
-    ['nothing is chosen', BEGUN, ['info', 'apply'], 'unread'],
-    ['a form is chosen', CHOSEN, ['info', 'apply'], 'unread'],
+    ['no draft was asked for', unreadSession(COMPETITION), ['info', 'apply'], 'no-form'],
+    ['nothing is chosen', BEGUN, ['info', 'apply'], 'no-form'],
+    ['a form is chosen', CHOSEN, ['info', 'apply'], 'no-form'],
     [
       'the device has read it',
       after([deviceRead('f1', FORM)], CHOSEN),
       ['info', 'apply'],
-      'unread',
+      'no-form',
     ],
-    ['it is with the server', SENDING, ['info', 'apply'], 'unread'],
-    ['it is refused', after([refused], SENDING), ['info', 'apply'], 'unread'],
+    ['it is with the server', SENDING, ['info', 'apply'], 'no-form'],
+    ['it is refused', after([refused], SENDING), ['info', 'apply'], 'no-form'],
     ['it is read', READ, [...ENTRY_TABS], undefined],
     ['one entry is completed', after(completing(SOLO_ENTRY), READ), [...ENTRY_TABS], undefined],
     ['all are', DONE, ['info', 'apply', 'preview'], 'files-done'],

@@ -53,7 +53,7 @@ describe('a file is orphaned', () => {
     const session = after([...picking('p1', DUET_ENTRY, 'card'), ...other, arrived], READ);
     expect(told(orphanedFiles(session, [music]))).toEqual([
       'picked card Иванова-Петрова p1.bin',
-      'stored card Иванова А.Б. a',
+      'on-server card Иванова А.Б. a',
       'queued music Иванова А.Б. music.bin',
     ]);
   });
@@ -83,7 +83,7 @@ describe('a file is orphaned', () => {
 
   test('after a reset, too', () => {
     const session = after([{ type: 'reset' }, ...other, arrived], READ);
-    expect(told(orphanedFiles(session, []))).toEqual(['stored card Иванова А.Б. a']);
+    expect(told(orphanedFiles(session, []))).toEqual(['on-server card Иванова А.Б. a']);
   });
 
   test('no longer once it was decided about, each kind by itself', () => {
@@ -136,7 +136,7 @@ describe('a file is orphaned', () => {
 
 describe('the candidates for an orphaned file', () => {
   const orphan = (kind: 'card' | 'music', entry = SOLO_ENTRY): OrphanedFile => ({
-    where: 'stored',
+    where: 'on-server',
     kind,
     entry,
     name: 'a',
@@ -149,7 +149,7 @@ describe('the candidates for an orphaned file', () => {
     expect(names(orphan('card', DUET_ENTRY))).toEqual(['Иванова-Сидорова', 'Петрова-Сидорова']);
   });
 
-  test('are those without such a file: picked, on its way, or stored', () => {
+  test('are those without such a file: picked, on its way, or on the server', () => {
     const likeliest = entryAt(OTHER, 1);
     const row = uploadRow({ place: entryPlaceOf(READ, likeliest), fileKind: 'card' });
     expect(names(orphan('card'), REPLACED, [row])).toEqual(['Петрова В.Б.']);
@@ -157,8 +157,8 @@ describe('the candidates for an orphaned file', () => {
     expect(names(orphan('music'), REPLACED, [row])).toHaveLength(2);
     const picked = after(picking('p1', likeliest, 'card'), REPLACED);
     expect(names(orphan('card'), picked)).toEqual(['Петрова В.Б.']);
-    const stored = after([{ ...arrived, entry: likeliest }], REPLACED);
-    expect(names(orphan('card'), stored)).toEqual(['Петрова В.Б.']);
+    const onServer = after([{ ...arrived, entry: likeliest }], REPLACED);
+    expect(names(orphan('card'), onServer)).toEqual(['Петрова В.Б.']);
   });
 });
 

@@ -154,7 +154,7 @@ test('a file of the server is named, copied for another programme, or left where
   await screen.findByText(`${SOLO} · музыка · на сервере`);
   await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'music.bin'));
   await waitFor(() => expect(made(asked, calls.music.get)).toHaveLength(1));
-  await press(of(orphanedFilesText.drop.stored, 'card.bin'));
+  await press(of(orphanedFilesText.drop['on-server'], 'card.bin'));
   await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
   expect(made(asked, calls.card.remove)).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   await openTab('preview');
   expect(await screen.findByText(previewText.oneFile.music('picked'))).toBeVisible();
   expect(screen.getByText(previewText.oneFile.music('lacking'))).toBeVisible();
-  expect(screen.getAllByText(previewText.oneFile.card('stored'))).toHaveLength(2);
+  expect(screen.getAllByText(previewText.oneFile.card('on-server'))).toHaveLength(2);
   await openTab('files');
   await press(entryFilesText.confirm);
   await openTab('preview');

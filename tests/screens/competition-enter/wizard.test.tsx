@@ -39,11 +39,11 @@ test('files and preview are closed until a form is read, and say so', async () =
   openEnterPage();
   expect(await tab('files')).toBeDisabled();
   expect(await tab('preview')).toBeDisabled();
-  expect(await tab('preview')).toHaveAccessibleDescription(enterText.closedTabs.unread);
+  expect(await tab('preview')).toHaveAccessibleDescription(enterText.closedTabs.noForm);
   await readForm();
   expect(await tab('files')).toBeEnabled();
   expect(await tab('preview')).toBeEnabled();
-  expect(screen.queryByText(enterText.closedTabs.unread)).toBeNull();
+  expect(screen.queryByText(enterText.closedTabs.noForm)).toBeNull();
 });
 
 test('the form is saved under the name of the competition', async () => {

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { PickedFileRow } from './PickedFileRow.tsx';
 import { QueuedFileRow } from './QueuedFileRow.tsx';
-import { StoredFileRow } from './StoredFileRow.tsx';
+import { ServerFileRow } from './ServerFileRow.tsx';
 import { UnansweredFile } from './UnansweredFile.tsx';
 
 interface FileStateProps extends FileSectionProps {
@@ -35,15 +35,15 @@ export function FileState({ picker, ...props }: FileStateProps) {
         </>
       );
     case 'present':
-      return <StoredFileRow {...props} stored={slot} />;
+      return <ServerFileRow {...props} serverFile={slot} />;
     case 'checking':
     case 'foreign':
-      return <UnansweredFile {...props} stored={slot} />;
+      return <UnansweredFile {...props} serverFile={slot} />;
     case 'missing':
     case 'unknown':
       return (
         <>
-          <UnansweredFile {...props} stored={slot} />
+          <UnansweredFile {...props} serverFile={slot} />
           {picker}
         </>
       );

@@ -66,8 +66,8 @@ export function OrphanedFileRow(props: OrphanedFileRowProps) {
         />
       )}
       {candidates.length === 0 && <Notice tone="closed">{orphanedFilesText.noTaker}</Notice>}
-      {target && where === 'stored' && (
-        <Notice tone="closed">{orphanedFilesText.storedHint[kind]}</Notice>
+      {target && where === 'on-server' && (
+        <Notice tone="closed">{orphanedFilesText.onServerHint[kind]}</Notice>
       )}
       {error !== '' && (
         <Notice tone="danger" alert>

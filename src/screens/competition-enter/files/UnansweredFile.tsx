@@ -25,30 +25,30 @@ const useStyles = makeStyles({
 });
 
 interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
-  stored: Exclude<ServerFile, { kind: 'present' }>;
+  serverFile: Exclude<ServerFile, { kind: 'present' }>;
 }
 
 /** What is said where the server could not be asked. */
-const silence = (stored: Extract<ServerFile, { kind: 'missing' | 'unknown' }>): string =>
-  stored.kind === 'missing' && stored.asOf !== undefined
-    ? entryFilesText.missingAsOf(shortMomentText(stored.asOf, Date.now()))
+const silence = (serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>): string =>
+  serverFile.kind === 'missing' && serverFile.asOf !== undefined
+    ? entryFilesText.missingAsOf(shortMomentText(serverFile.asOf, Date.now()))
     : entryFilesText.unknown;
 
-export function UnansweredFile({ sessionKey, entry, stored }: UnansweredFileProps) {
+export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
   const styles = useStyles();
   const check = useSetAtom(checkEntryAction);
   const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
-  switch (stored.kind) {
+  switch (serverFile.kind) {
     case 'checking':
       return <p className={styles.checking}>{entryFilesText.checking}</p>;
     case 'foreign':
-      return <Notice tone="danger">{entryFilesText.foreign(stored.team)}</Notice>;
+      return <Notice tone="danger">{entryFilesText.foreign(serverFile.team)}</Notice>;
     case 'unknown':
     case 'missing':
-      if (stored.kind === 'missing' && stored.asOf === undefined) return null;
+      if (serverFile.kind === 'missing' && serverFile.asOf === undefined) return null;
       return (
         <div className={styles.row}>
-          <StatusBadge icon={<CloudOff20Regular />} words={silence(stored)} tone="quiet" />
+          <StatusBadge icon={<CloudOff20Regular />} words={silence(serverFile)} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
             {entryFilesText.checkAgain}
           </Button>

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 const marks = {
-  stored: { icon: <CheckmarkCircle20Filled />, tone: 'success' },
+  'on-server': { icon: <CheckmarkCircle20Filled />, tone: 'success' },
   queued: { icon: <SendClock20Regular />, tone: 'brand' },
   picked: { icon: <DocumentCheckmark20Regular />, tone: 'brand' },
   stuck: { icon: <ErrorCircle20Filled />, tone: 'danger' },

@@ -14,7 +14,7 @@ import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { SubmitFacts } from './SubmitFacts.tsx';
+import { SubmissionSummary } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -85,7 +85,7 @@ export function PreviewTab(props: EnterTabProps) {
           <div className={styles.sticky}>
             <Card title={previewText.check}>
               <div className={styles.card}>
-                <SubmitFacts session={session} application={parsed} />
+                <SubmissionSummary session={session} application={parsed} />
                 <AlreadySubmitted session={session} />
                 <SubmissionNotice submission={submission} />
                 {button}

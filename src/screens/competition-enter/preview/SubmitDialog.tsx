@@ -6,7 +6,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
-import { SubmitFacts, type SubmitFactsProps } from './SubmitFacts.tsx';
+import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
   competition: { color: t.colorNeutralForeground2 },
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface SubmitDialogProps extends SubmitFactsProps {
+interface SubmitDialogProps extends SubmissionSummaryProps {
   competitionName: string;
   isOpen: boolean;
   onConfirm: () => void;
@@ -37,7 +37,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       onClose={props.onClose}
     >
       <p className={styles.competition}>{props.competitionName}</p>
-      <SubmitFacts session={props.session} application={props.application} />
+      <SubmissionSummary session={props.session} application={props.application} />
       <Notice tone="warning" title={previewText.dialog.warning}>
         {previewText.dialog.warningText}
       </Notice>

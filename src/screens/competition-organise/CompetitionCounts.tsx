@@ -27,12 +27,12 @@ const useStyles = makeStyles({
   },
 });
 
-interface FactsProps {
+interface CompetitionCountsProps {
   counts: StatisticCounts;
   judges: number | undefined;
 }
 
-export function Facts({ counts, judges }: FactsProps) {
+export function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
   const styles = useStyles();
   const facts = [
     { count: counts.teams, forms: TEAMS },

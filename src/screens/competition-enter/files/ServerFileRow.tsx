@@ -25,17 +25,17 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { fileIcons } from './fileIcons.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { RemoveStoredFile } from './RemoveStoredFile.tsx';
+import { RemoveServerFile } from './RemoveServerFile.tsx';
 import { useFileStyles } from '../useFileStyles.ts';
 
 const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
 
-interface StoredFileRowProps extends FileSectionProps {
-  stored: Extract<ServerFile, { kind: 'present' }>;
+interface ServerFileRowProps extends FileSectionProps {
+  serverFile: Extract<ServerFile, { kind: 'present' }>;
 }
 
-export function StoredFileRow(props: StoredFileRowProps) {
-  const { session, entry, kind, stored, competition, now } = props;
+export function ServerFileRow(props: ServerFileRowProps) {
+  const { session, entry, kind, serverFile, competition, now } = props;
   const styles = useFileStyles();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
@@ -49,19 +49,19 @@ export function StoredFileRow(props: StoredFileRowProps) {
         <IconBadge icon={fileIcons[kind]} tone="success" />
         <div>
           <div className={styles.name}>
-            <BreakableName name={stored.name} />
+            <BreakableName name={serverFile.name} />
           </div>
           <div className={styles.facts}>
-            <span>{sizeText(stored.size)}</span>
+            <span>{sizeText(serverFile.size)}</span>
             <StatusBadge
               icon={<CloudCheckmark20Regular />}
               words={entryFilesText.uploaded}
               tone="success"
             />
-            {stored.asOf !== undefined && (
+            {serverFile.asOf !== undefined && (
               <StatusBadge
                 icon={<CloudOff20Regular />}
-                words={entryFilesText.asOf(shortMomentText(stored.asOf, now))}
+                words={entryFilesText.asOf(shortMomentText(serverFile.asOf, now))}
                 tone="quiet"
               />
             )}
@@ -69,13 +69,13 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </div>
         <div className={styles.actions}>
           <IconButton
-            label={entryFilesText.download(stored.name)}
+            label={entryFilesText.download(serverFile.name)}
             icon={<ArrowDownload20Regular />}
             busy={isFetching}
             onClick={fetchFile}
           />
           <IconButton
-            label={entryFilesText.remove(stored.name)}
+            label={entryFilesText.remove(serverFile.name)}
             icon={<Delete20Regular />}
             reasonId={closed ? reasonId : undefined}
             onClick={() => {
@@ -90,9 +90,12 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </Notice>
       )}
       {kind === 'music' && (
-        <AudioPlayer src={callAddress(calls.music.get, placeParams(place))} label={stored.name} />
+        <AudioPlayer
+          src={callAddress(calls.music.get, placeParams(place))}
+          label={serverFile.name}
+        />
       )}
-      <RemoveStoredFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <RemoveServerFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { removeStoredFileAction } from '#state/entry/removal.ts';
+import { removeServerFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
-interface RemoveStoredFileProps extends FileSectionProps {
-  stored: Extract<ServerFile, { kind: 'present' }>;
+interface RemoveServerFileProps extends FileSectionProps {
+  serverFile: Extract<ServerFile, { kind: 'present' }>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function RemoveStoredFile(props: RemoveStoredFileProps) {
-  const { sessionKey, entry, kind, competition, stored, isOpen, onClose } = props;
-  const remove = useSetAtom(removeStoredFileAction);
+export function RemoveServerFile(props: RemoveServerFileProps) {
+  const { sessionKey, entry, kind, competition, serverFile, isOpen, onClose } = props;
+  const remove = useSetAtom(removeServerFileAction);
   const [isRemoving, confirm] = useAction(async () => {
     await remove({ key: sessionKey, entry, kind, competition });
     onClose();
@@ -32,7 +32,7 @@ export function RemoveStoredFile(props: RemoveStoredFileProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{entryFilesText.removal.text(stored.name, entryLabel(entry.routine, entry.name))}</p>
+      <p>{entryFilesText.removal.text(serverFile.name, entryLabel(entry.routine, entry.name))}</p>
     </ConfirmDialog>
   );
 }

@@ -25,12 +25,12 @@ const useStyles = makeStyles({
   },
 });
 
-export interface SubmitFactsProps {
+export interface SubmissionSummaryProps {
   session: OpenSession;
   application: ParsedApplication;
 }
 
-export function SubmitFacts({ session, application }: SubmitFactsProps) {
+export function SubmissionSummary({ session, application }: SubmissionSummaryProps) {
   const styles = useStyles();
   const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
   const rows = [
