@@ -11,7 +11,7 @@ import { readConfig } from './startup/config.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
 import { databasePath, filesPath } from './startup/openServerParts.ts';
-import { hashPassword } from './access/password.ts';
+import { createPasswords } from './access/password.ts';
 import { openDatabase } from './records/sqlite/database.ts';
 import { deleteSessionsOf } from './records/sessions.ts';
 import type { Records } from './records/tables.ts';
@@ -59,7 +59,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
   const typed = await askPassword();
   const password = typed === '' ? randomBytes(GENERATED_BYTES).toString('base64url') : typed;
   if (!isUsablePassword(password)) throw new Mistake(refusalTexts['bad-password']);
-  const hash = await hashPassword(password);
+  const hash = await createPasswords().hash(password);
   await records.transaction().execute(async (trx) => {
     await setPassword(trx, id, hash);
     await deleteSessionsOf(trx, id);

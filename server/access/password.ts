@@ -10,25 +10,34 @@ const SALT_BYTES = 16;
 
 /** Node has four threads for hashes and files together: two stay for files. */
 const MOST_HASHES = { running: 2, waiting: 100 };
-const hashes = limitConcurrency(MOST_HASHES);
-
-const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
-  hashes(() => deriveNow('argon2id', { message, nonce, ...COST }));
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Refuses when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
-  const hash = await derive(password, nonce);
-  return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
+/** Both refuse with `busy` when too many wait. */
+export interface Passwords {
+  /** A password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  hash(password: string): Promise<string>;
+  /** Without a stored password it works as long and answers false: nobody learns which logins exist. */
+  isSame(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** Without a stored password it works as long and answers false: nobody learns which logins exist. Refuses when too many wait. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
-  const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');
-  const derived = await derive(password, nonce);
-  const expected = Buffer.from(hash ?? '', 'base64');
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+/** For one server: all its hashes share one limit. */
+export function createPasswords(): Passwords {
+  const limited = limitConcurrency(MOST_HASHES);
+  const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
+    limited(() => deriveNow('argon2id', { message, nonce, ...COST }));
+  return {
+    async hash(password) {
+      const nonce = randomBytes(SALT_BYTES);
+      const hash = await derive(password, nonce);
+      return `${HEADER}$${unpadded(nonce)}$${unpadded(hash)}`;
+    },
+    async isSame(password, stored) {
+      const [salt, hash] = stored?.slice(HEADER.length + 1).split('$') ?? [];
+      const nonce = salt === undefined ? randomBytes(SALT_BYTES) : Buffer.from(salt, 'base64');
+      const derived = await derive(password, nonce);
+      const expected = Buffer.from(hash ?? '', 'base64');
+      return expected.length === derived.length && timingSafeEqual(expected, derived);
+    },
+  };
 }

@@ -110,7 +110,10 @@ function query<C extends ReadableCall>(
   return { state, ask, refresh };
 }
 
-/** Queries of one call: `family(params)` gives the same atoms for the same parameters. */
+/**
+ * Queries of one call: `family(params)` gives the same atoms for the same parameters. What is remembered here
+ * are names only: all that a query has read is in the store of the page.
+ */
 export function queryFamily<C extends ReadableCall, P extends readonly string[]>(
   declared: C,
   argsOf: (...params: P) => CallArguments<C>,

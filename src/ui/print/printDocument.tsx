@@ -44,8 +44,8 @@ function Sheet({ children }: { children: ReactNode }) {
   return <div className={useStyles().paper}>{children}</div>;
 }
 
-/** Takes away what was printed last. */
-let takeAway: (() => void) | undefined;
+/** Sent to the document that was printed last, which still stands. */
+const PRINTED_ANEW = 'printed-anew';
 
 export interface OnPaper {
   /** What the browser offers as the name of a PDF. */
@@ -59,7 +59,7 @@ export interface OnPaper {
  * systems only look at it after `print` has returned.
  */
 export function printDocument(what: ReactElement, { title, paper }: OnPaper): void {
-  takeAway?.();
+  window.dispatchEvent(new Event(PRINTED_ANEW));
   const place = document.createElement('div');
   place.setAttribute(ATTRIBUTE, '');
   document.body.append(place);
@@ -70,8 +70,7 @@ export function printDocument(what: ReactElement, { title, paper }: OnPaper): vo
   const titleBefore = document.title;
   document.title = title;
   const touched = new AbortController();
-  takeAway = () => {
-    takeAway = undefined;
+  const takeAway = () => {
     touched.abort();
     document.title = titleBefore;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
@@ -79,9 +78,8 @@ export function printDocument(what: ReactElement, { title, paper }: OnPaper): vo
     place.remove();
   };
   flushSync(() => root.render(<Sheet>{what}</Sheet>));
-  for (const touch of ['pointerdown', 'keydown']) {
-    const options = { capture: true, signal: touched.signal };
-    window.addEventListener(touch, () => takeAway?.(), options);
+  for (const end of ['pointerdown', 'keydown', PRINTED_ANEW]) {
+    window.addEventListener(end, takeAway, { capture: true, signal: touched.signal });
   }
   window.print();
 }

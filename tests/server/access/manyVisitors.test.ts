@@ -5,8 +5,7 @@ import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
 
 vi.mock('#server/access/password.ts', () => ({
-  hashPassword: async () => 'a hash',
-  isPassword: async () => false,
+  createPasswords: () => ({ hash: async () => 'a hash', isSame: async () => false }),
 }));
 
 const { login, signup } = calls.auth;

@@ -15,7 +15,7 @@ import {
   type FormReader,
 } from '#server/form-reading/formReader.ts';
 import { openServerParts, type StartupTimeouts } from '#server/startup/openServerParts.ts';
-import { hashPassword } from '#server/access/password.ts';
+import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
 import { startSession, type SessionContext } from '#server/access/session.ts';
@@ -137,7 +137,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     visitor: () => new ApiClient(url),
     async person(login) {
       const { records, now } = running.parts;
-      passwordHash ??= hashPassword(TEST_PASSWORD);
+      passwordHash ??= createPasswords().hash(TEST_PASSWORD);
       const user = await insertUser(records, {
         login,
         password: await passwordHash,
