@@ -15,7 +15,7 @@ import { discardRest } from './request/discardRest.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
-import { checksBeforeFile } from './handlers/entry-file/beforeFile.ts';
+import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
 import { refuseForeignHost } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';

@@ -1,6 +1,6 @@
 // Writes one report: what it is, when it was made and of how many teams, then its table.
 import * as styles from '#spreadsheet/template/templateStyles.ts';
-import { createGrid, printSetup } from '#spreadsheet/read/sheetGrid.ts';
+import { createGrid, printSetup } from '#spreadsheet/sheetGrid.ts';
 import {
   type CellStyle,
   type CellValue,

@@ -9,7 +9,7 @@ import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { authorize } from '../access/authorize.ts';
-import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
+import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';

@@ -7,7 +7,7 @@ import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
 import type { FileAnswer, Handlers } from './handler.ts';
-import type { BeforeFile } from '../handlers/entry-file/beforeFile.ts';
+import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { receiveFields } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';

@@ -3,7 +3,12 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { AUTOSAVE_MS } from './clock/timers.ts';
-import { keptCopy, pickedBefore, type PickedAttachment, pickedNow } from './files/pickedFile.ts';
+import {
+  keptCopy,
+  pickedBefore,
+  type PickedAttachment,
+  pickedNow,
+} from './files/pickedAttachment.ts';
 import { keepPickedFile } from './files/keptFiles.ts';
 import { ownerAtom } from './person/session.ts';
 

@@ -1,9 +1,7 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
-import { templateFileName } from '#text/format/fileNames.ts';
 import { filesMissing } from '#text/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
@@ -12,7 +10,6 @@ import {
   insertApplication,
   hasTeamSubmitted,
 } from '#server/records/applications.ts';
-import { findCompetition } from '#server/records/competitions.ts';
 import {
   insertRemovedApplication,
   removedApplicationsOf,
@@ -21,32 +18,19 @@ import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { keptTemplates } from '../competition/keptTemplates.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
-import { applicationQuota } from '../entry-file/quota.ts';
+import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from './readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
-
-/** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
-const MOST_TEMPLATES = 20;
-const templateOf = keptTemplates(MOST_TEMPLATES);
+import { templateHandler } from './template.ts';
 
 export const applicationHandlers = ({
   records,
   files,
   forms,
 }: HandlerParts): HandlersOf<'application'> => ({
-  async template({ params }) {
-    const competition = await findCompetition(records, params.competitionId);
-    if (!competition) return refuse('competition-not-found');
-    const { id, name, dates, place } = competition;
-    return {
-      name: templateFileName(name),
-      type: MEDIA_TYPE.xlsx,
-      content: { kind: 'bytes', bytes: await templateOf({ id, name, dates, place }) },
-    };
-  },
+  template: templateHandler(records),
 
   parse: ({ file, ...asked }) => readUploadedForm({ files, forms }, file, asked),
 

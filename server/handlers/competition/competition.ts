@@ -21,7 +21,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
 import { readNewCompetition } from './newCompetition.ts';
-import { competitionQuota } from '../entry-file/quota.ts';
+import { competitionQuota } from '../quota.ts';
 import { reportHandlers } from './report.ts';
 import { statisticIn } from './statistic.ts';
 

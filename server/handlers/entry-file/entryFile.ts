@@ -22,7 +22,7 @@ import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
-import { fileQuota } from './quota.ts';
+import { fileQuota } from '../quota.ts';
 
 interface EntryParams {
   competition: string;

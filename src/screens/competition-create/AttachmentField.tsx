@@ -4,7 +4,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { ACCEPT } from '#contract/uploads.ts';
-import type { PickedAttachment } from '#state/files/pickedFile.ts';
+import type { PickedAttachment } from '#state/files/pickedAttachment.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';

@@ -6,7 +6,7 @@ import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
-import { attachmentFile } from '#state/files/pickedFile.ts';
+import { attachmentFile } from '#state/files/pickedAttachment.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { createCompetitionAction, type NewCompetition } from '#state/newCompetition.ts';

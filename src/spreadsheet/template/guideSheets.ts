@@ -17,7 +17,7 @@ import {
   FORM_KEYS,
   FORM_VERSION,
 } from '../layout.ts';
-import { createGrid, printSetup, protection } from '../read/sheetGrid.ts';
+import { createGrid, printSetup, protection } from '../sheetGrid.ts';
 import * as styles from './templateStyles.ts';
 import type { CellStyle, WriteSheet } from '../workbook.ts';
 

@@ -9,7 +9,7 @@ import {
   shownHeader,
   type TableLayout,
 } from '../layout.ts';
-import { createGrid, printSetup, protection, type SheetGrid } from '../read/sheetGrid.ts';
+import { createGrid, printSetup, protection, type SheetGrid } from '../sheetGrid.ts';
 import * as styles from './templateStyles.ts';
 import {
   type CellStyle,

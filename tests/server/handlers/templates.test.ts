@@ -1,7 +1,7 @@
 // The template of a competition is made once for all who want it, and of few competitions it is kept.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { keptTemplates } from '#server/handlers/competition/keptTemplates.ts';
+import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';

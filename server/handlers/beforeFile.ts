@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 import type { User } from '#server/records/users.ts';
-import type { HandlerParts } from '../handlerParts.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
+import type { HandlerParts } from './handlerParts.ts';
+import { openCompetition } from './competition/openCompetition.ts';
 import { competitionQuota, fileQuota } from './quota.ts';
 
 interface ReceivedFields {

@@ -1,6 +1,6 @@
 // A sheet that is written cell by cell, with the print setup and protection that all sheets of the form share.
-import type { CellStyle, CellValue, WriteSheet } from '../workbook.ts';
-import { writableText } from '../template/writableText.ts';
+import type { CellStyle, CellValue, WriteSheet } from './workbook.ts';
+import { writableText } from './template/writableText.ts';
 
 export interface SheetGrid {
   put: (row: number, column: number, value: CellValue, style: CellStyle) => void;
