@@ -133,7 +133,7 @@ test('without a network another try stands in the menu of a row', () => {
   const tooOld: OutboxRow = { ...fresh, state: 'failed', lastError: failed(0, '', 'too-old') };
   expect(offersOf(tooOld, false, NOW)).toEqual({
     main: 'pick',
-    more: ['retry', 'save', 'give-up'],
+    more: ['retry', 'save', 'discard'],
   });
 });
 

@@ -7,7 +7,7 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('drafts') }),
   /** Who is signed in, or what is known of the clock. */
   v.object({ kind: v.literal('meta') }),
-  /** A file is given up, and the server has none: its entry lacks it again. */
+  /** A file is discarded, and the server has none: its entry lacks it again. */
   v.object({
     kind: v.literal('given-up'),
     owner: v.string(),

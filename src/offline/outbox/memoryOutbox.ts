@@ -53,7 +53,7 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
     kept.rows.set(row.id, row);
   },
   async deleteRow(id) {
-    // What is given up must not come back with the next page.
+    // What is discarded must not come back with the next page.
     if (base && isOnDisk(base, id)) await base.disk.change((records) => records.deleteRow(id));
     kept.rows.delete(id);
   },

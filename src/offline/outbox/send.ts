@@ -32,7 +32,7 @@ type FinalOutcome =
   | { kind: 'sent'; row: DoneRow }
   /** It is stuck; its `lastError` says why. */
   | { kind: 'refused'; row: OutboxRow }
-  /** Given up by a person, or replaced by a newer row. */
+  /** Discarded by a person, or replaced by a newer row. */
   | { kind: 'withdrawn' };
 
 export type SendOutcome = FinalOutcome | { kind: 'waiting'; row: OutboxRow };

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
-import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
+import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -30,7 +30,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
     pick: outboxText.actions.pick,
     'open-draft': outboxText.actions.openDraft,
     save: outboxText.actions.save,
-    'give-up': row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
+    discard: row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
   } as const;
   return (
     <div className={styles.side}>
@@ -60,15 +60,15 @@ export function RowActions({ row }: { row: OutboxRow }) {
             label: labels[offer],
             icon: offerIcons[offer],
             onSelect: run[offer],
-            danger: offer === 'give-up',
+            danger: offer === 'discard',
             reason:
-              offer === 'give-up' && mayHaveArrived(row)
+              offer === 'discard' && mayHaveArrived(row)
                 ? outboxText.notGivenUp.outcomeUnknown
                 : undefined,
           }))}
         />
       </div>
-      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 
-export type Offer = 'sign-in' | 'retry' | 'pick' | 'open-draft' | 'save' | 'give-up';
+export type Offer = 'sign-in' | 'retry' | 'pick' | 'open-draft' | 'save' | 'discard';
 
 export interface Offers {
   /** Undefined where waiting is enough. */
@@ -47,5 +47,5 @@ export function offersOf(row: OutboxRow, isOnline: boolean, now: number): Offers
   const rest = helps.filter((offer) => offer !== main);
   if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
   if (hasFile && !isStuck(row)) rest.push('save');
-  return { main, more: [...rest, 'give-up'] };
+  return { main, more: [...rest, 'discard'] };
 }

@@ -23,7 +23,7 @@ export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   pick: <FolderOpen20Regular />,
   'open-draft': <DocumentTable20Regular />,
   save: <Save20Regular />,
-  'give-up': <Delete20Regular />,
+  discard: <Delete20Regular />,
 };
 
 interface RowOffers {
@@ -34,7 +34,7 @@ interface RowOffers {
   picker: ReactNode;
 }
 
-export function useOffers(row: OutboxRow, giveUp: () => void): RowOffers {
+export function useOffers(row: OutboxRow, discard: () => void): RowOffers {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<RefusedPick>();
@@ -57,7 +57,7 @@ export function useOffers(row: OutboxRow, giveUp: () => void): RowOffers {
     save: () => {
       if (file) save(file);
     },
-    'give-up': giveUp,
+    discard,
   };
   const busyWith: readonly [boolean, Offer][] = [
     [isRetrying, 'retry'],

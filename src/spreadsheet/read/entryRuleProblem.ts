@@ -62,7 +62,7 @@ function togetherSentence(
   }
 }
 
-/** undefined where there is no cell to name: the column of the mandatory programme is gone. */
+/** undefined where there is no cell to name: the column of the figures is gone. */
 export function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
   const offender = entry.marked[broken.member ?? 0];
   const { type } = routineParts(entry.key);

@@ -34,7 +34,7 @@ export interface AthleteRow {
   row: number;
   marks: MarkInCell[];
   nameAt: { row: number; column: number };
-  /** Where the plus of the mandatory programme stands, or should. */
+  /** Where the plus of the figures stands, or should. */
   figuresAt: { row: number; column: number };
   hasFiguresColumn: boolean;
 }

@@ -98,7 +98,7 @@ const toastOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcom
   else set(toastSentAction, isAny('sent'));
 });
 
-/** Whether the entry has lost a file by now: refused, given up, or to be deleted. */
+/** Whether the entry has lost a file by now: refused, discarded, or to be deleted. */
 const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: NamedEntry) => {
   const rows = await set(reloadRowsAction);
   const session = openSessionIn(get, key);

@@ -1,4 +1,4 @@
-// What a session makes of its rows: one has arrived, is refused, or is given up.
+// What a session makes of its rows: one has arrived, is refused, or is discarded.
 import { atom } from 'jotai';
 import {
   entryFileStates,
@@ -99,7 +99,7 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
   if (isInSession(get, key, id)) set(dispatchAction, key, { type: 'lacking-not-found' });
 });
 
-/** A file that was given up puts its entry back into the list, in every tab (offline 3.8). */
+/** A file that was discarded puts its entry back into the list, in every tab (offline 3.8). */
 export const followGivenUpAction = atom(
   null,
   (_get, set, { owner, competitionId: competition, naturalKey }: GivenUpChange) => {

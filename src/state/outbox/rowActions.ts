@@ -1,4 +1,4 @@
-// What a person does with a row of the outbox: try again, give up, another file, save the file.
+// What a person does with a row of the outbox: try again, discard, another file, save the file.
 import { atom } from 'jotai';
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
@@ -32,7 +32,7 @@ const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
 };
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
-async function giveUp(row: OutboxRow): Promise<RemoveResult> {
+async function discard(row: OutboxRow): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
   const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
@@ -40,7 +40,7 @@ async function giveUp(row: OutboxRow): Promise<RemoveResult> {
 
 /** Resolves with whether the row is gone; why it is not is said by a toast. */
 export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => {
-  const objection = objections[(await giveUp(row)).kind];
+  const objection = objections[(await discard(row)).kind];
   if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
   return objection === undefined;
 });

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
+import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -41,7 +41,7 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
           />
         )}
       </div>
-      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
       {state === 'sending' && <UploadProgress label={entryFilesText.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
     </>

@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { isActive } from '#domain/deadline.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { GiveUpDialog } from '#parts/outbox/GiveUpDialog.tsx';
+import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
@@ -207,7 +207,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           </Button>
         )}
       </div>
-      <GiveUpDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </Card>
   );
 }

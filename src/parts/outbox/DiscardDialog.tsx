@@ -1,4 +1,4 @@
-// Asks once before what waits is given up, naming it; a submission is withdrawn (offline 3.7).
+// Asks once before what waits is discarded, naming it; a submission is withdrawn (offline 3.7).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -31,13 +31,13 @@ function useAfter(row: OutboxRow): string {
   return isOpen ? outboxText.withdraw.after.open : outboxText.withdraw.after.closed;
 }
 
-interface GiveUpDialogProps {
+interface DiscardDialogProps {
   row: OutboxRow;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function GiveUpDialog({ row, isOpen, onClose }: GiveUpDialogProps) {
+export function DiscardDialog({ row, isOpen, onClose }: DiscardDialogProps) {
   const discard = useSetAtom(discardRowAction);
   const [isDiscarding, confirm] = useAction(async () => {
     await discard(row);
