@@ -1,6 +1,6 @@
 // Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11).
 import { useState } from 'react';
-import { useOutdated } from '#state/device-feed/useOutdated.ts';
+import { useOutdated } from '#state/device-events/useOutdated.ts';
 import { shellText } from '#text/shell.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 

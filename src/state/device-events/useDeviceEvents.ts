@@ -21,7 +21,7 @@ function wakeWorker(rows: readonly OutboxRow[]): void {
   if (rows.some(({ state }) => state === 'queued')) void requestSync();
 }
 
-export function useDeviceFeed(): void {
+export function useDeviceEvents(): void {
   const store = useStore();
   const owner = useAtomValue(ownerAtom);
   const start = useSetAtom(startDeviceAction);
