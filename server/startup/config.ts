@@ -71,7 +71,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where the site is reached from outside, without a path; '' when that is not told. */
+  /** Where the site is reached from outside, without a path; '' when that is not configured. */
   publicUrl: string;
   /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
   trustProxy: number;

@@ -16,7 +16,7 @@ const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
 const STOP_PATIENCE_MS = 5000;
-/** A server that was told to end has ended by then. */
+/** A server that was asked to end has ended by then. */
 const LOCK_WAIT_MS = 15_000;
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');

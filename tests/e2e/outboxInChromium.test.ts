@@ -68,7 +68,7 @@ test('a page that is closed before or behind the server’s commit of a row lose
   }
 });
 
-test('a disk that is really full is told and leaves everything else whole', async () => {
+test('a disk that is really full is reported and leaves everything else whole', async () => {
   await using scenario = await openChromiumScenario(browser, core, { quotaSize: 400_000 });
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);

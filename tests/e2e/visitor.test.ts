@@ -81,7 +81,7 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   expect(errors).toEqual([]);
 });
 
-test('a login that is taken, or a field that is wrong, is told in words and loses nothing', async () => {
+test('a login that is taken, or a field that is wrong, is explained in words and loses nothing', async () => {
   const { page } = await openPage(running.browser);
   await signUpThroughPage(page, running.product.url, 'petrova');
   await page.context().clearCookies();

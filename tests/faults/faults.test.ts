@@ -47,7 +47,7 @@ test('a submission whose answer was lost is stored once when it is repeated with
   expect(own.data.map(({ rowid }) => rowid)).toEqual([data.rowid]);
 });
 
-test('without a key the repeat of a lost submission is told that it is there already', async () => {
+test('without a key the repeat of a lost submission learns that it is there already', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);

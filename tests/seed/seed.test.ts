@@ -38,7 +38,7 @@ async function checkCompetitions(url: string, { competitions }: Season): Promise
   }
 }
 
-/** Submitted in time; all but the one that an organiser has removed, whose owner is told why. */
+/** Submitted in time; all but the one that an organiser has removed, whose owner learns why. */
 async function checkApplications(url: string, { submitted }: Season): Promise<void> {
   const { removed } = PLANS.saransk;
   const isRemoved = ({ competition, login }: Season['submitted'][number]) =>

@@ -63,7 +63,7 @@ test('what is grave is confirmed only after its name has been typed', async () =
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('a name is confirmed however its keyboard writes it; a wrong one is told so', async () => {
+test('a name is confirmed however its keyboard writes it; a wrong one is refused', async () => {
   ask({ requireTyped: '«Звёзды  Невы» – 2' });
   const field = await screen.findByRole('textbox');
   expect(screen.queryByText(uiText.notYetTyped)).toBeNull();

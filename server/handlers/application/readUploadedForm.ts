@@ -5,7 +5,7 @@ import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 
-/** Who hands the form in, and when (epoch ms). */
+/** Who uploads the form, and when (epoch ms). */
 interface UploadContext {
   user: { id: number };
   gone: AbortSignal;

@@ -68,7 +68,7 @@ export type ServerFile =
 /** What the server has, by its last answer. */
 export interface FileCheck {
   file: ServerFile;
-  /** Counts the uploads and deletions: an answer to a question of before the last one says nothing any more. */
+  /** Counts the uploads and deletions: an answer to a question asked before the last one says nothing any more. */
   changes: number;
 }
 

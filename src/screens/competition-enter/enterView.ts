@@ -13,7 +13,7 @@ interface EnterView {
   step: WizardStep | undefined;
 }
 
-/** What an address asks for; undefined where it names no tab of ours. */
+/** What an address asks for; undefined where it names no tab of this page. */
 export function viewIn(search: URLSearchParams): EnterView | undefined {
   const tab = ENTRY_TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;

@@ -21,7 +21,7 @@ export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
   /** Asks the server when a part of the page appears; an asking on its way is enough. */
   ask: WritableAtom<null, [], Promise<void>>;
-  /** Asks the server after a change; an asking on its way may be of before it, so that one is repeated. */
+  /** Asks the server after a change; a question on its way may be older, so that one is repeated. */
   refresh: WritableAtom<null, [], Promise<void>>;
 }
 

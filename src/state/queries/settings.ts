@@ -15,7 +15,7 @@ export const settingsAtom = atom((get): KnownSettings => {
   return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
 });
 
-/** Asks in the name of `owner`; a sign-out of before goes first: until the sign-in index.html's settings serve. */
+/** Asks in the name of `owner`; an earlier sign-out goes first: until the sign-in index.html's settings serve. */
 export const learnSettingsAction = atom(null, async (_get, set, owner: string) => {
   if (owner === '' && (await isLogoutPending())) return;
   await set(settingsQuery.ask);

@@ -24,7 +24,7 @@ const clock = new Intl.DateTimeFormat('ru', {
 });
 
 const MOSCOW = 180;
-/** Kaliningrad to Kamchatka: whole hours there are told from Moscow's. */
+/** Kaliningrad to Kamchatka: whole hours there are counted from Moscow's. */
 const RUSSIA = { from: 120, to: 720 };
 
 /** «МСК», «МСК+2» in Russia's zones, else «UTC+5:30», «UTC-2»; `offset` in minutes east of Greenwich. */

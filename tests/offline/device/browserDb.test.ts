@@ -13,7 +13,7 @@ test('a database that is deleted under the page is made anew', async () => {
   expect(await keepFile(new File(['a'], 'a'))).toMatchObject({ kind: 'kept' });
 });
 
-test('a page that meets a newer database is told so', async () => {
+test('a page that meets a newer database learns so', async () => {
   await browserDb();
   expect(outdatedPage.aborted).toBe(false);
   (await openDB(NAME, 99)).close();

@@ -44,13 +44,13 @@ test('a kept file is the file that was picked', async () => {
   expect(new TextDecoder().decode(await readFileBytes(id))).toBe('карточка');
 });
 
-test('a file that cannot be read is told at the picker', async () => {
+test('a file that cannot be read is reported at the picker', async () => {
   const file = card();
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
   expect(await keepFile(file)).toEqual({ kind: 'refused', reason: 'unreadable' });
 });
 
-test('a full disk is told and leaves the earlier draft and rows whole', async () => {
+test('a full disk is reported and leaves the earlier draft and rows whole', async () => {
   const kept = await keepFile(card());
   if (kept.kind === 'refused') throw new Error(kept.reason);
   expect(await saveDraft(draft)).toEqual({ kind: 'saved', revision: 1 });
@@ -93,7 +93,7 @@ test('bytes that the disk has swapped are not called kept', async () => {
   expect(await keepFile(card())).toEqual({ kind: 'refused', reason: 'no-database' });
 });
 
-test('a draft open in two tabs: the second is told and loses nothing', async () => {
+test('a draft open in two tabs: the second is informed and loses nothing', async () => {
   expect(await saveDraft(draft, 5)).toEqual({ kind: 'saved', revision: 1 });
   const here = { ...draft, revision: 1, content: { ...emptyContent, step: 4 } } as const;
   expect(await saveDraft(here, 6)).toEqual({ kind: 'saved', revision: 2 });

@@ -1,4 +1,4 @@
-// Sending: what is wanted is queued, and its outcome is told as soon as it is known.
+// Sending: what is wanted is queued, and its outcome is answered as soon as it is known.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ENTRY_USER } from '#contract/headers.ts';

@@ -128,7 +128,7 @@ async function changeElsewhere(): Promise<void> {
   await saveDraft({ ...draft, writer: 'another tab', content });
 }
 
-test('a draft that another tab saves is told at once, and taken from there when the person says so', async () => {
+test('a draft that another tab saves is announced at once, and taken from there when the person says so', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
@@ -201,7 +201,7 @@ test('a page that opens a draft leaves it as it is', async () => {
   expect((await onlyDraft()).revision).toBe(revision);
 });
 
-test('a draft that another tab deletes is told here, and can be kept', async () => {
+test('a draft that another tab deletes is announced here, and can be kept', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();

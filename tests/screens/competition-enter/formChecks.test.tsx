@@ -60,7 +60,7 @@ test.each(['busy', 'too-many-requests'] as const)(
   },
 );
 
-test('a form whose bytes are gone from the device is told when it is sent, and picked anew', async () => {
+test('a form whose bytes are gone from the device is reported when it is sent, and picked anew', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();

@@ -125,7 +125,7 @@ test('addresses and telephones of the information can be pressed, and nothing el
   expect(about.querySelector('b')).toBeNull();
 });
 
-test('own applications to this competition are told, others are not', async () => {
+test('own applications to this competition are shown, others are not', async () => {
   const facts = { ...competition, confirmedAt: '2026-11-18T16:42:00.000Z', missing: [] };
   openEnterPage({
     answers: [

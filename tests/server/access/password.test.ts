@@ -20,7 +20,7 @@ vi.mock('node:crypto', async (original) => ({
   },
 }));
 
-test('two passwords are looked at, a hundred wait, the next is told to try again later', async () => {
+test('two passwords are looked at, a hundred wait, the next is asked to try again later', async () => {
   const passwords = createPasswords();
   const looks = Array.from({ length: 102 }, (_, number) =>
     number % 2 === 0

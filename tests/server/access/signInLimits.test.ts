@@ -81,7 +81,7 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test('few works run at a time, some wait in order, and beyond them it is told to try again later', async () => {
+test('few works run at a time, some wait in order, and beyond them it is asked to try again later', async () => {
   const turns = limitConcurrency({ running: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -94,7 +94,7 @@ test('where there is no installation, or something stands already, nothing is co
   expect(await readdir(folder.path)).toEqual(['copy']);
 });
 
-test('lost and damaged files are told by name with exit code 1, the rest is in the backup', async () => {
+test('lost and damaged files are reported by name with exit code 1, the rest is in the backup', async () => {
   const { server, idOf } = await furnished();
   await using _ = server;
   await using folder = await temporaryFolder();

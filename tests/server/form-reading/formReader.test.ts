@@ -76,7 +76,7 @@ test('a form that takes more memory than it may is refused, and the next one is 
   });
 });
 
-test('with too many waiting the next one is told to try again later; those are loaded in turn', async () => {
+test('with too many waiting the next one is asked to try again later; those are loaded in turn', async () => {
   await withReader({ running: 1, waiting: 2 }, async (reader) => {
     let loaded = 0;
     const counted = async () => {

@@ -19,7 +19,7 @@ const { create, get, list, remove, statistic } = calls.competition;
 const facts = { name: 'Кубок Невы', deadline: OPEN_DEADLINE };
 const nowhere = { params: { id: '0'.repeat(32) } };
 
-test('a published competition is seen by everybody, and its owner is told that it is theirs', async () => {
+test('a published competition is seen by everybody, and its owner learns that it is theirs', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = {

@@ -224,7 +224,7 @@ test('an owner has thirty applications to one competition at most', async () => 
     code: 'quota-exceeded',
     message: quotaTexts.applications(MOST_APPLICATIONS),
   });
-  // Which team is in already is told first.
+  // Which team is in already is said first.
   const repeated = await coach.refused(
     save,
     submissionOf(full, await parseForm(coach, form), form),

@@ -1,4 +1,4 @@
-// An organiser removes an application, and what its owner is told; files that are missing afterwards.
+// An organiser removes an application, and what its owner learns; files that are missing afterwards.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -16,7 +16,7 @@ const { applications, statistic } = calls.competition;
 const now = () => Date.parse('2026-11-20T09:41:00Z');
 const at = '2026-11-20T09:41:00.000Z';
 
-test('the organiser removes an application with a reason, which its owner alone is told', async () => {
+test('the organiser removes an application with a reason, which its owner alone reads', async () => {
   await using server = await startServer({ now });
   const { organiser, coach, otherCoach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -124,7 +124,7 @@ test('an application that its owner deletes meanwhile is not removed by the orga
   expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
 });
 
-test('an owner is told of the last two hundred removals', async () => {
+test('an owner learns of the last two hundred removals', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competitionId = await publishCompetition(organiser);

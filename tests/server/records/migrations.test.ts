@@ -67,7 +67,7 @@ test('what the first build stored is counted once and told as before', async () 
   expect(JSON.parse(data.json)).toMatchObject({ teamName: 'Московская область-1', city: 'Руза' });
 });
 
-test('statistics are told from what is stored beside an application, which is not parsed', async () => {
+test('statistics are made from what is stored beside an application, which is not parsed', async () => {
   await using folder = await recordedFolder(1);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
   const coach = await signedIn(server, 'coach');

@@ -88,7 +88,7 @@ test('a read waits for whoever keeps the whole database locked, then gives up', 
   expect(await reading).toEqual([]);
 });
 
-test('a transaction that finds no space is gone whole, and its error is told', async () => {
+test('a transaction that finds no space is gone whole, and its error is reported', async () => {
   await sql`pragma max_page_count = 1`.execute(db);
   const filling = db.transaction().execute((trx) => write(trx, 'x'.repeat(100_000)));
   await expect(filling).rejects.toThrow('full');

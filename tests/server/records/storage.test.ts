@@ -54,7 +54,7 @@ test('while another program writes to the database others are served, and who wr
   expect(await uploading).toEqual({});
 });
 
-test('who has waited too long for the database is told to try again later, and leaves no file', async () => {
+test('who has waited too long for the database is asked to try again later, and leaves no file', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 30 } });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
@@ -129,7 +129,7 @@ test.each([
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('a write that failed for want of room is told by health until one succeeds, or for five minutes', async () => {
+test('a write that failed for want of room is reported by health until one succeeds, or for five minutes', async () => {
   let now = Date.now();
   let isFull = true;
   await using server = await startServer({

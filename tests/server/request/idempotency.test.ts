@@ -211,7 +211,7 @@ const header = (person: ApiClient) => ({
   'idempotency-key': key,
 });
 
-test('a repeat of a first request that does not end is told to try again later', async () => {
+test('a repeat of a first request that does not end is asked to try again later', async () => {
   await using server = await startServer({ idempotencyWaitMs: 50 });
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

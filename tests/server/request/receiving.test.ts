@@ -47,7 +47,7 @@ test('while one body is slow the others are served', async () => {
   expect((await upload.finish()).status).toBe(200);
 });
 
-test('of one user four uploads come at once, a fifth is told to try again later', async () => {
+test('of one user four uploads come at once, a fifth is asked to try again later', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };

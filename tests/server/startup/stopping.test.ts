@@ -48,7 +48,7 @@ test('an upload that goes on is finished, and the server has ended then', async 
   expect(await stored.text()).toBe('first second');
 });
 
-test('while it stops idle connections are closed and new requests are told to try again later', async () => {
+test('while it stops idle connections are closed and new requests are asked to try again later', async () => {
   await using server = await startServer({ stopPatienceMs: 60_000 });
   const upload = await stalledUpload(server);
   const [idle, live] = [await connected(server), await connected(server)];
