@@ -9,7 +9,7 @@ export type ApplicationFilter =
   | { 'application.ownerId': number }
   | { 'application.competitionId': string };
 
-export interface MissingEntryFile {
+interface MissingEntryFile {
   applicationId: number;
   teamName: string;
   kind: FileKind;

@@ -54,7 +54,7 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** A tab that is closed behind each drain; `kill` closes it in the middle. */
-export class ChromiumTab implements DeviceTab {
+class ChromiumTab implements DeviceTab {
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #device: SimulatedDevice;

@@ -9,7 +9,7 @@ import { corpusTeam } from './grid.ts';
 import { FROM_1904, ownProducers, sheetsOfCase } from './ownProducers.ts';
 import { expectedSummaries, type Summary } from './summary.ts';
 
-export interface CorpusFile {
+interface CorpusFile {
   family: string;
   /** Of the case, as in the `expected.json` of its family: «short-year». */
   name: string;

@@ -4,7 +4,7 @@ import type { GridSheet, GridValue } from './grid.ts';
 import { daySerial, EPOCH_1900, EPOCH_1904, escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
 import { rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 
-export type Manner = 'google' | 'numbers' | 'wps' | 'openpyxl' | 'mac-1904';
+type Manner = 'google' | 'numbers' | 'wps' | 'openpyxl' | 'mac-1904';
 
 const text = (value: string): string => `<t xml:space="preserve">${escapeXml(value)}</t>`;
 

@@ -87,7 +87,7 @@ export interface RawSheet {
   merges?: readonly string[];
 }
 
-export interface RawWorkbook {
+interface RawWorkbook {
   sheets: readonly RawSheet[];
   /** `<si>` elements. */
   sharedStrings?: readonly string[];

@@ -5,7 +5,7 @@ import { type ArchiveEntry, plainRow, rawEntries, zipOf } from './handmadeXlsx.t
 import { shownAthleteHeaders, plainSheets } from './plainForm.ts';
 import { readAccepted } from './reading.ts';
 
-export interface RawForm {
+interface RawForm {
   sharedStrings?: readonly string[];
   is1904?: boolean;
   /** The rows of «Заявка» below the team's name and the representative. */

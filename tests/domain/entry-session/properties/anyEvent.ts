@@ -37,7 +37,7 @@ export const FORMS = [
   FIGURES_ONLY,
 ];
 
-export const ENTRIES: readonly NamedEntry[] = FORMS.flatMap((form) => namedEntries(form));
+const ENTRIES: readonly NamedEntry[] = FORMS.flatMap((form) => namedEntries(form));
 
 /** The entry that a key of a stored draft stands for. */
 export function entryOf(key: string): NamedEntry {

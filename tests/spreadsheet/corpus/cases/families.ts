@@ -12,7 +12,7 @@ import { sheetCases } from './sheets.ts';
 import { wordCases } from './words.ts';
 
 /** A form without any change. */
-export const soundCase: CorpusCase = { name: 'tables' };
+const soundCase: CorpusCase = { name: 'tables' };
 
 export const families: Readonly<Record<string, readonly CorpusCase[]>> = {
   sound: [soundCase],
