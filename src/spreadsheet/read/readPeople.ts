@@ -11,7 +11,13 @@ import {
   roleChoices,
   staffHeaders,
 } from '#text/form/spreadsheet.ts';
-import { type JudgeColumn, judgeTable, type StaffColumn, staffTable } from '../layout.ts';
+import {
+  type JudgeColumn,
+  judgeTable,
+  type StaffColumn,
+  staffTable,
+  type TableLayout,
+} from '../layout.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
@@ -28,16 +34,39 @@ const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
   surname: row.text('surname'),
 });
 
-/** Reports every starred field of a row that is empty though its column is there. */
-function reportMissing<Key extends string>(
-  row: TableRow<Key>,
-  starred: readonly (readonly [key: Key, code: ProblemCode, header: string])[],
-  problem: (code: ProblemCode, key: Key, sentence: string) => void,
-): void {
+/** A starred field, what it is called where it is empty, and its header. */
+type Starred<Key> = readonly [key: Key, code: ProblemCode, header: string];
+
+/** The name in a row, and how its problems are reported; those that a row of any table may have are reported at once. */
+function readPerson<Key extends string>(
+  table: TableLayout<Key>,
+  row: TableRow<Key> & TableRow<'family' | 'name' | 'surname'>,
+  starred: readonly Starred<Key>[],
+  report: ReportProblem,
+) {
+  const person = nameOf(row);
+  const shown = fullName(person);
+  const problem = (code: ProblemCode, key: Key, sentence: string): void =>
+    report(code, { sheet: table.sheet, at: row.at(key), person: shown }, sentence);
+  reportFormulas<Key>(table, row, shown, report);
+  reportLongTexts<Key>(table, row, shown, report);
   for (const [key, code, header] of starred) {
     if (row.isMissing(key)) problem(code, key, problemTexts.fieldMissing(header));
   }
+  return { person, problem };
 }
+
+const starredOfStaff: readonly Starred<StaffColumn>[] = [
+  ['family', 'family-missing', staffHeaders.family],
+  ['name', 'name-missing', staffHeaders.name],
+  ['role', 'role-missing', staffHeaders.role],
+];
+
+const starredOfJudges: readonly Starred<JudgeColumn>[] = [
+  ['family', 'family-missing', judgeHeaders.family],
+  ['name', 'name-missing', judgeHeaders.name],
+  ['category', 'category-missing', judgeHeaders.category],
+];
 
 /** As many rows as an application takes; `reportNext` is given the one that is too much. */
 function firstRows<Key extends string>(
@@ -56,20 +85,7 @@ export function readStaff(table: ReadTable<StaffColumn>, report: ReportProblem):
     report('too-many-staff', { sheet: 'staff', at: at('family') }, problemTexts.tooManyStaff(most)),
   );
   return rows.map((row) => {
-    const person = nameOf(row);
-    const problem = (code: ProblemCode, key: StaffColumn, sentence: string): void =>
-      report(code, { sheet: 'staff', at: row.at(key), person: fullName(person) }, sentence);
-    reportFormulas(staffTable, row, fullName(person), report);
-    reportLongTexts(staffTable, row, fullName(person), report);
-    reportMissing(
-      row,
-      [
-        ['family', 'family-missing', staffHeaders.family],
-        ['name', 'name-missing', staffHeaders.name],
-        ['role', 'role-missing', staffHeaders.role],
-      ],
-      problem,
-    );
+    const { person, problem } = readPerson(staffTable, row, starredOfStaff, report);
     const text = row.text('role');
     const role = roles.read(text);
     if (role.kind === 'guessed') {
@@ -93,20 +109,7 @@ export function readJudges(table: ReadTable<JudgeColumn>, report: ReportProblem)
     ),
   );
   return rows.map((row) => {
-    const person = nameOf(row);
-    const problem = (code: ProblemCode, key: JudgeColumn, sentence: string): void =>
-      report(code, { sheet: 'judges', at: row.at(key), person: fullName(person) }, sentence);
-    reportFormulas(judgeTable, row, fullName(person), report);
-    reportLongTexts(judgeTable, row, fullName(person), report);
-    reportMissing(
-      row,
-      [
-        ['family', 'family-missing', judgeHeaders.family],
-        ['name', 'name-missing', judgeHeaders.name],
-        ['category', 'category-missing', judgeHeaders.category],
-      ],
-      problem,
-    );
+    const { person, problem } = readPerson(judgeTable, row, starredOfJudges, report);
     const text = row.text('category');
     const category = categories.read(text);
     if (category.kind === 'guessed') {
