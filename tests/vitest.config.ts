@@ -1,4 +1,5 @@
 // What the test runner runs: one project for each place that tests run in.
+import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
@@ -6,13 +7,16 @@ import { findChromium } from './support/browser/findChromium.ts';
 
 const chromium = findChromium();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */
-const BUSY_MACHINE_MS = 20_000;
+const BUSY_MACHINE_MS = 60_000;
+const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
+const inNode = 'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts';
 /** Each of these runs in a process of its own: it replaces modules, or is a page that keeps something in them. */
 const ownModules = [
   'tests/{offline,sw}/**/*.test.ts',
-  'tests/contract/routing.test.ts',
-  'tests/server/**/{manyVisitors,password,templates}.test.ts',
+  ...globSync(inNode, { cwd: root }).filter((path) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${root}${path}`, 'utf8')),
+  ),
 ];
 /** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
 const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
@@ -21,7 +25,7 @@ const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   test: {
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
@@ -38,9 +42,7 @@ export default defineConfig({
           name: 'unit',
           ...inTurn(0),
           environment: 'node',
-          include: [
-            'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts',
-          ],
+          include: [inNode],
           exclude: ownModules,
           isolate: false,
           setupFiles,
@@ -93,9 +95,9 @@ export default defineConfig({
           maxWorkers: 3,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 2 * BUSY_MACHINE_MS,
+          hookTimeout: 2 * BUSY_MACHINE_MS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -4,11 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/server/freePort.ts';
-
-// Starting Vite on a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const start = 'tests/faults/start.ts';
 

@@ -1,6 +1,6 @@
 // Every fault of the proxy, with real requests to the real server.
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -10,8 +10,6 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
-// 40 MB on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000 });
 const PATIENCE = { timeout: 10_000 };
 
 const { card, music, competition, health } = calls;

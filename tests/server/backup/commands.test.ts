@@ -2,7 +2,7 @@
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
@@ -21,9 +21,6 @@ import {
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
-
-/** Starting the command line takes its time on a machine at work. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const { card, competition } = calls;
 const admin = (dataDir: string, ...words: string[]) =>

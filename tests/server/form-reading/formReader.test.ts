@@ -1,7 +1,7 @@
 // Forms are read in processes beside the server: within limits, a few at a time, and never in the way of others.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -23,9 +23,6 @@ import {
 } from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
-
-/** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
 const form = await filledTemplate(fullFilling);

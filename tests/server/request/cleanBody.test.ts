@@ -1,5 +1,5 @@
 // What people send passes one border: characters that no XML can hold never get into the records.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -15,9 +15,6 @@ import {
   publishCompetition,
 } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
-
-/** Reading and writing workbooks takes its time on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 

@@ -1,13 +1,10 @@
 // The server and its administrator's tool as a person starts them.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { adminText, consoleText } from '#text/console.ts';
 import { runProgram as run } from '#tests/support/server/runProgram.ts';
 import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
-
-/** Starting the command line takes its time on a machine at work. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const { login } = calls.auth;
 

@@ -31,7 +31,7 @@ const USUAL: BrowserContextOptions = {
 };
 
 function watch(page: Page): WatchedPage {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

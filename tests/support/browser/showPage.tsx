@@ -10,7 +10,7 @@ import { AppTheme } from '#ui/theme/AppTheme.tsx';
 
 // Screens are fetched when they are shown; a message, not the whole document, says what is missing.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
@@ -76,4 +76,4 @@ export const address = () => screen.getByLabelText('address').textContent;
 export const searchNow = () => screen.getByLabelText('search').textContent;
 
 /** For `expect.poll`: screens are fetched before the address changes. */
-export const soon = { timeout: 15_000 };
+export const soon = { timeout: 30_000 };
