@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
@@ -12,6 +15,7 @@ import { type Product, startProduct } from '#tests/support/server/startProduct.t
 import { authText } from '#text/auth.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
+import { recordsIn } from './support/deviceStores.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { apiOf, signUpThroughPage } from './support/signIn.ts';
 
@@ -54,6 +58,23 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
+/** The addresses whose answers are kept on the device. */
+const KEPT = Object.values(calls)
+  .flatMap((group): Call[] => ('method' in group ? [group] : Object.values(group)))
+  .filter(({ offline }) => offline === 'cached')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/** What the page has asked the server for and no answer of which is kept yet. */
+async function notKept(page: Page): Promise<string[]> {
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const kept = v.parse(v.array(v.object({ key: v.string() })), await recordsIn(page, 'cache'));
+  return asked.filter(
+    (path) => KEPT.some((each) => each.test(path)) && !kept.some(({ key }) => key === path),
+  );
+}
+
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 beforeAll(async () => {
@@ -76,7 +97,7 @@ test('the app is visited and closed; without a server every route starts cold, w
     await open(page, path, heading);
     if (told) await page.getByText(told).first().waitFor();
     // An answer is kept a moment after it is shown.
-    await page.waitForTimeout(300);
+    await expect.poll(() => notKept(page)).toEqual([]);
   }
   await untilInstalled(page);
   await page.context().close();

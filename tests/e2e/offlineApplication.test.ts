@@ -11,6 +11,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
+import { recordsIn } from './support/deviceStores.ts';
 import {
   queueFiles,
   fillDownloadedForm,
@@ -60,8 +61,10 @@ test('template, form, cards and music without a server, the app closed in betwee
     await queueFiles(first.page, programme);
     await expect.poll(() => offeredEntries(first.page)).not.toContain(programme);
   }
-  // The draft saves itself within 300 ms.
-  await first.page.waitForTimeout(1000);
+  // The draft saves itself a moment later.
+  await expect
+    .poll(() => recordsIn(first.page, 'drafts'))
+    .toMatchObject([{ content: { completedEntries: FIRST_DAY.map(() => expect.any(String)) } }]);
   await first.page.context().close();
 
   const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });

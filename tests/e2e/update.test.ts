@@ -58,7 +58,7 @@ const openMusic = (page: Page, name: string = shellText.sections.music) =>
 /** The first screen with all that it fetches late: a file that is asked for later would be another build's. */
 async function untilLoaded(page: Page): Promise<void> {
   await heading(page, shellText.sections.competitionsActive).waitFor();
-  await page.waitForTimeout(500);
+  await page.reload({ waitUntil: 'networkidle' });
 }
 const markLoad = (page: Page) =>
   page.evaluate(() => {
@@ -152,7 +152,17 @@ test('without a server a missing file leads to no reload', async () => {
   await markLoad(page);
   await page.route(/MusicListScreen|\/api\//, (route) => route.abort());
   await openMusic(page);
-  await page.getByRole('button', { name: uiText.reload }).waitFor();
-  await page.waitForTimeout(500);
+  const reload = page.getByRole('button', { name: uiText.reload });
+  await reload.waitFor();
   expect(await isBefore(page)).toBe(true);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await reload.click();
+  await page.waitForFunction(() => document.body.dataset['since'] === undefined);
+  await page.waitForLoadState('load');
+  await reload.waitFor();
+  // The person's press was the only one to load the page again.
+  expect(loads).toBe(1);
 });

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
+import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FLOW } from '#ui/focus/focusTrail.ts';
-import { useKeptFocus } from '#ui/focus/keepFocus.ts';
+import { OTHERS_FIRST_MS, useKeptFocus } from '#ui/focus/keepFocus.ts';
 
 function Page({ children }: { children: ReactNode }) {
   useKeptFocus();
@@ -146,7 +147,7 @@ test('whoever has gone on by themselves meanwhile is left in peace', async () =>
   await userEvent.tab();
   act(() => button('дождаться').click());
   await waitFor(() => expect(button('Отправить')).not.toHaveAttribute('aria-disabled'));
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await timersRun(OTHERS_FIRST_MS);
   expect(button('дождаться')).toHaveFocus();
 });
 
@@ -175,6 +176,6 @@ test('a press beside everything leaves the keyboard where the person wants it: n
   act(() => button('вторая').focus());
   await userEvent.click(screen.getByText('в стороне'));
   act(() => button('первая').click());
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await timersRun(OTHERS_FIRST_MS);
   expect(document.body).toHaveFocus();
 });

@@ -12,7 +12,7 @@ import {
 } from './focusTrail.ts';
 
 /** Who leads the focus by themselves – a heading, a dialog that opens – goes first. */
-const OTHERS_FIRST_MS = 50;
+export const OTHERS_FIRST_MS = 50;
 
 /** Brings into sight what lies outside of the window or under a bar. */
 function reveal(element: HTMLElement): void {

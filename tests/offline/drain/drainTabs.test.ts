@@ -1,6 +1,6 @@
 // Several tabs and the worker over one outbox: one drains, killed and frozen ones lose nothing.
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
@@ -131,14 +131,19 @@ test('a tab that wakes with an answer leaves the row to the one who has taken ov
     await thawed.promise;
     return undefined;
   });
+  const woken = Promise.withResolvers<void>();
+  const request = navigator.locks.request.bind(navigator.locks);
+  vi.spyOn(navigator.locks, 'request').mockImplementationOnce((name, options, work) =>
+    request(name, options, (lock) => Promise.resolve(work(lock)).finally(woken.resolve)),
+  );
   const sleeping = device.tab().drain();
   await failed.promise;
   clock.time += LEASE_MS + 1;
   device.nextConditions.push(async (go) => {
     thawed.resolve();
     expect(await sleeping).toEqual({ kind: 'lost-lease' });
-    // Whatever the woken tab still does with its answer is done within these moments.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Its lock is taken away at once, its work ends with what it does with the answer.
+    await woken.promise;
     expect((await device.rows()).map(({ state }) => state)).toEqual([
       'sending',
       'queued',

@@ -26,7 +26,7 @@ import {
   reopen,
   xlsx,
 } from './enterPage.tsx';
-import { onlyDraft, untilKept } from './keptDraft.ts';
+import { onlyDraft, saveNow, untilKept } from './keptDraft.ts';
 
 const template = async () => new File([(await templateOnDevice(competition)) ?? ''], 'Бланк.xlsx');
 
@@ -149,8 +149,7 @@ test('what is done here after another tab has saved goes over theirs only when t
   await screen.findByText(draftsText.conflict.title);
   await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx'));
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
-  // Longer than the page waits before it saves by itself.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  saveNow();
   expect(await onlyDraft()).toMatchObject({
     content: { step: 1, form: { name: 'Другая.xlsx' } },
   });
@@ -196,8 +195,7 @@ test('a page that opens a draft leaves it as it is', async () => {
   const { revision } = await onlyDraft();
   reopen();
   await openStep(2);
-  // Longer than the page waits before it saves by itself.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  saveNow();
   expect((await onlyDraft()).revision).toBe(revision);
 });
 

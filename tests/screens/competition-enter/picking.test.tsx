@@ -87,20 +87,30 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A file whose first bytes come only when they are let through. */
+/** A file whose first bytes come only when they are let through; that resolves once it was judged. */
 function slow(file: File) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
+  const reads: Promise<unknown>[] = [];
   const whole = file.slice.bind(file);
   vi.spyOn(file, 'slice').mockImplementation((...range) => {
     const part = whole(...range);
     const read = part.arrayBuffer.bind(part);
-    return Object.assign(part, { arrayBuffer: () => promise.then(read) });
+    const arrayBuffer = () => {
+      const reading = promise.then(read);
+      reads.push(reading);
+      return reading;
+    };
+    return Object.assign(part, { arrayBuffer });
   });
-  return { file, letThrough: () => resolve(undefined) };
+  const letThrough = async () => {
+    resolve(undefined);
+    for (let read = 0; read < reads.length; read = reads.length) {
+      await Promise.all(reads);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  return { file, letThrough };
 }
-
-/** Longer than a pick that is let through takes to appear. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test('of two picks of music the last one stays, whichever is judged first', async () => {
   await openFiles();
@@ -108,8 +118,9 @@ test('of two picks of music the last one stays, whichever is judged first', asyn
   await pickUnseen(entryFilesText.pick.music, first.file);
   await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
   await screen.findByText('вторая.mp3');
-  first.letThrough();
-  await aWhile();
+  await first.letThrough();
+  // Whatever was picked before stands there by then.
+  await pick(entryFilesText.pick.card, card());
   expect(screen.getByText('вторая.mp3')).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
 });
@@ -123,8 +134,9 @@ test('a pick that was overtaken does not take away why the last one was refused'
     new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }),
   );
   await screen.findByText(ownFilesText.pickRefused('не та.mp3'));
-  first.letThrough();
-  await aWhile();
+  await first.letThrough();
+  // Whatever was picked before stands there by then.
+  await pick(entryFilesText.pick.card, card());
   expect(screen.getByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
 });

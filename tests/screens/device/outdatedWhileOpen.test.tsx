@@ -48,7 +48,8 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
 
   const askedBefore = asked.length;
   confirm.click();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // The reason stands by the files as well as in the window.
+  await waitFor(() => expect(screen.getAllByText(shellText.outdated.text)).toHaveLength(2));
   expect(made(asked.slice(askedBefore), calls.music.upload)).toEqual([]);
   expect(made(asked.slice(askedBefore), calls.card.upload)).toEqual([]);
   expect(await kept(newer)).toEqual(before);

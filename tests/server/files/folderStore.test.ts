@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { openFolderStore } from '#server/files/folderStore.ts';
@@ -65,14 +64,16 @@ test('a sweep leaves alone what a request under way has received, kept or not', 
 });
 
 test('a sweep leaves alone a body that is still arriving', async () => {
+  const swept = Promise.withResolvers<void>();
   async function* slow() {
     yield Buffer.from('первые');
-    await sleep(50);
+    await swept.promise;
     yield Buffer.from('вторые');
   }
   const arriving = store.receive(Readable.from(slow()));
-  while ((await names()).length === 0) await sleep(1);
+  await expect.poll(names).toHaveLength(1);
   await store.sweep(-1000, nothing);
+  swept.resolve();
   const received = await arriving;
   expect(new TextDecoder().decode(await store.peek(received, 0, received.size))).toBe(
     'первыевторые',

@@ -15,7 +15,12 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { enterAnotherTeamAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import {
+  dispatchAction,
+  entrySessionAtom,
+  openSessionIn,
+  type SessionKey,
+} from '#state/entry/session.ts';
 import { submitAction } from '#state/entry/submit.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
@@ -50,7 +55,14 @@ function openPage() {
   store.set(rereadSessionAction);
   const key: SessionKey = { owner, competition: competition.id };
   const open = () => openSessionIn(store.get, key);
-  return { store, key, open };
+  /** Resolves as soon as the session is so. */
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => isSo() && resolve();
+      store.sub(entrySessionAtom(key), look);
+      look();
+    });
+  return { store, key, open, until };
 }
 
 async function kept() {
@@ -123,21 +135,21 @@ test('a submission that could not become a row says so to its own draft', async 
 });
 
 test('a reading of the server that differs is of its own draft', async () => {
-  const { store, key, open } = openPage();
+  const { store, key, open, until } = openPage();
   answerEntryCalls([]);
   const id = `first of ${key.owner}`;
   await leaveDraft(key, id, team('Нева-1'));
   await leaveRefused(key, id, { application: team('Нева-2') });
   await store.set(reloadRowsAction);
   const restoring = store.set(restoreDraftAction, key, undefined);
-  while (!open()) await new Promise((resolve) => setTimeout(resolve));
+  await until(() => open() !== undefined);
   store.set(enterAnotherTeamAction, key);
   await restoring;
   expect(open()?.submission).toEqual({ kind: 'none' });
 });
 
 test('files that the server lacks are those of its own draft', async () => {
-  const { store, key, open } = openPage();
+  const { store, key, open, until } = openPage();
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<'lost'>();
   const silent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
@@ -155,7 +167,7 @@ test('files that the server lacks are those of its own draft', async () => {
   const restoring = store.set(restoreDraftAction, key, first);
   await asked.promise;
   const openingSecond = store.set(restoreDraftAction, key, second);
-  while (open()?.draft.id !== second) await new Promise((resolve) => setTimeout(resolve));
+  await until(() => open()?.draft.id === second);
   answer.resolve('lost');
   await Promise.all([restoring, openingSecond]);
   const session = open();

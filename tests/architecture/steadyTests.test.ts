@@ -1,0 +1,31 @@
+// Tests wait for what they expect, never for a time: a busy machine makes them slow, not red.
+import { expect, test } from 'vitest';
+import { sources, withoutComments } from './sources.ts';
+
+const CLOCK_WAIT =
+  /\b(?:setTimeout|setInterval|waitForTimeout)\(|\bset(?:Timeout|Interval) as\b|\{ setTimeout \}/;
+
+/** Where a time may stand, and why. */
+const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
+  ['tests/bench/', 'they measure times'],
+  ['tests/faults/', 'they slow a connection down'],
+  ['tests/engines/', 'they look at a browser that tells nothing by itself'],
+  ['tests/screenshots/', 'nothing is judged'],
+  ['tests/support/server/startNpm.ts', 'it ends what hangs'],
+  ['tests/support/server/startProduct.ts', 'it knocks until another process answers'],
+  ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],
+  ['tests/server/startup/dataFolder.test.ts', 'it keeps another process alive'],
+  ['tests/server/form-reading/formReader.test.ts', 'it keeps another process alive'],
+];
+
+const waiting = sources
+  .filter(({ path, text }) => path.startsWith('tests/') && CLOCK_WAIT.test(withoutComments(text)))
+  .map(({ path }) => path);
+
+test('no test waits for a time to pass', () => {
+  expect(waiting.filter((path) => !MAY_WAIT.some(([room]) => path.startsWith(room)))).toEqual([]);
+});
+
+test('what may wait for a time does', () => {
+  expect(MAY_WAIT.filter(([room]) => !waiting.some((path) => path.startsWith(room)))).toEqual([]);
+});
