@@ -52,7 +52,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MIN_FREE_MB: '0', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await untilHealthy(url, server);
+    try {
+      await untilHealthy(url, server);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   };
   const stop = async () => {
     const running = server;
