@@ -10,6 +10,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
+import { isLong } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { authText } from '#text/auth.ts';
@@ -22,8 +23,18 @@ import { apiOf, signUpThroughPage } from './support/signIn.ts';
 const { sections } = shellText;
 const TEAM = 'Московская область-1';
 
+const USUAL = [
+  '/competition',
+  '/competition/past',
+  '/competition/{far}',
+  '/competition/{far}/new',
+  '/music/my',
+];
+
 /** Route, its heading, and words that only the server can have told. */
-const SCREENS: ReadonlyArray<readonly [path: string, heading: string, told: RegExp | undefined]> = [
+const ALL_SCREENS: ReadonlyArray<
+  readonly [path: string, heading: string, told: RegExp | undefined]
+> = [
   ['/competition', sections.competitionsActive, /Кубок весны/],
   ['/competition/past', sections.competitionsPast, /Кубок осени/],
   ['/competition/my', sections.competitionsOwn, /Кубок весны/],
@@ -36,6 +47,8 @@ const SCREENS: ReadonlyArray<readonly [path: string, heading: string, told: RegE
   ['/cards/my', sections.cards, /Иванова А\.Б\./],
   ['/cards/{application}', TEAM, /Иванова/],
 ];
+/** A list, and one of each way to open what stands in it; with LONG=1 all. */
+const SCREENS = isLong ? ALL_SCREENS : ALL_SCREENS.filter(([path]) => USUAL.includes(path));
 /** A competition that only stood in a list. */
 const NEVER_OPENED = ['/competition/{past}', '/competition/{past}/new'];
 /** Screens that show nothing of the server's. */

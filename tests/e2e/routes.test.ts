@@ -16,6 +16,7 @@ import {
   submitApplication,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
+import { isLong } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { attachFiles, formPayload, openFiles, uploadForm } from './support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -29,14 +30,20 @@ const TABLET = { width: 820, height: 1180 };
 const WIDE = { width: 1440, height: 900 };
 
 /** Where most goes wrong: the narrowest screen by day, the widest by night. */
+const ENDS = [
+  [WIDE, 'dark'],
+  [NARROW, 'light'],
+] as const;
+let screens = 0;
+
+/** It fits at both ends, and axe finds nothing: at one of them, in turn, with LONG=1 at both. */
 async function expectSoundAtBothEnds(page: Page): Promise<void> {
-  for (const [size, colorScheme] of [
-    [WIDE, 'dark'],
-    [NARROW, 'light'],
-  ] as const) {
+  screens += 1;
+  for (const [at, [size, colorScheme]] of ENDS.entries()) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await expectAccessibleScreen(page);
+    const isForAxe = isLong || screens % 2 === at;
+    await (isForAxe ? expectAccessibleScreen : expectFittingScreen)(page);
   }
 }
 

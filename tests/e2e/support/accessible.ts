@@ -33,9 +33,9 @@ const sidewaysBy = (page: Page): Promise<number> =>
 
 /** It has its heading and its title, and nothing of it stands beyond the right edge. */
 export async function expectFittingScreen(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   expect(await heading.count()).toBe(1);
   expect(await page.title()).not.toBe('');
   await page.evaluate(atRest);
