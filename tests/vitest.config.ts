@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
-import { findChromium } from './support/browser/findChromium.ts';
+import { findChromiumShell } from './support/browser/findChromium.ts';
 
-const chromium = findChromium();
+const chromium = findChromiumShell();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */
 const BUSY_MACHINE_MS = 60_000;
 const root = new URL('..', import.meta.url).pathname;
@@ -93,6 +93,7 @@ export default defineConfig({
           ...inTurn(2),
           // They wait for each other's processes: a third finds work to do.
           maxWorkers: 3,
+          isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
           testTimeout: 2 * BUSY_MACHINE_MS,

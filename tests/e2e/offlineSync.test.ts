@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -17,7 +17,7 @@ import {
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 
-const running = runProduct();
+const running = runProduct(openWholeBrowser);
 let competition: string;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { DIST } from '#tests/support/browser/builtPage.ts';
-import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
 import {
   type ServerOptions,
   startServer,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['tests/e2e/support/buildNewer.ts', newer],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
-  [browser] = await Promise.all([openBrowser(), building]);
+  [browser] = await Promise.all([openWholeBrowser(), building]);
 });
 
 afterAll(async () => {

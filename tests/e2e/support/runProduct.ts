@@ -10,14 +10,14 @@ interface RunningProduct {
 }
 
 /** Starts both before the first test of the file, and ends them after the last; to be read in tests only. */
-export function runProduct(): RunningProduct {
+export function runProduct(open: () => Promise<Browser> = openBrowser): RunningProduct {
   let running: RunningProduct | undefined;
   const now = (): RunningProduct => {
     if (!running) throw new Error('the product runs while tests run');
     return running;
   };
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    const [product, browser] = await Promise.all([startProduct(), open()]);
     running = { product, browser };
   });
   afterAll(async () => {

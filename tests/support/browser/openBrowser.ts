@@ -1,18 +1,20 @@
 // Chromium for end-to-end tests and screenshots, and pages that fail on what they should not say.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from './chromiumFlags.ts';
-import { findChromium } from './findChromium.ts';
+import { findChromium, findChromiumShell } from './findChromium.ts';
 
 export const PHONE_SIZE = { width: 390, height: 844 };
 export const DESKTOP_SIZE = { width: 1440, height: 900 };
 
-const launching = () => {
-  const executablePath = findChromium();
+const launching = (executablePath: string | undefined) => {
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, it gets one');
   return { executablePath, args: CHROMIUM_FLAGS };
 };
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching(findChromiumShell()));
+
+/** A browser with all that a person's has: Background Sync, a closed tab that the worker hears of. */
+export const openWholeBrowser = (): Promise<Browser> => chromium.launch(launching(findChromium()));
 
 interface WatchedPage {
   page: Page;
@@ -56,7 +58,7 @@ export async function openDevice(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await chromium.launchPersistentContext(folder, {
-    ...launching(),
+    ...launching(findChromium()),
     ...USUAL,
     ...options,
   });
