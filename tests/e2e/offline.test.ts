@@ -23,13 +23,13 @@ import { apiOf, signUpThroughPage } from './support/signIn.ts';
 const { sections } = shellText;
 const TEAM = 'Московская область-1';
 
-const USUAL = [
+const USUAL: ReadonlySet<string> = new Set([
   '/competition',
   '/competition/past',
   '/competition/{far}',
   '/competition/{far}/new',
   '/music/my',
-];
+]);
 
 /** Route, its heading, and words that only the server can have told. */
 const ALL_SCREENS: ReadonlyArray<
@@ -48,7 +48,7 @@ const ALL_SCREENS: ReadonlyArray<
   ['/cards/{application}', TEAM, /Иванова/],
 ];
 /** A list, and one of each way to open what stands in it; with LONG=1 all. */
-const SCREENS = isLong ? ALL_SCREENS : ALL_SCREENS.filter(([path]) => USUAL.includes(path));
+const SCREENS = isLong ? ALL_SCREENS : ALL_SCREENS.filter(([path]) => USUAL.has(path));
 /** A competition that only stood in a list. */
 const NEVER_OPENED = ['/competition/{past}', '/competition/{past}/new'];
 /** Screens that show nothing of the server's. */

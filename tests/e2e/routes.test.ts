@@ -18,7 +18,13 @@ import {
 } from '#tests/support/server/submit.ts';
 import { isLong } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { attachFiles, formPayload, openFiles, uploadForm } from './support/entering.ts';
+import {
+  attachFiles,
+  confirmForm,
+  formPayload,
+  openFiles,
+  uploadForm,
+} from './support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DUET_ENTRY } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -214,7 +220,7 @@ describe('states', () => {
       .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
       .last()
       .setInputFiles(right);
-    await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
+    await confirmForm(page);
     await openFiles(page);
     await expectSoundAtBothEnds(page);
     await attachFiles(page, DUET_ENTRY);

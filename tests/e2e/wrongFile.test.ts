@@ -11,7 +11,13 @@ import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { cardPayload, formPayload, openFiles, uploadForm } from './support/entering.ts';
+import {
+  cardPayload,
+  confirmForm,
+  formPayload,
+  openFiles,
+  uploadForm,
+} from './support/entering.ts';
 import { apiOf, fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
@@ -81,7 +87,7 @@ test('a form with an error shows its cell, lets files be added and is not submit
     .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
     .last()
     .setInputFiles(formPayload('заявка.xlsx', good));
-  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
+  await confirmForm(page);
   const mended = page.getByRole('region', { name: problemDiffText.title });
   await mended.getByText(/05\.13\.1998/).waitFor();
   expect(await page.getByRole('region', { name: problemListText.title }).count()).toBe(0);

@@ -56,10 +56,19 @@ export async function fillDownloadedForm(
   return { name: download.suggestedFilename(), bytes };
 }
 
+/** Confirms the upload of the picked form, once what the device says of it no longer moves the button. */
+export async function confirmForm(page: Page): Promise<void> {
+  const { checkedHereAt, doubted } = wizardText.uploadStep;
+  const [checkedHere = ''] = checkedHereAt('|').split('|');
+  await page.getByText(entryFilesText.kept).first().waitFor();
+  await page.getByText(checkedHere).or(page.getByText(doubted)).first().waitFor();
+  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
+}
+
 /** Step 3: picks the form and confirms its upload. */
 export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
   await page.getByLabel(wizardText.uploadStep.pick, { exact: true }).last().setInputFiles(file);
-  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).click();
+  await confirmForm(page);
 }
 
 export async function openFiles(page: Page): Promise<void> {
