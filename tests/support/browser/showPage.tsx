@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { PageRoutes } from '#page/routes.tsx';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
@@ -14,11 +14,17 @@ configure({
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-afterEach(() => {
-  cleanup();
+function forgetPerson(): void {
   for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
   localStorage.clear();
   sessionStorage.clear();
+}
+
+// Also before: what ends late in the file before may write once more, and the tab's storage is one for all files.
+beforeEach(forgetPerson);
+afterEach(() => {
+  cleanup();
+  forgetPerson();
 });
 
 /** Cookies as the server sets them; call it before the page is shown. */
