@@ -1,6 +1,5 @@
 // Values for the parameters of an address that somebody means harm with, or only means otherwise.
-
-const LONG = process.env['LONG'] === '1';
+import { isLong } from '#tests/support/long.ts';
 
 /** Words of other addresses, what routers and file systems read as their own, and what people write. */
 export const HOSTILE = [
@@ -21,7 +20,7 @@ export const HOSTILE = [
   '?x=1#y',
   '__proto__',
   'Иванова А.Б. – Пётр/Ыва\\',
-  ...(LONG
+  ...(isLong
     ? [
         'my',
         'active',

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
 import { runSchedule } from './support/schedule.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const DAYS = process.env['LONG'] ? 1000 : 10;
+const DAYS = isLong ? 1000 : 10;
 const FIRST = Number(process.env['SEED'] ?? 1);
 
 test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {

@@ -11,13 +11,12 @@ import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, SEASON_PEOPLE, PLANS, type Plans } from './plans.ts';
 import { type Season, signIn } from './playSeason.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
+import { isLong } from '#tests/support/long.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const { LONG } = process.env;
-
 /** The whole season, or only its small teams, whose forms are quick to read. */
-const plans: Plans = LONG
+const plans: Plans = isLong
   ? PLANS
   : {
       ...PLANS,

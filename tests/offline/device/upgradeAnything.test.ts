@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { contentOfDraft } from '#offline/device/upgrades/contentOfDraft.ts';
 import { placeOfRow } from '#offline/device/upgrades/placeOfRow.ts';
 import { recordedStores } from '../support/recordings.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const RUNS = { numRuns: process.env['LONG'] ? 20_000 : 300 };
+const RUNS = { numRuns: isLong ? 20_000 : 300 };
 
 const REWRITES = [
   ['outbox', placeOfRow],

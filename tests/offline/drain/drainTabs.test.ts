@@ -9,9 +9,10 @@ import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import { firstEntryOf } from '../support/incidents.ts';
 import type { NetworkCondition } from '../support/networkConditions.ts';
+import { isLong } from '#tests/support/long.ts';
 
 /** A page is killed at about ten points of a send, or with LONG=1 at all of them. */
-const EVERY = process.env['LONG'] ? 1 : 3;
+const EVERY = isLong ? 1 : 3;
 
 test('five tabs and the worker send each row once', async () => {
   await using scenario = await openScenario({ filling: fullFilling });

@@ -15,12 +15,12 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
-const PLACES = LONG ? 200 : 4;
+const PLACES = isLong ? 200 : 4;
 /** How often somebody uploads or deletes while one file is copied. */
-const CHANGES_PER_FILE = LONG ? 5 : 1;
-const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const CHANGES_PER_FILE = isLong ? 5 : 1;
+const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 const { card } = calls;
 
 /** Everything changes in turn: each step replaces one card, deletes another and uploads a third anew. */

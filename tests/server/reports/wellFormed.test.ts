@@ -12,10 +12,10 @@ import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { anyText } from '#tests/support/anyText.ts';
 import { athlete, submitted, none, NOW, person } from './reportedTeams.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
-const runs = LONG ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
-const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const runs = isLong ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
+const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 const reports = [writeTeamsSetup, writeData, writeAthletes, writeJudges];
 
 /** An application with one text wherever a text of it can stand. */

@@ -13,8 +13,8 @@ import {
 } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { measured } from '#tests/spreadsheet/makers/processorTime.ts';
 import { readBytes } from '#tests/spreadsheet/makers/reading.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
 const MIB = 1024 * 1024;
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const WORKBOOK = 'xl/workbook.xml';
@@ -204,7 +204,7 @@ const costOf = async (bytes: Uint8Array): Promise<number> =>
 
 describe('a file with such relationships costs little more than one without', () => {
   const big = { name: 'xl/big.xml', content: `<a>${'<b c="d">text</b>'.repeat(MIB / 20)}</a>` };
-  const count = (short: number) => (LONG ? 5000 : short);
+  const count = (short: number) => (isLong ? 5000 : short);
   test.each<[string, number, string]>([
     ['links to other books', count(60), 'externalLink'],
     ['caches of timelines', count(500), 'timelineCache'],

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
 /** One process reads so many: the memory of a longer one shows the allocator rather than a file. */
-const BATCH = LONG ? 1000 : 300;
-const BATCHES = LONG ? 10 : 1;
-const FIRST_SEED = LONG ? Date.now() % 1_000_000_000 : 20_251_015;
+const BATCH = isLong ? 1000 : 300;
+const BATCHES = isLong ? 10 : 1;
+const FIRST_SEED = isLong ? Date.now() % 1_000_000_000 : 20_251_015;
 /** As little as a telephone gives. */
 const HEAP = '--max-old-space-size=128';
 const MAX_MS = 2000;
@@ -41,5 +41,5 @@ test(
       expect(cost.megabytes, `seed ${seed}`).toBeLessThan(MAX_MEGABYTES);
     }
   },
-  LONG ? 1_200_000 : 60_000,
+  isLong ? 1_200_000 : 60_000,
 );

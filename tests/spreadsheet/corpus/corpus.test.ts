@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { corpusFiles, keptFiles, readExpected } from './files.ts';
 import { readSummary } from './summary.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
 const MIB = 1024 * 1024;
-const files = corpusFiles(LONG !== undefined).map((file) => ({
+const files = corpusFiles(isLong).map((file) => ({
   ...file,
   place: `${file.family}/${file.name}`,
 }));

@@ -16,11 +16,11 @@ import { summaryOf } from '#tests/spreadsheet/corpus/summary.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { randomTeam, soundTeam } from '#tests/spreadsheet/makers/randomTeam.ts';
 import { readFilled } from '#tests/spreadsheet/makers/readFilled.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
 /** The same teams every day; others each time when there is time. */
-const runs = LONG ? { numRuns: 1000 } : { numRuns: 25, seed: 20_251_015 };
-const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const runs = isLong ? { numRuns: 1000 } : { numRuns: 25, seed: 20_251_015 };
+const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 const read = async (filling: Filling) => summaryOf(await readFilled(filling));
 
@@ -141,7 +141,7 @@ test(
         const cells = [{ sheet, cell: cellAddress(row, column), value }];
         expect((await read({ ...team, cells })).problems).toEqual(problemsOf(made));
       }),
-      LONG ? { numRuns: 1000 } : { numRuns: 60, seed: 20_251_015 },
+      isLong ? { numRuns: 1000 } : { numRuns: 60, seed: 20_251_015 },
     );
   },
   TIMEOUT_MS,
@@ -155,7 +155,7 @@ test(
         const application = await read(team);
         expect(application).toEqual(expectedOf(team));
       }),
-      LONG ? { numRuns: 200 } : { numRuns: 10, seed: 20_251_015 },
+      isLong ? { numRuns: 200 } : { numRuns: 10, seed: 20_251_015 },
     );
   },
   TIMEOUT_MS,

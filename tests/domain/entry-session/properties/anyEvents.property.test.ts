@@ -16,10 +16,10 @@ import {
   SOLO_ENTRY,
 } from '../sampleForms.ts';
 import { checkStep, frozen } from './sessionRules.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
-const runs = LONG ? { numRuns: 10_000 } : { numRuns: 80, seed: 20_251_121 };
-const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const runs = isLong ? { numRuns: 10_000 } : { numRuns: 80, seed: 20_251_121 };
+const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
   let session = frozen(from);

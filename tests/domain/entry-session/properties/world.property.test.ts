@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Chance, World } from './world.ts';
 import { type MoveName, moves, play } from './worldMoves.ts';
+import { isLong } from '#tests/support/long.ts';
 
-const { LONG } = process.env;
-const runs = LONG ? { numRuns: 10_000 } : { numRuns: 60, seed: 20_251_121 };
-const TIMEOUT_MS = LONG ? 600_000 : 60_000;
+const runs = isLong ? { numRuns: 10_000 } : { numRuns: 60, seed: 20_251_121 };
+const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
 const OFTEN: ReadonlySet<MoveName> = new Set([
   'pickForm',
