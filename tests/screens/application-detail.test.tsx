@@ -1,5 +1,5 @@
 // A submitted application: figures, programmes, deletion, files that were deleted since (behaviour 11).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,6 @@
 // The key of a new competition whose draft has been sent from another tab: it is never used twice.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -53,7 +54,7 @@ test('a draft that another tab has sent goes on under a new key', async () => {
 test('so it does where a save begins before the one of before is done', async () => {
   const { name, values, keyBefore, submit } = await openSentDraft();
   for (const value of ['Кубок Н', 'Кубок Невы']) {
-    act(() => {
+    flushSync(() => {
       fireEvent.change(name, { target: { value } });
     });
     window.dispatchEvent(new Event('pagehide'));

@@ -1,5 +1,5 @@
 // The form of a new competition: mask, draft, repeat, who may (behaviour 5.4, behaviour 5.5, behaviour 1.3).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';

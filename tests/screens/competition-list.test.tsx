@@ -1,5 +1,5 @@
 // The three lists of competitions (behaviour 5.2) and their five faces.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,5 @@
 // A submitted draft in a list stands as its row in «Отправка» does, and names its team beside others.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';

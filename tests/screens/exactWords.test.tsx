@@ -1,5 +1,5 @@
 // Every string that docs/behaviour.md fixes, letter by letter, seen on the screen where it belongs.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

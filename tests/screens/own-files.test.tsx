@@ -1,5 +1,5 @@
 // The user's own music and coach cards: rows, downloads, deletion and its freeze (behaviour 11.4).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';

@@ -1,5 +1,5 @@
 // Deadlines on a device whose clock is wrong: the server's time decides, and doubt is told (offline 5).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';

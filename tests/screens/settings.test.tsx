@@ -1,5 +1,5 @@
 // The server's settings on the page: told anew, kept for the next start, else as index.html carries them.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { forgetCached, readCached } from '#offline/device/cache.ts';

@@ -1,5 +1,5 @@
 // The shell around the screens, and who may go where (behaviour 2).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // The toast: five seconds, one at a time, in nobody's way (behaviour 13.1).
-import { act, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { page } from 'vitest/browser';
@@ -30,7 +31,7 @@ function showToaster(): (text: string, tone?: 'success' | 'error') => void {
       <Toasts />
     </Provider>,
   );
-  return (text, tone = 'success') => act(() => store.set(showToastAction, { tone, text }));
+  return (text, tone = 'success') => flushSync(() => store.set(showToastAction, { tone, text }));
 }
 
 test('hides after 5000 ms and not before, whatever is pressed', async () => {
@@ -39,9 +40,9 @@ test('hides after 5000 ms and not before, whatever is pressed', async () => {
   toast(toastText.success.applicationSent);
   screen.getByRole('button').click();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  act(() => void vi.advanceTimersByTime(4999));
+  flushSync(() => void vi.advanceTimersByTime(4999));
   expect(told()).toBe(toastText.success.applicationSent);
-  act(() => void vi.advanceTimersByTime(1));
+  flushSync(() => void vi.advanceTimersByTime(1));
   expect(told()).toBe('');
 });
 
@@ -49,12 +50,12 @@ test('one replaces the other and has its own five seconds', () => {
   const toast = showToaster();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   toast(toastText.success.existingConfirmed);
-  act(() => void vi.advanceTimersByTime(3000));
+  flushSync(() => void vi.advanceTimersByTime(3000));
   toast(toastText.unexpected, 'error');
   expect(told()).toBe(toastText.unexpected);
   expect(screen.getByRole('alert')).toHaveTextContent(toastText.unexpected);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  act(() => void vi.advanceTimersByTime(4999));
+  flushSync(() => void vi.advanceTimersByTime(4999));
   expect(told()).toBe(toastText.unexpected);
 });
 
@@ -89,7 +90,7 @@ test.for([
       refusalTexts['too-many-requests'],
     ];
     const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
-    act(() => store.set(showToastAction, { tone: 'error', text: longest }));
+    flushSync(() => store.set(showToastAction, { tone: 'error', text: longest }));
     await waitFor(() => expect(told()).toBe(longest));
     const card = toaster()?.getBoundingClientRect();
     if (!card) throw new Error('no toast');

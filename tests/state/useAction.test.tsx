@@ -1,5 +1,5 @@
 // What is shown when something that a person has started throws what nobody foresaw (behaviour 13.2).
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '#shell/Toasts.tsx';

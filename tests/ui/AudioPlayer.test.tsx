@@ -1,5 +1,5 @@
 // Listening to music before and after it is sent.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';

@@ -1,5 +1,5 @@
 // A button that is closed or at work.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';

@@ -1,5 +1,5 @@
 // What is asked before something that cannot be undone.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';

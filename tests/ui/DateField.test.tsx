@@ -1,5 +1,5 @@
 // The date field: typing with the mask, the calendar behind its button (behaviour 4.4, behaviour 4.5).
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // What is left when a screen breaks while it is drawn.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { uiText } from '#text/ui.ts';

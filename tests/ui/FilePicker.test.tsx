@@ -1,5 +1,5 @@
 // A file by button, by drag and drop or by paste.
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';

@@ -1,6 +1,6 @@
 // The menu «⋯»: opened, walked and left by keyboard, closed by whatever happens beside it.
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';

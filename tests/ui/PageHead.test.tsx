@@ -1,5 +1,5 @@
 // The heading of a screen.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -25,6 +25,6 @@ test('names the page, and takes focus after a navigation but not at the first op
   expect(document.title).toBe(documentTitle('Моя музыка'));
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('link', { name: 'дальше' }));
-  expect(document.title).toBe(documentTitle('Мои карточки тренера'));
+  await expect.poll(() => document.title).toBe(documentTitle('Мои карточки тренера'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

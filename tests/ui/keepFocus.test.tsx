@@ -1,5 +1,6 @@
 // The keyboard's place on a page whose elements come and go.
-import { act, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -25,7 +26,7 @@ const focusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus
 
 /** Focuses it with the keyboard's means and presses Enter. */
 async function enter(name: string): Promise<void> {
-  act(() => button(name).focus());
+  flushSync(() => button(name).focus());
   await userEvent.keyboard('{Enter}');
 }
 
@@ -129,7 +130,7 @@ test('in a flow the focus goes to the next action, also to one that opens a mome
   );
   await enter('Выбрать');
   await focusOn('Убрать');
-  act(() => button('дождаться').click());
+  flushSync(() => button('дождаться').click());
   await focusOn('Отправить');
   // Who stands on the next action moves on with it, though it is still there.
   await userEvent.keyboard('{Enter}');
@@ -145,7 +146,7 @@ test('whoever has gone on by themselves meanwhile is left in peace', async () =>
   await enter('Выбрать');
   await focusOn('Убрать');
   await userEvent.tab();
-  act(() => button('дождаться').click());
+  flushSync(() => button('дождаться').click());
   await waitFor(() => expect(button('Отправить')).not.toHaveAttribute('aria-disabled'));
   await timersRun(OTHERS_FIRST_MS);
   expect(button('дождаться')).toHaveFocus();
@@ -173,9 +174,9 @@ test('a press beside everything leaves the keyboard where the person wants it: n
       <Rows names={['первая', 'вторая']} />
     </Page>,
   );
-  act(() => button('вторая').focus());
+  flushSync(() => button('вторая').focus());
   await userEvent.click(screen.getByText('в стороне'));
-  act(() => button('первая').click());
+  flushSync(() => button('первая').click());
   await timersRun(OTHERS_FIRST_MS);
   expect(document.body).toHaveFocus();
 });

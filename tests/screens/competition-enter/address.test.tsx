@@ -1,5 +1,5 @@
 // Tab and step in the address of a competition: Back goes to the one before, a closed one falls back.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
@@ -9,44 +9,47 @@ import {
   figuresOnly,
   ENTER,
   openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   press,
-  readForm,
   tab,
 } from './enterPage.tsx';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 const back = () => userEvent.click(screen.getByRole('button', { name: 'back' }));
 const selected = (name: keyof typeof enterText.tabs) =>
   screen.findByRole('tab', { name: enterText.tabs[name], selected: true });
+
+/** The address follows what is shown a moment later. */
+const searched = (search: string) => waitFor(() => expect(searchNow()).toBe(search));
 
 test('Back walks through steps and tabs, and only then out of the competition', async () => {
   openEnterPage({ at: [paths.applications, ENTER] });
   await screen.findByText(competition.info);
   await openTab('apply');
   await openStep(0);
-  expect(searchNow()).toBe('?tab=apply&step=1');
+  await searched('?tab=apply&step=1');
   await press(wizardText.forward);
   await openStep(1);
-  expect(searchNow()).toBe('?tab=apply&step=2');
+  await searched('?tab=apply&step=2');
   await back();
   await openStep(0);
   await back();
   await selected('info');
-  expect(searchNow()).toBe('');
+  await searched('');
   expect(address()).toBe(ENTER);
   await back();
   await waitFor(() => expect(address()).toBe(paths.applications));
 });
 
 test('Back from the files leads to the step that opened them, with the form still read', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await press(wizardText.filesStep.open);
   await selected('files');
-  expect(searchNow()).toBe('?tab=files');
+  await searched('?tab=files');
   await back();
   await openStep(3);
   expect(screen.getByText(/^проверен в/u)).toBeVisible();
@@ -68,8 +71,7 @@ test('an address opens its tab; a closed tab, a closed step and a foreign word f
 });
 
 test('Back from the last step leads to the one before, past the files that had nothing to ask', async () => {
-  openEnterPage({ parsed: figuresOnly });
-  await readForm();
+  await openReadForm({ parsed: figuresOnly });
   await press(wizardText.filesStep.open);
   await screen.findByRole('button', { name: wizardText.confirmStep.open });
   await openStep(4);

@@ -1,5 +1,5 @@
 // What is said of a team that is submitted already: when its form is read, and when the server says so.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
@@ -7,7 +7,15 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
-import { competition, openEnterPage, openTab, parsed, readForm, reopen } from './enterPage.tsx';
+import {
+  competition,
+  openEnterPage,
+  openTab,
+  parsed,
+  readForm,
+  reopen,
+  openReadForm,
+} from './enterPage.tsx';
 
 const own: OwnApplication = {
   rowid: 7,
@@ -24,8 +32,7 @@ const listed = (...applications: OwnApplication[]) =>
   answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 
 test('the form of a team that is submitted says so, since when, and leads to its application', async () => {
-  openEnterPage({ answers: [listed(own)] });
-  await readForm();
+  await openReadForm({ answers: [listed(own)] });
   expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();
   expect(screen.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
     wizardText.alreadySubmitted
@@ -42,8 +49,7 @@ test.each([
   ['another team', { ...own, teamName: 'Нева-2' }],
   ['another competition', { ...own, competition: 'f'.repeat(32) }],
 ])('the application of %s says nothing', async (_, application) => {
-  const asked = openEnterPage({ answers: [listed(application)] });
-  await readForm();
+  const asked = await openReadForm({ answers: [listed(application)] });
   await waitFor(() => expect(asked.some(({ call }) => call === calls.application.list)).toBe(true));
   expect(screen.queryByRole('link', { name: wizardText.alreadySubmitted.open })).toBeNull();
 });

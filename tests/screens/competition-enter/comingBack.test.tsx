@@ -1,10 +1,10 @@
 // A network that comes back while something is on its way (offline 4.4).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { made, mp3, openEnterPage, openTab, pick, press, readForm, section } from './enterPage.tsx';
+import { made, mp3, openTab, pick, press, section, openReadForm } from './enterPage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,7 +13,7 @@ test('a file whose sending fails just as the network comes back goes out at once
   vi.useFakeTimers({ toFake: ['Date'] });
   const failing = Promise.withResolvers<'lost'>();
   let attempts = 0;
-  const asked = openEnterPage({
+  const asked = await openReadForm({
     stored: ['card free-solo/Иванова А.Б.'],
     answers: [
       answering(calls.music.upload, () => {
@@ -22,7 +22,6 @@ test('a file whose sending fails just as the network comes back goes out at once
       }),
     ],
   });
-  await readForm();
   await openTab('files');
   await screen.findByLabelText(entryFilesText.title);
   await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);

@@ -1,5 +1,5 @@
 // A file that is deleted anywhere takes "all done" back: own lists, another tab, another device.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
@@ -18,12 +18,11 @@ import {
   competition,
   ENTER,
   figuresOnly,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   parsed,
   press,
-  readForm,
   reopen,
 } from './enterPage.tsx';
 
@@ -39,7 +38,7 @@ interface Server {
 /** The only programme is confirmed, and the draft of that is on the device. */
 async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
   const server: Server = { card: 'present' };
-  openEnterPage({
+  await openReadForm({
     parsed: { ...parsed, tech: figuresOnly.tech },
     stored: ['music free-solo/Иванова А.Б.'],
     answers: [
@@ -65,7 +64,6 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
       answering(calls.music.list, () => ({ answer: { data: [] } })),
     ],
   });
-  await readForm();
   await openTab('files');
   await screen.findByText(entryFilesText.matrix.toConfirm);
   await press(entryFilesText.confirm);

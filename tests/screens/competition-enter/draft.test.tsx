@@ -1,5 +1,5 @@
 // What is kept of an application on its way: found again after a reload, without a network, in every list.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft, saveDraft } from '#offline/device/drafts.ts';
@@ -18,21 +18,21 @@ import {
   made,
   mp3,
   openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   pick,
   press,
-  readForm,
   reopen,
   xlsx,
 } from './enterPage.tsx';
 import { onlyDraft, saveNow, untilKept } from './keptDraft.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 const template = async () => new File([(await templateOnDevice(competition)) ?? ''], 'Бланк.xlsx');
 
 test('after a reload the wizard stands at the same step with its form and what was picked', async () => {
-  openEnterPage({ answers: [answering(calls.music.upload, () => 'lost')] });
-  await readForm();
+  await openReadForm({ answers: [answering(calls.music.upload, () => 'lost')] });
   await openTab('files');
   await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
   expect(await screen.findByText(entryFilesText.kept)).toBeVisible();

@@ -1,7 +1,7 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import {
@@ -12,6 +12,9 @@ import {
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -25,6 +28,7 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 export const ID = '0123456789abcdef0123456789abcdef';
 export const DAY = 24 * 60 * 60 * 1000;
@@ -137,10 +141,15 @@ function keeping(kind: FileKind, stored: Set<string>): Answering[] {
   ];
 }
 
-/** Opens the page for a new user; returns what it asks of the server. */
-export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
-  // A user of their own: what one test read is not what the next one finds in the cache.
-  signedInAs(crypto.randomUUID());
+/**
+ * Opens the page, for a new user if none is named; returns what it asks of the server.
+ * A user of their own: what one test read is not what the next one finds in the cache.
+ */
+export function openEnterPage(
+  setting: Setting = {},
+  user: string = crypto.randomUUID(),
+): readonly AskedCall[] {
+  signedInAs(user);
   const stored = new Set(setting.stored);
   const asked = answerEntryCalls([
     ...(setting.answers ?? []),
@@ -159,6 +168,27 @@ export function openEnterPage(setting: Setting = {}): readonly AskedCall[] {
   return asked;
 }
 
+/** Leaves a draft on the device whose form is read, and opens the page: it stands at step 4. */
+export async function openReadForm(setting: Setting = {}): Promise<readonly AskedCall[]> {
+  const owner = crypto.randomUUID();
+  const keeping = await keepFile(xlsx());
+  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  const reading = { parsed: setting.parsed ?? parsed, by: 'server', at: Date.now() } as const;
+  await saveDraft({
+    id: crypto.randomUUID(),
+    owner,
+    competitionId: ID,
+    competitionName: competition.name,
+    deadline: competition.deadline,
+    revision: 0,
+    updatedAt: 0,
+    content: { ...emptyContent, tab: 'apply', step: 3, form: keeping.file, reading },
+  });
+  const asked = openEnterPage(setting, owner);
+  await screen.findByText(FORM_CHECKED);
+  return asked;
+}
+
 /** Closes the page and opens another one, as after a reload: nothing is left but what was kept. */
 export function reopen(...history: string[]): void {
   cleanup();
@@ -168,6 +198,9 @@ export function reopen(...history: string[]): void {
 afterEach(() => vi.unstubAllGlobals());
 
 export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
+
+/** What a form that was read says of itself. */
+const FORM_CHECKED = /^проверен в/u;
 
 /** A form of this competition with figures only, without a problem. */
 export async function soundForm(): Promise<File> {
@@ -183,8 +216,11 @@ export const card = (name = 'карточка.pdf') => new File(['card'], name);
 
 export const tab = (name: keyof typeof enterText.tabs) =>
   screen.findByRole('tab', { name: enterText.tabs[name] });
-export const openTab = async (name: keyof typeof enterText.tabs) =>
-  userEvent.click(await tab(name));
+/** Goes to a tab as soon as it can be opened. */
+export async function openTab(name: keyof typeof enterText.tabs): Promise<void> {
+  await waitFor(async () => expect(await tab(name)).toBeEnabled());
+  await userEvent.click(await tab(name));
+}
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -212,7 +248,7 @@ export async function chooseForm(file = xlsx()): Promise<void> {
 export async function readForm(): Promise<void> {
   await chooseForm();
   await press(wizardText.uploadStep.confirm);
-  await screen.findByText(/^проверен в/u);
+  await screen.findByText(FORM_CHECKED);
 }
 
 /** The application that a confirmation has sent. */

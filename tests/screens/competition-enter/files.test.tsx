@@ -1,5 +1,5 @@
 // Coach card and music of each programme (behaviour 9).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -17,12 +17,11 @@ import {
   inDays,
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   pick,
   press,
-  readForm,
   section,
   type Setting,
   SOLO,
@@ -33,8 +32,7 @@ const SOLO_CARD = 'card free-solo/Иванова А.Б.';
 const SOLO_MUSIC = 'music free-solo/Иванова А.Б.';
 
 async function openFiles(setting: Setting = {}) {
-  const asked = openEnterPage(setting);
-  await readForm();
+  const asked = await openReadForm(setting);
   await openTab('files');
   await screen.findByLabelText(entryFilesText.title);
   return asked;

@@ -1,5 +1,5 @@
 // What becomes of the draft when a form cannot be checked, read or kept.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -13,15 +13,16 @@ import {
   figuresOnly,
   made,
   openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   pick,
   press,
-  readForm,
   reopen,
   soundForm,
 } from './enterPage.tsx';
 import { onlyDraft, untilKept } from './keptDraft.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 /** What the server says to a form. */
 type Reply = 'lost' | { refusal: RefusalCode } | { answer: ParsedApplication };
@@ -82,8 +83,7 @@ test('a form whose bytes are gone from the device is reported when it is sent, a
 });
 
 test('a corrected form for which there is no room leaves the draft as it was', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await untilKept();
   const before = await onlyDraft();
   const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -1,5 +1,5 @@
 // Files that will not reach the server put their programme back, also when the page was closed (offline 3.8).
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
@@ -18,17 +18,17 @@ import {
   ENTER,
   figuresOnly,
   mp3,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   parsed,
   pick,
   press,
-  readForm,
   reopen,
   SOLO,
   tab,
 } from './enterPage.tsx';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const ownerNow = (): string => readSession()?.userid ?? '';
@@ -38,7 +38,7 @@ async function closeWithFilesWaiting(): Promise<void> {
   let reachable = true;
   const silent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
     answering(call, () => (reachable ? { refusal: 'file-not-found' } : 'lost'));
-  openEnterPage({
+  await openReadForm({
     parsed: { ...parsed, tech: figuresOnly.tech },
     answers: [
       silent(calls.card.exists),
@@ -47,7 +47,6 @@ async function closeWithFilesWaiting(): Promise<void> {
       answering(calls.music.upload, () => 'lost'),
     ],
   });
-  await readForm();
   await openTab('files');
   await pick(entryFilesText.pick.card, card());
   await pick(entryFilesText.pick.music, mp3());
@@ -95,11 +94,10 @@ test('a file that was refused while no page was open puts its programme back at 
 });
 
 test('the ✕ of a file that waits asks once before the file is given up', async () => {
-  openEnterPage({
+  await openReadForm({
     stored: ['card free-solo/Иванова А.Б.'],
     answers: [answering(calls.music.upload, () => 'lost')],
   });
-  await readForm();
   await openTab('files');
   await pick(entryFilesText.pick.music, mp3());
   await press(entryFilesText.confirm);

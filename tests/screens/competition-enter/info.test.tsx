@@ -1,5 +1,5 @@
 // The first tab: the competition, its statistics, its deadline and its PDF (behaviour 8.2).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -21,9 +21,9 @@ import {
   openTab,
   parsed,
   press,
-  readForm,
   tab,
   error,
+  readForm,
 } from './enterPage.tsx';
 
 const team = (teamName: string, athletes: number): TeamStatistic => ({

@@ -1,5 +1,5 @@
 // The draft of the competition page as a test finds it on the device.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { competition } from './enterPage.tsx';

@@ -1,5 +1,5 @@
 // Files whose programmes a corrected form no longer has: each is named, with a choice (behaviour 9.8).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,16 +1,15 @@
 // The table of programmes with their cards and music: a row leads to its pickers.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { entryFilesText } from '#text/enter/files.ts';
-import { DUET, openEnterPage, openTab, readForm, SOLO } from './enterPage.tsx';
+import { DUET, openTab, SOLO, openReadForm } from './enterPage.tsx';
 
 test('pressing a row of the table moves to the pickers of its programme', async () => {
   await page.viewport(390, 500);
   onTestFinished(() => page.viewport(414, 896));
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await openTab('files');
   const row = (routine: string) =>
     within(screen.getByRole('table', { name: entryFilesText.matrix.title })).getByRole('button', {

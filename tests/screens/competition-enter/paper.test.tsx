@@ -1,12 +1,12 @@
 // «Именная заявка» and the list of problems on paper: nothing but the document.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { showInPrint, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
-import { error, openEnterPage, openTab, parsed, press, readForm, warning } from './enterPage.tsx';
+import { error, openTab, parsed, press, warning, openReadForm } from './enterPage.tsx';
 
 /** What a printer would show of the table; the screen reader's tree leaves out what is hidden. */
 const rowsOf = (table: HTMLElement) =>
@@ -20,8 +20,7 @@ const rowsOf = (table: HTMLElement) =>
     );
 
 async function printApplication(problemsOfForm = parsed.problems) {
-  openEnterPage({ parsed: { ...parsed, problems: problemsOfForm } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: problemsOfForm } });
   await openTab('preview');
   return showInPrint(() => press(namedApplicationText.action));
 }
@@ -60,8 +59,7 @@ test('the PDF is named after team and competition until the page is touched agai
 });
 
 test('the problems stand on paper by sheet, each with a box to tick off', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: [warning, error] } });
   await showInPrint(() => press(problemListText.print));
   expect(screen.getByRole('heading', { level: 1, name: problemsTitle })).toBeVisible();
   expect(sheet().getByText('Кубок Невы')).toBeVisible();

@@ -1,5 +1,5 @@
 // Files are judged when they are picked, by the server's own rules.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
@@ -17,19 +17,18 @@ import {
   made,
   mp3,
   openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   pick,
   pickUnseen,
   press,
-  readForm,
   type Setting,
   xlsx,
 } from './enterPage.tsx';
 
 async function openFiles(setting: Setting = {}) {
-  const asked = openEnterPage(setting);
-  await readForm();
+  const asked = await openReadForm(setting);
   await openTab('files');
   await screen.findByLabelText(entryFilesText.title);
   return asked;
@@ -49,6 +48,7 @@ test('a form beyond the server’s limit is refused by name; the one that was pi
   expect(alerts.join(' ')).toContain(tooLarge(form.size));
   await press(wizardText.uploadStep.confirm);
   await openStep(3);
+  await waitFor(() => expect(made(asked, calls.application.parse)).toHaveLength(1));
   const [request] = made(asked, calls.application.parse);
   expect(request?.form?.get('file')).toMatchObject({ name: 'Заявка.xlsx' });
 });

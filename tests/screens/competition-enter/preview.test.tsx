@@ -1,5 +1,5 @@
 // The whole application and its submission (behaviour 10).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -16,13 +16,12 @@ import {
   ID,
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   parsed,
   pick,
   press,
-  readForm,
   sentApplication,
   type Setting,
   SOLO,
@@ -36,8 +35,7 @@ const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-
 
 /** Everything is ready to be submitted. */
 async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
-  const asked = openEnterPage({ parsed: figuresOnly, ...setting });
-  await readForm();
+  const asked = await openReadForm({ parsed: figuresOnly, ...setting });
   await openTab('files');
   await openStep(4);
   await openTab('preview');
@@ -54,8 +52,7 @@ const keys = (asked: readonly AskedCall[]) =>
   made(asked, calls.application.save).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
 test('shows team, figures, programmes with reserves, and who comes along', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await openTab('preview');
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
@@ -69,11 +66,10 @@ test('shows team, figures, programmes with reserves, and who comes along', async
 });
 
 test('says of each file whether it is on the server, waits, or is picked only', async () => {
-  openEnterPage({
+  await openReadForm({
     stored: ['card free-solo/Иванова А.Б.', 'card tech-duet/Иванова-Петрова'],
     answers: [answering(calls.music.upload, () => 'lost')],
   });
-  await readForm();
   await openTab('files');
   await pick(entryFilesText.pick.music, mp3());
   await screen.findByText(entryFilesText.kept);
@@ -88,8 +84,7 @@ test('says of each file whether it is on the server, waits, or is picked only', 
 });
 
 test('the submission is closed while programmes lack files', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await openTab('preview');
   const button = await screen.findByRole('button', { name: previewText.submit });
   expect(button).toHaveAccessibleDescription(previewText.lacking(2));
@@ -192,7 +187,7 @@ test('a file that the server misses puts its programme back into the list', asyn
         ? { answer: { name: kind, size: 1, team: null } }
         : { refusal: 'file-not-found' },
     );
-  openEnterPage({
+  await openReadForm({
     parsed,
     answers: [
       exists('card'),
@@ -200,7 +195,6 @@ test('a file that the server misses puts its programme back into the list', asyn
       answering(calls.application.save, () => ({ refusal: 'files-missing' })),
     ],
   });
-  await readForm();
   await openTab('files');
   for (let left = 2; left > 0; left -= 1) {
     const button = await screen.findByRole('button', { name: entryFilesText.confirm });

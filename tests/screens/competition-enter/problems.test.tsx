@@ -1,5 +1,5 @@
 // Problems of a form on the screen: grouped by kind, opened on demand, taken along, and what is to be done first.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
@@ -16,11 +16,11 @@ import {
   competition,
   error,
   openEnterPage,
+  openReadForm,
   openGroups,
   openStep,
   parsed,
   press,
-  readForm,
   reopen,
   soundForm,
   warning,
@@ -56,8 +56,7 @@ const shownRows = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test('kinds stand in one line each, errors first, only the first kind of error open', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: all } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   expect(within(list).getByText('2 ошибки')).toBeVisible();
   expect(within(list).getByText('3 предупреждения')).toBeVisible();
@@ -77,8 +76,7 @@ test('kinds stand in one line each, errors first, only the first kind of error o
 });
 
 test('a kind is opened on demand; what all of its problems say is said once', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: all } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   await openGroups(list);
   expect(shownRows(list)).toEqual([
@@ -92,8 +90,7 @@ test('a kind is opened on demand; what all of its problems say is said once', as
 });
 
 test('a group is opened from the keyboard, and the browser’s own printing shows all of them', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: all } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   const [, second] = list.querySelectorAll('summary');
   second?.focus();
@@ -108,8 +105,7 @@ test('a group is opened from the keyboard, and the browser’s own printing show
 });
 
 test('what can be done with the list stands above it, the list behind the programmes of the next step', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: all } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: all } });
   const list = await listOf();
   const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
   const actions = within(list).getByRole('group', { name: problemListText.list });
@@ -128,8 +124,7 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'share');
   });
-  openEnterPage({ parsed: { ...parsed, problems: all } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: all } });
   await press(problemListText.share);
   await press(problemListText.share);
   expect(shared).toHaveLength(2);
@@ -138,8 +133,7 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
 });
 
 test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await screen.findByText(/^черновик сохранён/u);
   const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
   const draft = await waitFor(async () => {

@@ -1,5 +1,5 @@
 // A submission that waits on the device: what holds it up, the way there, and taking it back (offline 3.5, offline 3.7).
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -21,16 +21,16 @@ import {
   figuresOnly,
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openStep,
   openTab,
   parsed,
   press,
-  readForm,
   reopen,
   sentApplication,
   xlsx,
 } from './enterPage.tsx';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 const application = { ...parsed, tech: figuresOnly.tech };
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
@@ -47,11 +47,10 @@ async function kept(file: File) {
 
 /** The submission is queued behind a track that the server has refused. */
 async function openHeldUp(): Promise<void> {
-  openEnterPage({
+  await openReadForm({
     parsed: application,
     answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
   });
-  await readForm();
   await screen.findByText(/^черновик сохранён/u);
   const owner = ownerNow();
   const place = { competition: competitionId, routine: 'free-solo', name: 'Иванова А.Б.' };
@@ -152,8 +151,7 @@ test('after the deadline nobody promises that it can be submitted again', async 
 });
 
 test('without a network a submission says at once that it waits', async () => {
-  openEnterPage({ parsed: figuresOnly });
-  await readForm();
+  await openReadForm({ parsed: figuresOnly });
   await openTab('files');
   await openStep(4);
   await openTab('preview');
@@ -168,8 +166,7 @@ test('without a network a submission says at once that it waits', async () => {
 
 test('a reading of the server that came while no page was open is approved in the wizard and sent as approved', async () => {
   const theirs = { ...figuresOnly, teamName: 'Нева-2' };
-  const asked = openEnterPage({ parsed: figuresOnly });
-  await readForm();
+  const asked = await openReadForm({ parsed: figuresOnly });
   await openTab('files');
   await openStep(4);
   await screen.findByText(/^черновик сохранён/u);

@@ -1,5 +1,5 @@
 // The five steps of the wizard and what its tabs allow (behaviour 8).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,6 +23,7 @@ import {
   inDays,
   made,
   openEnterPage,
+  openReadForm,
   openGroups,
   openStep,
   openTab,
@@ -147,8 +148,7 @@ test('an answer for a form that was replaced meanwhile is dropped', async () => 
 });
 
 test('errors of the form close the submission, which counts them', async () => {
-  openEnterPage({ parsed: { ...parsed, problems: [warning, error] } });
-  await readForm();
+  await openReadForm({ parsed: { ...parsed, problems: [warning, error] } });
   await openTab('preview');
   expect(
     await screen.findByRole('button', { name: previewText.submit }),
@@ -158,8 +158,7 @@ test('errors of the form close the submission, which counts them', async () => {
 test('on a wide screen the problems stand at the left, below the steps', async () => {
   await page.viewport(1440, 900);
   try {
-    openEnterPage({ parsed: { ...parsed, problems: [error] } });
-    await readForm();
+    await openReadForm({ parsed: { ...parsed, problems: [error] } });
     const list = screen
       .getByRole('region', { name: problemListText.title })
       .getBoundingClientRect();
@@ -200,8 +199,7 @@ test('a form made for another competition is warned about', async () => {
 });
 
 test('starting anew asks once, naming the form, and returns to step 1 without it', async () => {
-  openEnterPage();
-  await readForm();
+  await openReadForm();
   await press(wizardText.reset);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(draftsText.startOver.text('Заявка.xlsx'))).toBeVisible();
@@ -218,8 +216,7 @@ test('starting anew asks once, naming the form, and returns to step 1 without it
 });
 
 test('an application with figures only goes on to step 5 as soon as the files tab opens', async () => {
-  openEnterPage({ parsed: figuresOnly });
-  await readForm();
+  await openReadForm({ parsed: figuresOnly });
   expect(screen.getByText(wizardText.filesStep.figuresOnly)).toBeVisible();
   await openTab('files');
   await openStep(4);

@@ -1,5 +1,5 @@
 // The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';

@@ -1,5 +1,5 @@
 // Reports and archives of the organiser: one way of downloading, whatever the server answers.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';

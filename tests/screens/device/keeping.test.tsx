@@ -1,5 +1,5 @@
 // What the page asks of the device for what it keeps and sends, and what it tells when that was cleared away.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';

@@ -1,5 +1,5 @@
 // Who is sent to the sign-in is led back to where they were, by way of `/`; another user is not.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -16,6 +16,7 @@ import {
 } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/auth.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 
 // A page that is loaded anew would take the test with it.
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));

@@ -1,5 +1,5 @@
 // A browser that keeps nothing (a private window): the outbox lives in memory, and a lasting notice says so (offline 1.10).
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -92,7 +92,7 @@ test('signing out with something unsent offers only to stay or to lose it', asyn
   stubCalls([breaks(calls.music.upload, {})]);
   const { store } = showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
-  await act(() => store.set(signOutAction));
+  await store.set(signOutAction);
   await screen.findByRole('alertdialog', { name: signOutText.dropAll.title });
   await press(signOutText.dropAll.back);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -1,5 +1,5 @@
 // An older page is opened on a device whose database a newer one has changed: it asks to be loaded anew.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { deleteDB, openDB } from 'idb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,5 @@
 // A newer page changes the device's database while this one is open: this one stops and asks to be loaded anew.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 4.6).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#api/session.ts';

@@ -1,5 +1,5 @@
 // «Отправка» tells what the server has answered, what it has not, and what the device knows of the network.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { placeParams } from '#contract/wirePlace.ts';

@@ -1,5 +1,5 @@
 // A session that ends while a confirmed work of a window runs: the next screen is there for everybody.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,6 @@
 // Signing out while something is kept on the device: nothing of it goes by one careless press.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { page } from 'vitest/browser';
@@ -68,12 +69,12 @@ test('a session that ends under the question ends the sign-out, and sending goes
   const stubs = [breaks(calls.music.upload, {}), list, applications];
   stubCalls(stubs);
   const { store } = showPageAt(paths.competitionsActive);
-  await act(() => store.set(signOutAction));
+  await store.set(signOutAction);
   await screen.findByRole('alertdialog', { name: signOutText.title });
-  act(() => store.set(expireSessionAction));
+  flushSync(() => store.set(expireSessionAction));
   signedInAs(owner);
   const asked = stubCalls(stubs);
-  act(() => store.set(rereadSessionAction));
+  flushSync(() => store.set(rereadSessionAction));
   const isUpload = ({ address }: { address: string }) => address === calls.music.upload.path;
   await waitFor(() => expect(asked.some(isUpload)).toBe(true));
   expect(store.get(signOutQuestionAtom)).toBeUndefined();

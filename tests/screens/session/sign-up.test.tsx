@@ -1,5 +1,5 @@
 // The sign-up screen: what it asks, sends and says.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,5 @@
 // What was put on paper: the page as a printer sees it, until the end of the test.
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 

@@ -1,5 +1,5 @@
 // Chooses from the menu «⋯» of a row, as a person does.
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { outboxText } from '#text/outbox.ts';
 

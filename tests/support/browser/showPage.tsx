@@ -1,5 +1,5 @@
 // Shows the page, or one building block of it, to a test.
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/dom';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { PageRoutes } from '#page/routes.tsx';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
+import { cleanup, render } from './render.tsx';
 
 // Screens are fetched when they are shown; a message, not the whole document, says what is missing.
 configure({
