@@ -1,9 +1,10 @@
 // What the test runner runs: one project for each place that tests run in.
 import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
 import { findChromiumShell } from './support/browser/findChromium.ts';
+import { isLong } from './support/long.ts';
 
 const chromium = findChromiumShell();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */
@@ -11,18 +12,57 @@ const BUSY_MACHINE_MS = 60_000;
 const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const inNode = 'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts';
-/** Each of these runs in a process of its own: it replaces modules, or is a page that keeps something in them. */
-const ownModules = [
-  'tests/{offline,sw}/**/*.test.ts',
-  ...globSync(inNode, { cwd: root }).filter((path) =>
+const replacingModules = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).filter((path) =>
     /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${root}${path}`, 'utf8')),
-  ),
-];
+  );
+/** Each of these runs in a process of its own: it replaces modules, or is a page that keeps something in them. */
+const ownModules = ['tests/{offline,sw}/**/*.test.ts', ...replacingModules(inNode)];
 /** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
 const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
+/** Each of these has a page of its own: it replaces modules, or the device itself. */
+const ownPages = [
+  'tests/screens/device/**/*.test.tsx',
+  ...browserTests.flatMap((pattern) => replacingModules(pattern)),
+];
+
+// React as people get it; LONG=1 has the one that warns.
+if (!isLong) process.env.NODE_ENV = 'production';
+
+interface BrowserFiles {
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfiguration => ({
+  extends: './vite.config.ts',
+  optimizeDeps: { entries: browserTests },
+  // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
+  server: { headers: { 'Cache-Control': 'max-age=3600' } },
+  test: {
+    name,
+    ...inTurn(1),
+    ...files,
+    setupFiles: [...setupFiles, 'tests/support/browser/eachPage.ts'],
+    testTimeout: BUSY_MACHINE_MS,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          ...(chromium !== undefined && { executablePath: chromium }),
+          args: CHROMIUM_FLAGS,
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   root,
@@ -62,31 +102,8 @@ export default defineConfig({
           hookTimeout: BUSY_MACHINE_MS,
         },
       },
-      {
-        extends: './vite.config.ts',
-        optimizeDeps: { entries: browserTests },
-        // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
-        server: { headers: { 'Cache-Control': 'max-age=3600' } },
-        test: {
-          name: 'browser',
-          ...inTurn(1),
-          include: browserTests,
-          setupFiles,
-          testTimeout: BUSY_MACHINE_MS,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(chromium !== undefined && { executablePath: chromium }),
-                args: CHROMIUM_FLAGS,
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', { include: browserTests, exclude: ownPages, isolate: false }),
+      inBrowser('browser-alone', { include: ownPages }),
       {
         test: {
           name: 'e2e',

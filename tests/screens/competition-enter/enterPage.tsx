@@ -1,7 +1,7 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import {
@@ -171,8 +171,8 @@ export function openEnterPage(
 /** Leaves a draft on the device whose form is read, and opens the page: it stands at step 4. */
 export async function openReadForm(setting: Setting = {}): Promise<readonly AskedCall[]> {
   const owner = crypto.randomUUID();
-  const keeping = await keepFile(xlsx());
-  if (keeping.kind !== 'kept') throw new Error(keeping.reason);
+  const kept = await keepFile(xlsx());
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
   const reading = { parsed: setting.parsed ?? parsed, by: 'server', at: Date.now() } as const;
   await saveDraft({
     id: crypto.randomUUID(),
@@ -182,7 +182,7 @@ export async function openReadForm(setting: Setting = {}): Promise<readonly Aske
     deadline: competition.deadline,
     revision: 0,
     updatedAt: 0,
-    content: { ...emptyContent, tab: 'apply', step: 3, form: keeping.file, reading },
+    content: { ...emptyContent, tab: 'apply', step: 3, form: kept.file, reading },
   });
   const asked = openEnterPage(setting, owner);
   await screen.findByText(FORM_CHECKED);
@@ -194,8 +194,6 @@ export function reopen(...history: string[]): void {
   cleanup();
   showPageAt(...(history.length === 0 ? [ENTER] : history));
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
 

@@ -1,7 +1,7 @@
 // The organiser's view: reports, deletion, and what somebody else may do there (behaviour 5.6).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
@@ -14,7 +14,9 @@ import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { cup, params, savedNames, team } from './organiserPage.ts';
+import { cup, params, savedNames, team, signInAsOrganiser } from './organiserPage.ts';
+
+beforeEach(signInAsOrganiser);
 
 const { organiser, removal, applicationRemoval, attachment } = competitionText;
 

@@ -1,7 +1,7 @@
 // Reports and archives of the organiser: one way of downloading, whatever the server answers.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
@@ -11,7 +11,9 @@ import { competitionText } from '#text/competition.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
-import { cup, params, savedNames } from './organiserPage.ts';
+import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
+
+beforeEach(signInAsOrganiser);
 
 const here: Stub[] = [
   answers(calls.competition.get, params, { data: cup }),

@@ -1,5 +1,5 @@
 // What the tests of the organiser's page share: a competition, who is signed in, and the names of saved files.
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -21,7 +21,8 @@ export const team: TeamStatistic = {
 /** Names under which files were saved in the test. */
 export const savedNames: string[] = [];
 
-beforeEach(() => {
+/** Run before each test: a new organiser is signed in, and what is saved is only noted. */
+export function signInAsOrganiser(): void {
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);
   savedNames.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -29,4 +30,4 @@ beforeEach(() => {
   ) {
     savedNames.push(this.download);
   });
-});
+}

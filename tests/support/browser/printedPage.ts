@@ -1,12 +1,13 @@
 // What was put on paper: the page as a printer sees it, until the end of the test.
 import { screen, within } from '@testing-library/dom';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 const seenAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media });
 
 /** Does what prints, and shows it; answers how often the browser was asked to print. */
 export async function showInPrint(print: () => Promise<unknown>): Promise<number> {
+  onTestFinished(touchPage);
   const asked = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await print();
   await seenAs('print');
@@ -22,5 +23,3 @@ export async function touchPage(): Promise<void> {
   await seenAs('');
   window.dispatchEvent(new KeyboardEvent('keydown'));
 }
-
-afterEach(touchPage);

@@ -1,32 +1,12 @@
 // Shows the page, or one building block of it, to a test.
-import { configure, screen } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach } from 'vitest';
 import { PageRoutes } from '#page/routes.tsx';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
-import { cleanup, render } from './render.tsx';
-
-// Screens are fetched when they are shown; a message, not the whole document, says what is missing.
-configure({
-  asyncUtilTimeout: 30_000,
-  getElementError: (message) => new Error(message ?? 'not found'),
-});
-
-function forgetPerson(): void {
-  for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;
-  localStorage.clear();
-  sessionStorage.clear();
-}
-
-// Also before: what ends late in the file before may write once more, and the tab's storage is one for all files.
-beforeEach(forgetPerson);
-afterEach(() => {
-  cleanup();
-  forgetPerson();
-});
+import { render } from './render.tsx';
 
 /** Cookies as the server sets them; call it before the page is shown. */
 export function signedInAs(userid: string, access = 0): void {
