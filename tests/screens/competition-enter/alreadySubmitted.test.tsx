@@ -3,19 +3,13 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
+import { readCached } from '#offline/device/cache.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
-import {
-  competition,
-  openEnterPage,
-  openTab,
-  parsed,
-  readForm,
-  reopen,
-  openReadForm,
-} from './enterPage.tsx';
+import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
+import { signedInOwner } from './keptDraft.ts';
 
 const own: OwnApplication = {
   rowid: 7,
@@ -56,17 +50,17 @@ test.each([
 
 test('without a network the list of the last time is enough', async () => {
   let reachable = true;
-  openEnterPage({
+  await openReadForm({
     answers: [
       answering(calls.application.list, () =>
         reachable ? { answer: { data: [own], removed: [] } } : 'lost',
       ),
-      answering(calls.application.parse, () => ({ answer: parsed })),
     ],
   });
-  await readForm();
   await screen.findByText(wizardText.alreadySubmitted.title(own.teamName));
-  await screen.findByText(/^черновик сохранён/u);
+  await waitFor(async () =>
+    expect(await readCached(signedInOwner(), calls.application.list, {})).toBeDefined(),
+  );
   reachable = false;
   reopen();
   expect(await screen.findByText(wizardText.alreadySubmitted.title(own.teamName))).toBeVisible();

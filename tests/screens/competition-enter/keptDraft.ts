@@ -4,10 +4,11 @@ import { expect } from 'vitest';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { competition } from './enterPage.tsx';
 
+export const signedInOwner = (): string => /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
+
 /** The one draft of the user who is signed in. */
 export async function onlyDraft() {
-  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-  const [draft] = await draftsOf(owner, competition.id);
+  const [draft] = await draftsOf(signedInOwner(), competition.id);
   if (!draft) throw new Error('no draft is kept');
   return draft;
 }

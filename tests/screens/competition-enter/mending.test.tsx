@@ -24,6 +24,7 @@ import {
   warning,
   xlsx,
 } from './enterPage.tsx';
+import { signedInOwner } from './keptDraft.ts';
 
 const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
 const newOne: Problem = {
@@ -63,8 +64,7 @@ const said = (counts: Parameters<typeof problemDiffText.summary>[0]) =>
 /** Until the draft on the device holds the corrected form. */
 const kept = () =>
   waitFor(async () => {
-    const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-    const [draft] = await draftsOf(owner, competition.id);
+    const [draft] = await draftsOf(signedInOwner(), competition.id);
     expect(draft?.content.reading?.parsed.problems).toHaveLength(1);
   });
 const list = (title: string) => screen.findByRole('region', { name: title });

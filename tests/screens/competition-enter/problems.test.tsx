@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#domain/application.ts';
-import { saveDraft, draftsOf } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
@@ -13,7 +12,6 @@ import { problemsText } from '#text/form/problemReport.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import {
   chooseForm,
-  competition,
   error,
   openEnterPage,
   openReadForm,
@@ -21,7 +19,6 @@ import {
   openStep,
   parsed,
   press,
-  reopen,
   soundForm,
   warning,
 } from './enterPage.tsx';
@@ -133,24 +130,13 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
 });
 
 test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
-  await openReadForm();
-  await screen.findByText(/^черновик сохранён/u);
-  const owner = /userid=([^;]+)/u.exec(document.cookie)?.[1] ?? '';
-  const draft = await waitFor(async () => {
-    const [kept] = await draftsOf(owner, competition.id);
-    if (!kept?.content.reading) throw new Error('no draft with its reading is kept');
-    return kept;
-  });
   const { sentence: _, ...kept } = warning;
   const old: Problem = {
     ...kept,
     code: 'of-an-older-build',
     message: 'Спортсмены!D5: было так',
   };
-  const problems = [old, error];
-  const reading = { parsed: { ...parsed, problems }, by: 'server' as const, at: 1 };
-  await saveDraft({ ...draft, content: { ...draft.content, reading } });
-  reopen();
+  await openReadForm({ parsed: { ...parsed, problems: [old, error] } });
   const list = await listOf();
   expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);
   await openGroups(list);

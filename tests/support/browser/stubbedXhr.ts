@@ -16,7 +16,6 @@ export const xhrAnsweredBy = (ask: Ask) =>
     responseURL = '';
     status = 0;
     response: unknown;
-    responseText = '';
     responseHeaders = new Headers();
     getResponseHeader(name: string) {
       return this.responseHeaders.get(name);
@@ -38,10 +37,8 @@ export const xhrAnsweredBy = (ask: Ask) =>
         if (!response) return this.dispatchEvent(new Event('error'));
         this.status = response.status;
         this.responseHeaders = response.headers;
-        const body = await response.blob();
+        this.response = await response.blob();
         this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
-        this.response = body;
-        this.responseText = await body.text();
         return this.dispatchEvent(new Event('load'));
       });
     }
