@@ -11,6 +11,7 @@ const chromium = findChromiumShell();
 const BUSY_MACHINE_MS = 60_000;
 const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
+const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
 const inNode = 'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts';
 const replacingModules = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) =>
@@ -36,10 +37,12 @@ interface BrowserFiles {
   include: string[];
   exclude?: string[];
   isolate?: boolean;
+  setupFiles: string[];
 }
 
 const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
+  define: { 'process.env.LONG': JSON.stringify(process.env['LONG'] ?? '') },
   optimizeDeps: { entries: browserTests },
   // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
@@ -47,7 +50,6 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
     name,
     ...inTurn(1),
     ...files,
-    setupFiles: [...setupFiles, 'tests/support/browser/eachPage.ts'],
     testTimeout: BUSY_MACHINE_MS,
     browser: {
       enabled: true,
@@ -102,8 +104,13 @@ export default defineConfig({
           hookTimeout: BUSY_MACHINE_MS,
         },
       },
-      inBrowser('browser', { include: browserTests, exclude: ownPages, isolate: false }),
-      inBrowser('browser-alone', { include: ownPages }),
+      inBrowser('browser', {
+        include: browserTests,
+        exclude: ownPages,
+        isolate: false,
+        setupFiles: [...eachPage, 'tests/support/browser/knownDevice.ts'],
+      }),
+      inBrowser('browser-alone', { include: ownPages, setupFiles: eachPage }),
       {
         test: {
           name: 'e2e',

@@ -7,6 +7,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { withDb } from '#offline/device/browserDb.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { some } from '#tests/support/long.ts';
 import { deviceText } from '#text/device.ts';
 import {
   chooseForm,
@@ -27,7 +28,9 @@ import { cleanup } from '#tests/support/browser/render.tsx';
 /** What the server says to a form. */
 type Reply = 'lost' | { refusal: RefusalCode } | { answer: ParsedApplication };
 
-test.each(['busy', 'too-many-requests', 'no-access'] as const)(
+const BUSY = ['busy', 'too-many-requests'] as const;
+
+test.each(some([...BUSY, 'no-access'] as const, (refusal) => refusal === 'no-access'))(
   '«%s» to the silent check of a form takes nothing back at the last step',
   async (refusal) => {
     const replies: Reply[] = ['lost', { refusal }, { answer: figuresOnly }];
@@ -56,7 +59,7 @@ test.each(['busy', 'too-many-requests', 'no-access'] as const)(
   },
 );
 
-test.each(['busy', 'too-many-requests'] as const)(
+test.each(some(BUSY, (refusal) => refusal === 'busy'))(
   'where the server answers «%s» the wizard goes on with the device’s reading',
   async (refusal) => {
     openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });

@@ -11,12 +11,11 @@ import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
   made,
   mp3,
-  openEnterPage,
+  openReadForm,
   openTab,
   parsed,
   pick,
   press,
-  readForm,
   type Setting,
   SOLO,
   xlsx,
@@ -37,14 +36,13 @@ const of = (action: string, file: string) => orphanedFilesText.of(action, file);
 /** Opens the Files tab with the first form; what is returned reads the corrected one. */
 async function openFilesWith(setting: Setting = {}) {
   let now = parsed;
-  const asked = openEnterPage({
+  const asked = await openReadForm({
     ...setting,
     answers: [
       ...(setting.answers ?? []),
       answering(calls.application.parse, () => ({ answer: now })),
     ],
   });
-  await readForm();
   await openTab('files');
   const correct = async (next: ParsedApplication) => {
     now = next;

@@ -13,13 +13,12 @@ import { savingText } from '#text/saving.ts';
 import {
   competition,
   error,
-  openEnterPage,
+  openReadForm,
   openGroups,
   openStep,
   parsed,
   pick,
   press,
-  readForm,
   reopen,
   warning,
   xlsx,
@@ -46,8 +45,10 @@ const movedWarning: Problem = {
 /** Opens the page with a form read; what is returned reads the next one. */
 async function readWith(problems: readonly Problem[]) {
   let now: ParsedApplication = { ...parsed, problems: [...problems] };
-  openEnterPage({ answers: [answering(calls.application.parse, () => ({ answer: now }))] });
-  await readForm();
+  await openReadForm({
+    parsed: now,
+    answers: [answering(calls.application.parse, () => ({ answer: now }))],
+  });
   return async (next: Partial<ParsedApplication>, file = 'Исправлено.xlsx') => {
     now = { ...parsed, ...next };
     await pick(wizardText.uploadStep.pickCorrected, xlsx(file));

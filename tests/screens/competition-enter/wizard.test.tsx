@@ -173,14 +173,10 @@ test('on a wide screen the problems stand at the left, below the steps', async (
 });
 
 test('the corrected file is picked at once from step 4', async () => {
-  let problemsNow = [error];
-  openEnterPage({
-    answers: [
-      answering(calls.application.parse, () => ({ answer: { ...parsed, problems: problemsNow } })),
-    ],
+  await openReadForm({
+    parsed: { ...parsed, problems: [error] },
+    answers: [answering(calls.application.parse, () => ({ answer: parsed }))],
   });
-  await readForm();
-  problemsNow = [];
   await pick(wizardText.uploadStep.pickCorrected, xlsx('Исправлено.xlsx'));
   await openStep(2);
   expect(screen.getByText('Исправлено.xlsx')).toBeVisible();
