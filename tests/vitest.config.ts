@@ -1,5 +1,5 @@
 // What the test runner runs: one project for each place that tests run in.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
@@ -12,15 +12,26 @@ const BUSY_MACHINE_MS = 60_000;
 const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
-const inNode = 'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed}/**/*.test.ts';
+const inNode =
+  'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed,offline,sw}/**/*.test.ts';
 const replacingModules = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) =>
     /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${root}${path}`, 'utf8')),
   );
-/** Each of these runs in a process of its own: it replaces modules, or is a page that keeps something in them. */
-const ownModules = ['tests/{offline,sw}/**/*.test.ts', ...replacingModules(inNode)];
+/** Each of these runs in a process of its own: it replaces modules, or is a page that stays what it has become. */
+const ownModules = [
+  'tests/offline/device/browserDb.test.ts',
+  'tests/offline/outbox/memoryOutbox.test.ts',
+  ...replacingModules(inNode),
+];
 /** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
 const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
+/** Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time. */
+function foldersInMemory(): Record<string, string> {
+  if (!existsSync('/dev/shm')) return {};
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 31 ? { TMPDIR: '/dev/shm' } : {};
+}
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
@@ -85,8 +96,9 @@ export default defineConfig({
           ...inTurn(0),
           environment: 'node',
           include: [inNode],
-          exclude: ownModules,
+          exclude: [...ownModules, ...ofTheBuild],
           isolate: false,
+          env: foldersInMemory(),
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
@@ -98,7 +110,7 @@ export default defineConfig({
           ...inTurn(0),
           environment: 'node',
           include: ownModules,
-          exclude: ofTheBuild,
+          env: foldersInMemory(),
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
