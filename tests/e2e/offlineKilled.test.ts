@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -76,29 +77,32 @@ test('a page that is killed in the middle of an upload goes on when it is opened
   await again.page.context().close();
 });
 
-test('a server that dies after it has stored a track answers its repeat, and the track is there once', async () => {
-  const [, folder = ''] = folders;
-  const { page } = await openDevice(folder, { serviceWorkers: 'block' });
-  const keys: string[] = [];
-  await page.route(`**${callAddress(calls.music.upload, {})}`, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    await product.stop();
-    return route.abort();
-  });
-  const coach = await openEntryPageAs(page, product.url, 'гаврилова', competition);
-  await goToFiles(page);
-  await queueFiles(page, DUET_ENTRY);
-  await page.goto(`${product.url}/outbox`).catch(() => undefined);
-  await product.start();
-  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
+test.runIf(isLong)(
+  'a server that dies after it has stored a track answers its repeat, and the track is there once',
+  async () => {
+    const [, folder = ''] = folders;
+    const { page } = await openDevice(folder, { serviceWorkers: 'block' });
+    const keys: string[] = [];
+    await page.route(`**${callAddress(calls.music.upload, {})}`, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await product.stop();
+      return route.abort();
+    });
+    const coach = await openEntryPageAs(page, product.url, 'гаврилова', competition);
+    await goToFiles(page);
+    await queueFiles(page, DUET_ENTRY);
+    await page.goto(`${product.url}/outbox`).catch(() => undefined);
+    await product.start();
+    expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
 
-  await page.goto(`${product.url}/outbox`);
-  await tellOnline(page);
-  await page.getByText(outboxText.empty.title).waitFor();
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-  expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
-  await page.context().close();
-});
+    await page.goto(`${product.url}/outbox`);
+    await tellOnline(page);
+    await page.getByText(outboxText.empty.title).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
+    await page.context().close();
+  },
+);

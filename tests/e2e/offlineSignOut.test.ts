@@ -6,6 +6,7 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { signOutText } from '#text/signOut.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
@@ -76,34 +77,37 @@ test('the device forgets at once, logout is the first call of the next start, an
   expect(errors).toEqual([]);
 });
 
-test('«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later', async () => {
-  const { page, errors } = await openPage(running.browser);
-  await openEntryPageAs(page, running.product.url, 'lebedeva', competition);
-  await untilInstalled(page);
-  await goToFiles(page);
-  await running.product.stop();
-  await queueFiles(page, DUET_ENTRY);
-  await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: signOutText.drop }).click();
-  await question.getByText(signOutText.dropAll.waiting('2\u00a0файла')).waitFor();
-  await question.getByRole('button', { name: signOutText.dropAll.confirm }).click();
-  await page.waitForURL(`${running.product.url}/`);
-  for (const store of ['drafts', 'files', 'outbox']) {
-    expect(await recordsIn(page, store)).toEqual([]);
-  }
-  // The server's settings are nobody's.
-  const cached = await recordsIn(page, 'cache');
-  expect(cached.map((record) => v.parse(owned, record).owner)).toEqual(['']);
+test.runIf(isLong)(
+  '«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later',
+  async () => {
+    const { page, errors } = await openPage(running.browser);
+    await openEntryPageAs(page, running.product.url, 'lebedeva', competition);
+    await untilInstalled(page);
+    await goToFiles(page);
+    await running.product.stop();
+    await queueFiles(page, DUET_ENTRY);
+    await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: signOutText.drop }).click();
+    await question.getByText(signOutText.dropAll.waiting('2\u00a0файла')).waitFor();
+    await question.getByRole('button', { name: signOutText.dropAll.confirm }).click();
+    await page.waitForURL(`${running.product.url}/`);
+    for (const store of ['drafts', 'files', 'outbox']) {
+      expect(await recordsIn(page, store)).toEqual([]);
+    }
+    // The server's settings are nobody's.
+    const cached = await recordsIn(page, 'cache');
+    expect(cached.map((record) => v.parse(owned, record).owner)).toEqual(['']);
 
-  await running.product.start();
-  await page.goto(`${running.product.url}/login`);
-  await fillSignInForm(page, 'lebedeva', COACH_PASSWORD);
-  await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).waitFor();
-  await page.goto(`${running.product.url}/outbox`);
-  await page.getByText(outboxText.empty.title).waitFor();
-  expect(await countsOnServer(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([
-    0, 0, 0,
-  ]);
-  expect(errors).toEqual([]);
-});
+    await running.product.start();
+    await page.goto(`${running.product.url}/login`);
+    await fillSignInForm(page, 'lebedeva', COACH_PASSWORD);
+    await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).waitFor();
+    await page.goto(`${running.product.url}/outbox`);
+    await page.getByText(outboxText.empty.title).waitFor();
+    expect(await countsOnServer(await apiClientOf(running.product.url, 'lebedeva'))).toEqual([
+      0, 0, 0,
+    ]);
+    expect(errors).toEqual([]);
+  },
+);

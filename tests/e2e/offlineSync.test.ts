@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
 import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -37,40 +38,43 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
   return { devtools, registrationId: await told };
 }
 
-test('with the app closed the worker sends cards, music and the submission when the network is back', async () => {
-  const { page } = await openPage(running.browser);
-  const coach = await openEntryPageAs(page, running.product.url, 'воронова', competition);
-  await untilInstalled(page);
-  await goToFiles(page);
-  await running.product.stop();
-  await queueFiles(page, DUET_ENTRY);
-  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
-  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+test.runIf(isLong)(
+  'with the app closed the worker sends cards, music and the submission when the network is back',
+  async () => {
+    const { page } = await openPage(running.browser);
+    const coach = await openEntryPageAs(page, running.product.url, 'воронова', competition);
+    await untilInstalled(page);
+    await goToFiles(page);
+    await running.product.stop();
+    await queueFiles(page, DUET_ENTRY);
+    await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+    await page.getByRole('button', { name: previewText.submit }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: previewText.dialog.confirm })
+      .click();
+    await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
-  const { registrationId } = await workerOf(page);
-  const elsewhere = await page.context().newPage();
-  const devtools = await page.context().newCDPSession(elsewhere);
-  await devtools.send('ServiceWorker.enable');
-  await page.close();
-  await running.product.start();
-  expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
+    const { registrationId } = await workerOf(page);
+    const elsewhere = await page.context().newPage();
+    const devtools = await page.context().newCDPSession(elsewhere);
+    await devtools.send('ServiceWorker.enable');
+    await page.close();
+    await running.product.start();
+    expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
 
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: running.product.url,
-    registrationId,
-    tag: OUTBOX_SYNC,
-    lastChance: false,
-  });
-  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: running.product.url,
+      registrationId,
+      tag: OUTBOX_SYNC,
+      lastChance: false,
+    });
+    await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
 
-  await elsewhere.goto(`${running.product.url}/outbox`);
-  await elsewhere.getByText(outboxText.empty.title).waitFor();
-});
+    await elsewhere.goto(`${running.product.url}/outbox`);
+    await elsewhere.getByText(outboxText.empty.title).waitFor();
+  },
+);
 
 test('the page asks to be woken for what it queues: the browser does it by itself when the network is back', async () => {
   const { page } = await openPage(running.browser);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { draftsText } from '#text/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -32,65 +33,73 @@ async function untilKept(page: Page, what: string): Promise<void> {
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: outboxText.title }).getByText(String(count), { exact: true });
 
-test('what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both', async () => {
-  const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
-  await openEntryPageAs(page, running.product.url, 'воронова', competition);
-  await goToFiles(page);
-  await untilKept(page, '"tab":"files"');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+test.runIf(isLong)(
+  'what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both',
+  async () => {
+    const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
+    await openEntryPageAs(page, running.product.url, 'воронова', competition);
+    await goToFiles(page);
+    await untilKept(page, '"tab":"files"');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 
-  await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
-  await untilKept(page, 'Лебедь.mp3');
-  await untilKept(page, 'Карточка.pdf');
-  await other.getByText(draftsText.conflict.title).waitFor();
-  await other.getByRole('button', { name: draftsText.conflict.take }).click();
-  await other.getByText('Лебедь.mp3').waitFor();
-  expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
+    await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
+    await untilKept(page, 'Лебедь.mp3');
+    await untilKept(page, 'Карточка.pdf');
+    await other.getByText(draftsText.conflict.title).waitFor();
+    await other.getByRole('button', { name: draftsText.conflict.take }).click();
+    await other.getByText('Лебедь.mp3').waitFor();
+    expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
 
-  await other.goto(`${running.product.url}/outbox`);
-  await other.getByText(outboxText.empty.title).waitFor();
-  await running.product.stop();
-  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
-  await badge(page, 2).waitFor();
-  await badge(other, 2).waitFor(A_SECOND);
-  expect(await other.getByRole('listitem').filter({ hasText: 'Иванова-Петрова' }).count()).toBe(2);
+    await other.goto(`${running.product.url}/outbox`);
+    await other.getByText(outboxText.empty.title).waitFor();
+    await running.product.stop();
+    await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+    await badge(page, 2).waitFor();
+    await badge(other, 2).waitFor(A_SECOND);
+    expect(await other.getByRole('listitem').filter({ hasText: 'Иванова-Петрова' }).count()).toBe(
+      2,
+    );
 
-  await running.product.start();
-  await tellOnline(page);
-  await badge(page, 2).waitFor({ state: 'detached' });
-  await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
-  await other.getByText(outboxText.states.stored).first().waitFor();
+    await running.product.start();
+    await tellOnline(page);
+    await badge(page, 2).waitFor({ state: 'detached' });
+    await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
+    await other.getByText(outboxText.states.stored).first().waitFor();
 
-  await signUpThroughPage(page, running.product.url, 'гаврилова');
-  await other.waitForURL(`${running.product.url}/competition`);
-  await other.getByRole('button', { name: /гаврилова/u }).waitFor();
-  expect(errors).toEqual([]);
-});
+    await signUpThroughPage(page, running.product.url, 'гаврилова');
+    await other.waitForURL(`${running.product.url}/competition`);
+    await other.getByRole('button', { name: /гаврилова/u }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
-test('on a full disk the sentence stands at the picker, and what was picked before is whole after a reload', async () => {
-  const { page } = await openPage(running.browser, { serviceWorkers: 'block' });
-  const devtools = await page.context().newCDPSession(page);
-  // Before the first write: the browser measures seldom.
-  const quota = { origin: running.product.url, quotaSize: 2_000_000 };
-  await devtools.send('Storage.overrideQuotaForOrigin', quota);
-  await openEntryPageAs(page, running.product.url, 'дроздова', competition);
-  await goToFiles(page);
-  await pickFiles(
-    page,
-    { ...cardPayload('Большая.pdf'), buffer: Buffer.alloc(3_000_000, 'плавание') },
-    musicPayload('Лебедь.mp3', 100),
-  );
-  const cardSection = page.getByRole('region', { name: entryFilesText.titles.card });
-  await cardSection.getByText(deviceText.keeping.full).waitFor();
-  await page.getByText(entryFilesText.kept).waitFor();
-  await untilKept(page, 'Лебедь.mp3');
-  expect(JSON.stringify(await recordsIn(page, 'drafts'))).not.toContain('Большая.pdf');
+test.runIf(isLong)(
+  'on a full disk the sentence stands at the picker, and what was picked before is whole after a reload',
+  async () => {
+    const { page } = await openPage(running.browser, { serviceWorkers: 'block' });
+    const devtools = await page.context().newCDPSession(page);
+    // Before the first write: the browser measures seldom.
+    const quota = { origin: running.product.url, quotaSize: 2_000_000 };
+    await devtools.send('Storage.overrideQuotaForOrigin', quota);
+    await openEntryPageAs(page, running.product.url, 'дроздова', competition);
+    await goToFiles(page);
+    await pickFiles(
+      page,
+      { ...cardPayload('Большая.pdf'), buffer: Buffer.alloc(3_000_000, 'плавание') },
+      musicPayload('Лебедь.mp3', 100),
+    );
+    const cardSection = page.getByRole('region', { name: entryFilesText.titles.card });
+    await cardSection.getByText(deviceText.keeping.full).waitFor();
+    await page.getByText(entryFilesText.kept).waitFor();
+    await untilKept(page, 'Лебедь.mp3');
+    expect(JSON.stringify(await recordsIn(page, 'drafts'))).not.toContain('Большая.pdf');
 
-  await page.reload();
-  await page.getByText('Лебедь.mp3').waitFor();
-  await cardSection.locator('input[type=file]').setInputFiles(cardPayload('Карточка.pdf'));
-  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
-  await toast(page, toastText.success.filesUploaded).waitFor();
-});
+    await page.reload();
+    await page.getByText('Лебедь.mp3').waitFor();
+    await cardSection.locator('input[type=file]').setInputFiles(cardPayload('Карточка.pdf'));
+    await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+    await toast(page, toastText.success.filesUploaded).waitFor();
+  },
+);

@@ -10,9 +10,10 @@ import { toastText } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication } from '#tests/support/server/submit.ts';
 import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadedBy } from './support/entering.ts';
-import { apiOf, signUpThroughPage, toast } from './support/signIn.ts';
+import { apiOf, signUp, toast } from './support/signIn.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,9 +27,9 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   ({ page, errors } = await openPage(browser));
-  await signUpThroughPage(page, product.url, 'organiser');
+  await signUp(page, product.url, 'organiser');
   coachPage = (await openPage(browser)).page;
-  await signUpThroughPage(coachPage, product.url, 'coach');
+  await signUp(coachPage, product.url, 'coach');
 });
 
 afterAll(async () => {
@@ -102,7 +103,7 @@ test('somebody without access is told so before typing anything', async () => {
   expect(await coachPage.getByLabel(competitionText.form.name).isDisabled()).toBe(true);
 });
 
-test('the view of the organiser is closed to others, with its reason', async () => {
+test.runIf(isLong)('the view of the organiser is closed to others, with its reason', async () => {
   const id = await ownCompetition();
   await coachPage.goto(`${product.url}/competition/${id}`);
   const report = coachPage.getByRole('button', { name: competitionText.organiser.teamsSetup });
@@ -112,27 +113,30 @@ test('the view of the organiser is closed to others, with its reason', async () 
   await coachPage.waitForURL(`**/competition/${id}/new`);
 });
 
-test('an application is removed with a reason, which its representative finds in the own list', async () => {
-  const id = await ownCompetition();
-  await submitApplication(await apiOf(coachPage, product.url), id, figuresFilling);
-  await page.goto(`${product.url}/competition/${id}`);
-  await page
-    .getByRole('button', { name: competitionText.applicationRemoval.actionOf('Тверь') })
-    .click();
-  const dialog = page.getByRole('alertdialog', {
-    name: competitionText.applicationRemoval.title('Тверь'),
-  });
-  await dialog
-    .getByLabel(competitionText.applicationRemoval.reason)
-    .fill('Имя команды занято шуткой');
-  await dialog.getByLabel(uiText.typeToConfirm('Тверь')).fill('Тверь');
-  await dialog.getByRole('button', { name: competitionText.applicationRemoval.action }).click();
-  await page.getByText(competitionText.organiser.noApplications).waitFor();
-  await coachPage.goto(`${product.url}/application/my`);
-  await coachPage
-    .getByText(applicationText.removedByOrganiser.reason('Имя команды занято шуткой'))
-    .waitFor();
-});
+test.runIf(isLong)(
+  'an application is removed with a reason, which its representative finds in the own list',
+  async () => {
+    const id = await ownCompetition();
+    await submitApplication(await apiOf(coachPage, product.url), id, figuresFilling);
+    await page.goto(`${product.url}/competition/${id}`);
+    await page
+      .getByRole('button', { name: competitionText.applicationRemoval.actionOf('Тверь') })
+      .click();
+    const dialog = page.getByRole('alertdialog', {
+      name: competitionText.applicationRemoval.title('Тверь'),
+    });
+    await dialog
+      .getByLabel(competitionText.applicationRemoval.reason)
+      .fill('Имя команды занято шуткой');
+    await dialog.getByLabel(uiText.typeToConfirm('Тверь')).fill('Тверь');
+    await dialog.getByRole('button', { name: competitionText.applicationRemoval.action }).click();
+    await page.getByText(competitionText.organiser.noApplications).waitFor();
+    await coachPage.goto(`${product.url}/application/my`);
+    await coachPage
+      .getByText(applicationText.removedByOrganiser.reason('Имя команды занято шуткой'))
+      .waitFor();
+  },
+);
 
 test('a competition with applications is deleted only after its name is typed', async () => {
   const id = await ownCompetition();

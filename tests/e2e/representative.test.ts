@@ -13,6 +13,7 @@ import { ownFilesText } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import {
   attachFiles,
   downloadedBytes,
@@ -23,7 +24,7 @@ import {
   openFiles,
   uploadForm,
 } from './support/entering.ts';
-import { apiOf, signUpThroughPage, toast } from './support/signIn.ts';
+import { apiOf, signUp, signUpThroughPage, toast } from './support/signIn.ts';
 
 const PROGRAMMES = [
   'Пр. Соло – Иванова А.Б.',
@@ -40,7 +41,7 @@ let competition: string;
 
 beforeAll(async () => {
   organiserPage = (await openPage(running.browser)).page;
-  await signUpThroughPage(organiserPage, running.product.url, 'organiser');
+  await signUp(organiserPage, running.product.url, 'organiser');
   competition = await publishCompetition(await apiOf(organiserPage, running.product.url), {
     name: 'Кубок Невы',
   });
@@ -94,7 +95,7 @@ test('a representative on a phone submits a duet, two solos and a group with a r
   expect(errors).toEqual([]);
 });
 
-test('application, music and cards stand in their own lists, and in nobody else’s', async () => {
+test('application, music and cards stand in their own lists', async () => {
   const page = coachPage;
   await page.goto(`${running.product.url}/application/my`);
   await page.getByRole('link', { name: /Московская область-1/ }).waitFor();
@@ -125,9 +126,11 @@ test('application, music and cards stand in their own lists, and in nobody else�
       .click(),
   ]);
   expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
+});
 
+test.runIf(isLong)('application, music and cards stand in nobody else’s lists', async () => {
   const { page: stranger } = await openPage(running.browser);
-  await signUpThroughPage(stranger, running.product.url, 'stranger');
+  await signUp(stranger, running.product.url, 'stranger');
   for (const list of ['/application/my', '/music/my', '/cards/my']) {
     await stranger.goto(running.product.url + list);
     await stranger.getByRole('heading', { level: 1 }).waitFor();

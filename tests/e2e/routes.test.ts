@@ -1,4 +1,4 @@
-// Every route, tab and state (behaviour 2.1): sound at every size, named in the title, without a complaint.
+// Every screen, tab and step (behaviour 2.1): it fits, is named in its title, and axe finds nothing; with LONG=1 every route at every size.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -16,7 +16,7 @@ import {
   submitApplication,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
-import { isLong } from '#tests/support/long.ts';
+import { isLong, some } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
@@ -29,7 +29,7 @@ import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DUET_ENTRY } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { expectAccessibleScreen, expectFittingScreen } from './support/accessible.ts';
-import { apiOf, signUpThroughPage } from './support/signIn.ts';
+import { apiOf, signUp } from './support/signIn.ts';
 
 const NARROW = { width: 320, height: 640 };
 const TABLET = { width: 820, height: 1180 };
@@ -42,14 +42,17 @@ const ENDS = [
 ] as const;
 let screens = 0;
 
-/** It fits at both ends, and axe finds nothing: at one of them, in turn, with LONG=1 at both. */
-async function expectSoundAtBothEnds(page: Page): Promise<void> {
+/** It fits and axe finds nothing: where it is narrowest, by day and by night in turn, with LONG=1 at both ends. */
+async function expectSound(page: Page): Promise<void> {
   screens += 1;
-  for (const [at, [size, colorScheme]] of ENDS.entries()) {
+  if (!isLong) {
+    await page.emulateMedia({ colorScheme: screens % 2 === 0 ? 'dark' : 'light' });
+    return expectAccessibleScreen(page);
+  }
+  for (const [size, colorScheme] of ENDS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    const isForAxe = isLong || screens % 2 === at;
-    await (isForAxe ? expectAccessibleScreen : expectFittingScreen)(page);
+    await expectAccessibleScreen(page);
   }
 }
 
@@ -61,8 +64,8 @@ const ids = { far: '', frozen: '', past: '', application: '' };
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 beforeAll(async () => {
-  ({ page, errors } = await openPage(running.browser));
-  await signUpThroughPage(page, running.product.url, 'walker');
+  ({ page, errors } = await openPage(running.browser, { viewport: NARROW }));
+  await signUp(page, running.product.url, 'walker');
   const api = await apiOf(page, running.product.url);
   ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });
   ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
@@ -70,34 +73,47 @@ beforeAll(async () => {
   ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
 });
 
+const ALL_ROUTES = [
+  ['/login', 'Sign in'],
+  ['/signup', 'Sign up'],
+  ['/competition', shellText.sections.competitionsActive],
+  ['/competition/new', shellText.sections.competitionCreate],
+  ['/competition/past', shellText.sections.competitionsPast],
+  ['/competition/my', shellText.sections.competitionsOwn],
+  ['/competition/{frozen}', 'Кубок зимы'],
+  ['/competition/{far}/new', 'Кубок весны'],
+  ['/competition/{past}/new', 'Кубок осени'],
+  ['/application/my', shellText.sections.applications],
+  ['/application/{application}', 'Московская область-1'],
+  ['/music/my', shellText.sections.music],
+  ['/music/{application}', 'Московская область-1'],
+  ['/cards/my', shellText.sections.cards],
+  ['/cards/{application}', 'Московская область-1'],
+] as const;
+/** What shows the screen of another route with other data. */
+const SAME_SCREEN: ReadonlySet<string> = new Set([
+  '/competition/past',
+  '/competition/my',
+  '/music/{application}',
+  '/cards/my',
+  '/cards/{application}',
+]);
+const ROUTES = some(ALL_ROUTES, ([route]) => !SAME_SCREEN.has(route));
+
 describe('every route', () => {
-  test.each([
-    ['/login', 'Sign in'],
-    ['/signup', 'Sign up'],
-    ['/competition', shellText.sections.competitionsActive],
-    ['/competition/new', shellText.sections.competitionCreate],
-    ['/competition/past', shellText.sections.competitionsPast],
-    ['/competition/my', shellText.sections.competitionsOwn],
-    ['/competition/{frozen}', 'Кубок зимы'],
-    ['/competition/{far}/new', 'Кубок весны'],
-    ['/competition/{past}/new', 'Кубок осени'],
-    ['/application/my', shellText.sections.applications],
-    ['/application/{application}', 'Московская область-1'],
-    ['/music/my', shellText.sections.music],
-    ['/music/{application}', 'Московская область-1'],
-    ['/cards/my', shellText.sections.cards],
-    ['/cards/{application}', 'Московская область-1'],
-  ])('%s fits every size, and is sound at both ends, in light and dark', async (route, heading) => {
+  test.each(ROUTES)('%s fits and is sound', async (route, heading) => {
     const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
     await page.goto(running.product.url + path);
-    await page.setViewportSize(TABLET);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await expectFittingScreen(page);
-    await expectSoundAtBothEnds(page);
+    if (isLong) {
+      await page.setViewportSize(TABLET);
+      await expectFittingScreen(page);
+    }
+    await expectSound(page);
     expect(errors).toEqual([]);
   });
 
-  test('the delete button stands on /application/{id} alone', async () => {
+  test.runIf(isLong)('the delete button stands on /application/{id} alone', async () => {
     for (const [path, count] of [
       ['application', 1],
       ['music', 0],
@@ -119,64 +135,76 @@ describe('every route', () => {
 });
 
 describe('the shell', () => {
-  test('has its seven shellText.sections, wide, collapsed and over the page', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${running.product.url}/competition`);
-    for (const label of Object.values(shellText.sections)) {
-      await page.getByRole('link', { name: label }).first().waitFor();
-    }
-    await page.getByRole('button', { name: shellText.drawer.collapse }).click();
-    await page.getByRole('button', { name: shellText.drawer.expand }).waitFor();
-    await expectAccessibleScreen(page);
-    await page.getByRole('button', { name: shellText.drawer.expand }).click();
+  test.runIf(isLong)(
+    'has its seven shellText.sections, wide, collapsed and over the page',
+    async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${running.product.url}/competition`);
+      for (const label of Object.values(shellText.sections)) {
+        await page.getByRole('link', { name: label }).first().waitFor();
+      }
+      await page.getByRole('button', { name: shellText.drawer.collapse }).click();
+      await page.getByRole('button', { name: shellText.drawer.expand }).waitFor();
+      await expectAccessibleScreen(page);
+      await page.getByRole('button', { name: shellText.drawer.expand }).click();
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: shellText.drawer.open }).click();
-    await page.getByRole('dialog').getByRole('link', { name: shellText.sections.music }).click();
-    await page.waitForURL(`${running.product.url}/music/my`);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: shellText.drawer.open }).click();
+      await page.getByRole('dialog').getByRole('link', { name: shellText.sections.music }).click();
+      await page.waitForURL(`${running.product.url}/music/my`);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  );
 });
 
 describe('lists', () => {
-  test('go to the organiser’s view from the own list, to the entering page from the others', async () => {
-    for (const [list, name, target] of [
-      ['my', 'Кубок весны', `/competition/${ids.far}`],
-      ['past', 'Кубок осени', `/competition/${ids.past}/new`],
-    ] as const) {
-      await page.goto(`${running.product.url}/competition/${list}`);
-      await page.getByRole('link', { name: new RegExp(name) }).click();
-      await page.waitForURL(running.product.url + target);
-    }
-  });
+  test.runIf(isLong)(
+    'go to the organiser’s view from the own list, to the entering page from the others',
+    async () => {
+      for (const [list, name, target] of [
+        ['my', 'Кубок весны', `/competition/${ids.far}`],
+        ['past', 'Кубок осени', `/competition/${ids.past}/new`],
+      ] as const) {
+        await page.goto(`${running.product.url}/competition/${list}`);
+        await page.getByRole('link', { name: new RegExp(name) }).click();
+        await page.waitForURL(running.product.url + target);
+      }
+    },
+  );
 
-  test('stay readable with their age when the server is gone, and come back with it', async () => {
-    await page.goto(`${running.product.url}/competition`);
-    await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
-    await running.product.stop();
-    await page.getByRole('button', { name: uiText.refresh }).click();
-    await page.getByText(/нет сети/).waitFor();
-    await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
-    await running.product.start();
-    await page.getByRole('button', { name: uiText.retry }).click();
-    await expect.poll(() => page.getByText(/нет сети/).count()).toBe(0);
-  });
+  test.runIf(isLong)(
+    'stay readable with their age when the server is gone, and come back with it',
+    async () => {
+      await page.goto(`${running.product.url}/competition`);
+      await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
+      await running.product.stop();
+      await page.getByRole('button', { name: uiText.refresh }).click();
+      await page.getByText(/нет сети/).waitFor();
+      await page.getByRole('link', { name: /Кубок весны/ }).waitFor();
+      await running.product.start();
+      await page.getByRole('button', { name: uiText.retry }).click();
+      await expect.poll(() => page.getByText(/нет сети/).count()).toBe(0);
+    },
+  );
 });
 
 describe('states', () => {
-  test('files of a competition that closes in three days cannot be deleted, and the page says why', async () => {
-    for (const list of ['music', 'cards']) {
-      await page.goto(`${running.product.url}/${list}/my`);
-      await page
-        .getByText(/до срока меньше 7 дней/)
-        .first()
-        .waitFor();
-      const remove = page.getByRole('button', { name: /^Удалить/ }).first();
-      expect(await remove.getAttribute('aria-disabled')).toBe('true');
-    }
-  });
+  test.runIf(isLong)(
+    'files of a competition that closes in three days cannot be deleted, and the page says why',
+    async () => {
+      for (const list of ['music', 'cards']) {
+        await page.goto(`${running.product.url}/${list}/my`);
+        await page
+          .getByText(/до срока меньше 7 дней/)
+          .first()
+          .waitFor();
+        const remove = page.getByRole('button', { name: /^Удалить/ }).first();
+        expect(await remove.getAttribute('aria-disabled')).toBe('true');
+      }
+    },
+  );
 
-  test('a past competition takes no application and says so', async () => {
+  test.runIf(isLong)('a past competition takes no application and says so', async () => {
     await page.goto(`${running.product.url}/competition/${ids.past}/new`);
     await page
       .getByText(/приём заявок закрыт/i)
@@ -184,13 +212,13 @@ describe('states', () => {
       .waitFor();
   });
 
-  test('each tab and each step is sound, on a phone and at a desk, in light and dark', async () => {
+  test('each tab and each step is sound', async () => {
     const open = (tab: keyof typeof enterText.tabs) =>
       page.getByRole('tab', { name: enterText.tabs[tab] }).click();
     const forward = () => page.getByRole('button', { name: wizardText.forward }).click();
     const expectStep = async (step: 0 | 1 | 2 | 3 | 4) => {
       await page.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
-      await expectSoundAtBothEnds(page);
+      await expectSound(page);
     };
     const api = await apiOf(page, running.product.url);
     const wrong = [{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }] as const;
@@ -204,7 +232,7 @@ describe('states', () => {
 
     await page.goto(`${running.product.url}/competition/${ids.far}/new`);
     await open('info');
-    await expectSoundAtBothEnds(page);
+    await expectSound(page);
     await open('apply');
     await expectStep(0);
     await forward();
@@ -222,24 +250,27 @@ describe('states', () => {
       .setInputFiles(right);
     await confirmForm(page);
     await openFiles(page);
-    await expectSoundAtBothEnds(page);
+    await expectSound(page);
     await attachFiles(page, DUET_ENTRY);
     await expectStep(4);
     await open('preview');
     await page.getByRole('button', { name: previewText.submit }).waitFor();
-    await expectSoundAtBothEnds(page);
+    await expectSound(page);
   });
 
-  test('deleting an application leads to the own list, which is then empty', async () => {
-    await page.goto(`${running.product.url}/application/${ids.application}`);
-    await page.getByRole('button', { name: 'Удалить заявку' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить заявку' }).click();
-    await page.waitForURL(`${running.product.url}/application/my`);
-    await page.getByText('Поданных заявок пока нет').waitFor();
-    const { data } = await (await apiOf(page, running.product.url)).call(calls.music.list, {});
-    expect(data.length).toBeGreaterThan(0);
-    await page.goto(`${running.product.url}/competition/${ids.frozen}`);
-    await page.getByText(competitionText.organiser.noApplications).waitFor();
-    expect(errors).toEqual([]);
-  });
+  test.runIf(isLong)(
+    'deleting an application leads to the own list, which is then empty',
+    async () => {
+      await page.goto(`${running.product.url}/application/${ids.application}`);
+      await page.getByRole('button', { name: 'Удалить заявку' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить заявку' }).click();
+      await page.waitForURL(`${running.product.url}/application/my`);
+      await page.getByText('Поданных заявок пока нет').waitFor();
+      const { data } = await (await apiOf(page, running.product.url)).call(calls.music.list, {});
+      expect(data.length).toBeGreaterThan(0);
+      await page.goto(`${running.product.url}/competition/${ids.frozen}`);
+      await page.getByText(competitionText.organiser.noApplications).waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { DIST } from '#tests/support/browser/builtPage.ts';
-import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
+import { openBrowser, openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import {
   type ServerOptions,
   startServer,
@@ -17,7 +18,7 @@ import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from './support/buildNewer.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
-import { signUpThroughPage } from './support/signIn.ts';
+import { signUp } from './support/signIn.ts';
 
 const OLDER = resolve(DIST);
 let newer: string;
@@ -32,7 +33,9 @@ beforeAll(async () => {
     ['tests/e2e/support/buildNewer.ts', newer],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
-  [browser] = await Promise.all([openWholeBrowser(), building]);
+  // Only the whole browser tells the worker of a closed tab.
+  const open = isLong ? openWholeBrowser : openBrowser;
+  [browser] = await Promise.all([open(), building]);
 });
 
 afterAll(async () => {
@@ -55,10 +58,10 @@ const publish = async (): Promise<void> => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const openMusic = (page: Page, name: string = shellText.sections.music) =>
   page.getByRole('link', { name }).first().click();
-/** The first screen with all that it fetches late: a file that is asked for later would be another build's. */
-async function untilLoaded(page: Page): Promise<void> {
+/** Opens the first screen with all that it fetches late: a file that is asked for later would be another build's. */
+async function openLoaded(page: Page): Promise<void> {
+  await page.goto(`${server.url}/competition`, { waitUntil: 'networkidle' });
   await heading(page, shellText.sections.competitionsActive).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
 }
 const markLoad = (page: Page) =>
   page.evaluate(() => {
@@ -76,7 +79,8 @@ const noticeOf = (page: Page) =>
 
 test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
   const { page, errors } = await openPage(browser);
-  await signUpThroughPage(page, server.url, 'priliv');
+  await signUp(page, server.url, 'priliv');
+  await page.goto(`${server.url}/competition`);
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
@@ -105,9 +109,10 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   expect(errors).toEqual([]);
 });
 
-test('the older build goes when its last page is closed', async () => {
+test.runIf(isLong)('the older build goes when its last page is closed', async () => {
   const { page } = await openPage(browser);
-  await signUpThroughPage(page, server.url, 'otliv');
+  await signUp(page, server.url, 'otliv');
+  await page.goto(`${server.url}/competition`);
   await untilInstalled(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
@@ -127,8 +132,8 @@ test('the older build goes when its last page is closed', async () => {
 
 test('a page without a worker fetches the new version once when a file of its own is gone', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
-  await signUpThroughPage(page, server.url, 'shtil');
-  await untilLoaded(page);
+  await signUp(page, server.url, 'shtil');
+  await openLoaded(page);
   await publish();
   await openMusic(page);
   await heading(page, NEWER_HEADING).waitFor();
@@ -147,8 +152,8 @@ test('a page without a worker fetches the new version once when a file of its ow
 
 test('without a server a missing file leads to no reload', async () => {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
-  await signUpThroughPage(page, server.url, 'tuman');
-  await untilLoaded(page);
+  await signUp(page, server.url, 'tuman');
+  await openLoaded(page);
   await markLoad(page);
   await page.route(/MusicListScreen|\/api\//, (route) => route.abort());
   await openMusic(page);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { some } from '#tests/support/long.ts';
+import { isLong, some } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
-import { fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
+import { fillSignInForm, COACH_PASSWORD, signUp, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
@@ -46,8 +46,8 @@ const OTHER_ROUTES = [
 test('every other route leads a visitor to the sign-in and leaves no trace in the history', async () => {
   const { page, errors } = await openPage(running.browser);
   await page.goto(`${running.product.url}/signup`);
-  // The guard is one for all routes: every fourth shows it.
-  for (const route of some(OTHER_ROUTES, (_, at) => at % 4 === 0)) {
+  // The guard is one for all routes: the first and the last show it.
+  for (const route of some(OTHER_ROUTES, (_, at) => at % (OTHER_ROUTES.length - 1) === 0)) {
     await page.goto(running.product.url + route);
     await page.waitForURL(`${running.product.url}/login`);
     await page.goBack();
@@ -56,7 +56,7 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
   expect(errors).toEqual([]);
 });
 
-test('an unknown address is a page with a way home', async () => {
+test.runIf(isLong)('an unknown address is a page with a way home', async () => {
   const { page } = await openPage(running.browser);
   await page.goto(`${running.product.url}/no/such/page`);
   await page.getByRole('link', { name: shellText.notFound.home }).click();
@@ -85,20 +85,39 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   expect(errors).toEqual([]);
 });
 
-test('a login that is taken, or a field that is wrong, is explained in words and loses nothing', async () => {
+test.runIf(isLong)(
+  'a login that is taken, or a field that is wrong, is explained in words and loses nothing',
+  async () => {
+    const { page } = await openPage(running.browser);
+    await signUp(page, running.product.url, 'petrova');
+    await page.context().clearCookies();
+    await page.goto(`${running.product.url}/signup`);
+    const submit = page.getByRole('button', { name: authText.signUp.submit });
+    await page.getByLabel(authText.signUp.login).fill('Petrova');
+    await page.getByLabel(authText.signUp.password).fill('коротко');
+    await submit.click();
+    await page.getByText(refusalTexts['bad-password']).waitFor();
+    await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
+    await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
+    await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
+    await submit.click();
+    await page.getByText(refusalTexts['login-taken']).waitFor();
+    expect(await page.getByLabel(authText.signUp.login).inputValue()).toBe('Petrova');
+  },
+);
+
+test('the manifest names the product and its icons are there', async () => {
   const { page } = await openPage(running.browser);
-  await signUpThroughPage(page, running.product.url, 'petrova');
-  await page.context().clearCookies();
-  await page.goto(`${running.product.url}/signup`);
-  const submit = page.getByRole('button', { name: authText.signUp.submit });
-  await page.getByLabel(authText.signUp.login).fill('Petrova');
-  await page.getByLabel(authText.signUp.password).fill('коротко');
-  await submit.click();
-  await page.getByText(refusalTexts['bad-password']).waitFor();
-  await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
-  await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
-  await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
-  await submit.click();
-  await page.getByText(refusalTexts['login-taken']).waitFor();
-  expect(await page.getByLabel(authText.signUp.login).inputValue()).toBe('Petrova');
+  await page.goto(running.product.url);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain(shellText.title);
+  const icons = [...(data ?? '').matchAll(/"(\/icons\/[^"]+)"/gu)].map(([, icon]) => icon);
+  expect(icons.length).toBeGreaterThan(4);
+  for (const icon of new Set([...icons, '/icons/apple-touch-icon.png'])) {
+    const response = await page.request.get(running.product.url + icon);
+    expect([icon, response.status()]).toEqual([icon, 200]);
+    expect(response.headers()['content-type']).toMatch(/^image\//u);
+  }
 });

@@ -11,6 +11,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import {
   cardPayload,
   confirmForm,
@@ -18,7 +19,7 @@ import {
   openFiles,
   uploadForm,
 } from './support/entering.ts';
-import { apiOf, fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
+import { apiOf, fillSignInForm, COACH_PASSWORD, signUp } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
 const running = runProduct();
@@ -30,7 +31,7 @@ let bad: Uint8Array;
 
 beforeAll(async () => {
   ({ page, errors } = await openPage(running.browser));
-  await signUpThroughPage(page, running.product.url, 'orlova');
+  await signUp(page, running.product.url, 'orlova');
   const api = await apiOf(page, running.product.url);
   id = await publishCompetition(api, { name: 'Кубок Невы' });
   const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
@@ -41,14 +42,14 @@ beforeAll(async () => {
 
 /** As somebody who has no draft yet: a draft would open where it was left. */
 async function openUploadStep(login: string): Promise<void> {
-  await signUpThroughPage(page, running.product.url, login);
+  await signUp(page, running.product.url, login);
   await page.goto(`${running.product.url}/competition/${id}/new`);
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
   await page.getByRole('button', { name: wizardText.forward }).click();
 }
 
-test('a file that is no .xlsx is refused at the picker and not taken', async () => {
+test.runIf(isLong)('a file that is no .xlsx is refused at the picker and not taken', async () => {
   await openUploadStep('first');
   await page
     .getByLabel(wizardText.uploadStep.pick, { exact: true })
@@ -63,64 +64,76 @@ test('a file that is no .xlsx is refused at the picker and not taken', async () 
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('bytes that only call themselves .xlsx are refused by the server, and the step comes back', async () => {
-  await openUploadStep('second');
-  await uploadForm(page, formPayload('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
-  await page.getByText(onlyXlsx).waitFor();
-  await page.getByRole('button', { name: wizardText.uploadStep.confirm }).waitFor();
-  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
-});
+test.runIf(isLong)(
+  'bytes that only call themselves .xlsx are refused by the server, and the step comes back',
+  async () => {
+    await openUploadStep('second');
+    await uploadForm(page, formPayload('заявка.xlsx', new TextEncoder().encode('Фамилия;Имя')));
+    await page.getByText(onlyXlsx).waitFor();
+    await page.getByRole('button', { name: wizardText.uploadStep.confirm }).waitFor();
+    expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
+  },
+);
 
-test('a form with an error shows its cell, lets files be added and is not submitted; the mended one is', async () => {
-  await openUploadStep('third');
-  await uploadForm(page, formPayload('заявка.xlsx', bad));
-  await page.getByText(problemListText.title).waitFor();
-  await page.getByText('E4', { exact: true }).waitFor();
-  await page.getByText(/05\.13\.1998/).waitFor();
-  // The device tells the problems first; the tab opens with the server's reading.
-  await expect
-    .poll(() => page.getByRole('tab', { name: enterText.tabs.files }).isEnabled())
-    .toBe(true);
+test.runIf(isLong)(
+  'a form with an error shows its cell, lets files be added and is not submitted; the mended one is',
+  async () => {
+    await openUploadStep('third');
+    await uploadForm(page, formPayload('заявка.xlsx', bad));
+    await page.getByText(problemListText.title).waitFor();
+    await page.getByText('E4', { exact: true }).waitFor();
+    await page.getByText(/05\.13\.1998/).waitFor();
+    // The device tells the problems first; the tab opens with the server's reading.
+    await expect
+      .poll(() => page.getByRole('tab', { name: enterText.tabs.files }).isEnabled())
+      .toBe(true);
 
-  await page.getByRole('button', { name: wizardText.back }).click();
-  await page
-    .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
-    .last()
-    .setInputFiles(formPayload('заявка.xlsx', good));
-  await confirmForm(page);
-  const mended = page.getByRole('region', { name: problemDiffText.title });
-  await mended.getByText(/05\.13\.1998/).waitFor();
-  expect(await page.getByRole('region', { name: problemListText.title }).count()).toBe(0);
-});
+    await page.getByRole('button', { name: wizardText.back }).click();
+    await page
+      .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
+      .last()
+      .setInputFiles(formPayload('заявка.xlsx', good));
+    await confirmForm(page);
+    const mended = page.getByRole('region', { name: problemDiffText.title });
+    await mended.getByText(/05\.13\.1998/).waitFor();
+    expect(await page.getByRole('region', { name: problemListText.title }).count()).toBe(0);
+  },
+);
 
-test('music that is no mp3 is refused when it is picked, and the card beside it is not lost', async () => {
-  await openUploadStep('fourth');
-  await uploadForm(page, formPayload('заявка.xlsx', good));
-  await openFiles(page);
-  const section = (title: string) => page.getByRole('region', { name: title });
-  await section(entryFilesText.titles.card)
-    .locator('input[type=file]')
-    .setInputFiles(cardPayload('Карточка.pdf'));
-  await section(entryFilesText.titles.music)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'музыка.mp3',
-      mimeType: 'audio/mpeg',
-      buffer: Buffer.from('не музыка'),
-    });
-  await page.getByText(refusalTexts['not-mp3']).waitFor();
-  await section(entryFilesText.titles.card).getByText('Карточка.pdf').waitFor();
-});
+test.runIf(isLong)(
+  'music that is no mp3 is refused when it is picked, and the card beside it is not lost',
+  async () => {
+    await openUploadStep('fourth');
+    await uploadForm(page, formPayload('заявка.xlsx', good));
+    await openFiles(page);
+    const section = (title: string) => page.getByRole('region', { name: title });
+    await section(entryFilesText.titles.card)
+      .locator('input[type=file]')
+      .setInputFiles(cardPayload('Карточка.pdf'));
+    await section(entryFilesText.titles.music)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'музыка.mp3',
+        mimeType: 'audio/mpeg',
+        buffer: Buffer.from('не музыка'),
+      });
+    await page.getByText(refusalTexts['not-mp3']).waitFor();
+    await section(entryFilesText.titles.card).getByText('Карточка.pdf').waitFor();
+  },
+);
 
-test('a session that has run out leads to the sign-in, and signing in leads back to work', async () => {
-  await signUpThroughPage(page, running.product.url, 'petrova');
-  await page.goto(`${running.product.url}/music/my`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.context().clearCookies({ name: 'session' });
-  await page.goto(`${running.product.url}/competition`);
-  await page.waitForURL(`${running.product.url}/login`);
-  await fillSignInForm(page, 'petrova', COACH_PASSWORD);
-  await page.waitForURL(`${running.product.url}/competition`);
-  await page.getByRole('link', { name: /Кубок Невы/ }).waitFor();
-  expect(errors).toEqual([]);
-});
+test.runIf(isLong)(
+  'a session that has run out leads to the sign-in, and signing in leads back to work',
+  async () => {
+    await signUp(page, running.product.url, 'petrova');
+    await page.goto(`${running.product.url}/music/my`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().clearCookies({ name: 'session' });
+    await page.goto(`${running.product.url}/competition`);
+    await page.waitForURL(`${running.product.url}/login`);
+    await fillSignInForm(page, 'petrova', COACH_PASSWORD);
+    await page.waitForURL(`${running.product.url}/competition`);
+    await page.getByRole('link', { name: /Кубок Невы/ }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,16 +1,24 @@
 // Builds the page once more into a folder, as a newer version: one heading of its own tells it apart.
-import { build } from 'vite';
+import { build, type PluginOption } from 'vite';
+import config from '../../../vite.config.ts';
 
 /** What the newer build calls the list of music. */
 export const NEWER_HEADING = 'Музыка новой версии';
 
 const OLDER = "music: 'Моя музыка'";
 
+const isPrecompress = (plugin: PluginOption): boolean =>
+  plugin instanceof Object && 'name' in plugin && plugin.name === 'precompress';
+
 async function buildNewer(folder: string): Promise<void> {
   await build({
+    ...config,
+    configFile: false,
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
+    build: { ...config.build, outDir: folder, emptyOutDir: true },
     plugins: [
+      // Compressing takes the longest, and nothing here is about it.
+      ...(config.plugins ?? []).filter((plugin) => !isPrecompress(plugin)),
       {
         name: 'newer-heading',
         enforce: 'pre',

@@ -6,7 +6,7 @@ import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import type { Product } from '#tests/support/server/startProduct.ts';
 import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
-import { apiOf, COACH_PASSWORD, signUpThroughPage } from './signIn.ts';
+import { apiOf, COACH_PASSWORD, signUp } from './signIn.ts';
 
 export const DUET_ENTRY = 'Тех. Дуэт – Иванова-Петрова';
 
@@ -31,7 +31,7 @@ export async function openEntryPageAs(
   login: string,
   id: string,
 ): Promise<ApiClient> {
-  await signUpThroughPage(page, url, login);
+  await signUp(page, url, login);
   await page.goto(`${url}/competition/${id}/new`);
   await page.getByRole('tab').first().waitFor();
   return apiOf(page, url);

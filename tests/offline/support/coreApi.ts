@@ -34,7 +34,9 @@ export const coreApi = {
   wakeRows,
   withdrawSubmission,
   writeMeta,
-  keepBytes: (bytes: number[], name: string) => keepFile(new File([new Uint8Array(bytes)], name)),
+  /** A character for each byte: a list of numbers would take a browser long to carry. */
+  keepBytes: (latin1: string, name: string) =>
+    keepFile(new File([Uint8Array.from(latin1, (each) => each.charCodeAt(0))], name)),
   allRows: async () => (await browserDb()).getAll('outbox'),
   /** As on a device that the build before has used: the text of its recording. */
   leaveRecorded: (recording: string) => leaveDevice(2, storesIn(recording)),

@@ -113,7 +113,7 @@ export class SimulatedDevice {
   }
 
   async keep(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<KeptFile> {
-    const kept = await this.core.keepBytes([...bytes], name);
+    const kept = await this.core.keepBytes(Buffer.from(bytes).toString('latin1'), name);
     if (kept.kind === 'refused') throw new Error(kept.reason);
     return kept.file;
   }

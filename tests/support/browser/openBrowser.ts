@@ -1,14 +1,18 @@
 // Chromium for end-to-end tests and screenshots, and pages that fail on what they should not say.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { isLong } from '#tests/support/long.ts';
 import { CHROMIUM_FLAGS } from './chromiumFlags.ts';
 import { findChromium, findChromiumShell } from './findChromium.ts';
 
 export const PHONE_SIZE = { width: 390, height: 844 };
 export const DESKTOP_SIZE = { width: 1440, height: 900 };
 
+/** A page lives for seconds here: compiling its scripts for speed would take longer than it gains. */
+const FLAGS = isLong ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev'];
+
 const launching = (executablePath: string | undefined) => {
   if (executablePath === undefined) throw new Error('no Chromium: run npm test, it gets one');
-  return { executablePath, args: CHROMIUM_FLAGS };
+  return { executablePath, args: FLAGS };
 };
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launching(findChromiumShell()));
@@ -58,7 +62,7 @@ export async function openDevice(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await chromium.launchPersistentContext(folder, {
-    ...launching(findChromium()),
+    ...launching(findChromiumShell()),
     ...USUAL,
     ...options,
   });
