@@ -24,11 +24,17 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   const upload =
     (kind: FileKind): BeforeFile =>
     async ({ fields, user, now }) => {
-      const { competition, routine, teamName } = fields;
+      const { competition, routine, teamName, draft = '' } = fields;
       if (competition === undefined) return anySize;
       await openCompetition(records, competition, now);
       if (routine === undefined || teamName === undefined) return anySize;
-      const place = { ownerId: user.id, competitionId: competition, routine, name: teamName };
+      const place = {
+        ownerId: user.id,
+        competitionId: competition,
+        draft: draft.toLowerCase(),
+        routine,
+        name: teamName,
+      };
       return fileQuota(records, config.quota, kind, place);
     };
   const save: BeforeFile = async ({ fields: { competition }, now }) => {

@@ -21,6 +21,7 @@ const FACT_COLUMNS = [
   'application.id',
   'application.competitionId',
   'application.ownerId',
+  'application.draft',
   'application.teamName',
   'application.teamKey',
   'application.city',

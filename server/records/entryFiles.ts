@@ -1,4 +1,4 @@
-// Coach cards and music: kept per owner, competition, routine and display name.
+// Coach cards and music: kept per owner, competition, draft, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { StoredAmount } from '#domain/quota.ts';
@@ -11,6 +11,8 @@ export type EntryFileRecord = Selectable<Tables['entryFile']>;
 export interface OwnedEntry {
   ownerId: number;
   competitionId: string;
+  /** The application that it is of; '' for clients that know of no drafts. */
+  draft: string;
   routine: string;
   /** The entry's display name. */
   name: string;
@@ -22,6 +24,7 @@ const filesAt = (records: Records, place: OwnedEntry) =>
     .selectAll()
     .where('ownerId', '=', place.ownerId)
     .where('competitionId', '=', place.competitionId)
+    .where('draft', '=', place.draft)
     .where('routine', '=', place.routine)
     .where('name', '=', place.name);
 
@@ -31,6 +34,19 @@ export const findEntryFile = (
   place: OwnedEntry,
 ): Promise<EntryFileRecord | undefined> =>
   filesAt(records, place).where('kind', '=', kind).executeTakeFirst();
+
+/** The same for a draft of this team (folded): what came without a draft and is not another team's will do. */
+export async function findFileOfDraft(
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+  team: string | null,
+): Promise<EntryFileRecord | undefined> {
+  const own = await findEntryFile(records, kind, place);
+  if (own || place.draft === '') return own;
+  const other = await findEntryFile(records, kind, { ...place, draft: '' });
+  return other?.teamKey === null || other?.teamKey === team ? other : undefined;
+}
 
 /** The teams (folded) that hold a place, by a file or by a submitted application. */
 export async function teamsUsingName(
@@ -44,6 +60,7 @@ export async function teamsUsingName(
     .select('teamKey')
     .where('ownerId', '=', place.ownerId)
     .where('competitionId', '=', place.competitionId)
+    .where('application.draft', '=', place.draft)
     .where('routine', '=', place.routine)
     .where('applicationEntry.name', '=', place.name)
     .execute();
@@ -59,6 +76,15 @@ const filesOfSubmittedEntries = (records: Records) =>
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
     .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
+
+/** Whether a file belongs to a submitted application. */
+export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
+  const held = await filesOfSubmittedEntries(records)
+    .select('entryFile.id')
+    .where('entryFile.id', '=', id)
+    .executeTakeFirst();
+  return held !== undefined;
+}
 
 /** The files of one owner that no submitted application holds. */
 export const unattachedFilesOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
@@ -120,14 +146,16 @@ export async function putEntryFile(
     .insertInto('entryFile')
     .values(file)
     .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'competitionId', 'routine', 'name', 'kind']).doUpdateSet({
-        fileId: file.fileId,
-        fileName: file.fileName,
-        size: file.size,
-        sha256: file.sha256,
-        uploadedAt: file.uploadedAt,
-        ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
-      }),
+      conflict
+        .columns(['ownerId', 'competitionId', 'routine', 'name', 'kind', 'draft'])
+        .doUpdateSet({
+          fileId: file.fileId,
+          fileName: file.fileName,
+          size: file.size,
+          sha256: file.sha256,
+          uploadedAt: file.uploadedAt,
+          ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
+        }),
     )
     .execute();
 }

@@ -34,11 +34,22 @@ export interface Tables {
     fileSize: number | null;
     createdAt: number;
   };
+  /** Applications on their way, each named for good by the device on which it was begun. */
+  draft: {
+    /** A UUID in lower case, unique over all users. */
+    id: string;
+    ownerId: number;
+    competitionId: string;
+    /** Null as long as no team is known. */
+    teamKey: string | null;
+  };
   /** Submitted applications. */
   application: {
     id: Generated<number>;
     competitionId: string;
     ownerId: number;
+    /** '' where the client knows of no drafts. */
+    draft: string;
     teamName: string;
     teamKey: string;
     /** The server's reading of the form, as JSON. */
@@ -70,6 +81,8 @@ export interface Tables {
     kind: FileKind;
     ownerId: number;
     competitionId: string;
+    /** The application that it is for; '' where the client knows of no drafts. */
+    draft: string;
     routine: string;
     /** The entry's display name. */
     name: string;

@@ -14,7 +14,7 @@ import { readQuery, readSent } from './readSent.ts';
 import { type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
-import { idempotencyTargetOf } from './idempotencyTarget.ts';
+import { idempotencyTargetOf, type Texts } from './idempotencyTarget.ts';
 import { transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -24,8 +24,12 @@ export interface RequestParts {
   files: FileStore;
 }
 
-const pathParams = v.record(v.string(), v.string());
-export const paramsOf = ({ params }: FastifyRequest) => v.parse(pathParams, params);
+const texts = v.record(v.string(), v.string());
+export const paramsOf = ({ params }: FastifyRequest) => v.parse(texts, params);
+
+/** What a request says beside its path: the fields of its form, or the query that its call declares. */
+export const fieldsOf = ({ query }: Call, request: FastifyRequest, form: Texts): Texts =>
+  query ? { ...v.parse(v.fallback(texts, {}), request.query), ...form } : form;
 
 /** Calls that add something lasting; the others go on when the disk is nearly full. */
 const needsRoom = (call: Call): boolean => call.body.kind === 'form' || call === calls.auth.signup;
@@ -87,7 +91,11 @@ export function createRequestProcessor(
       const sent = await readBody(files, call, form, request);
       const idempotency =
         user && key !== undefined
-          ? { userId: user.id, key, target: idempotencyTargetOf(call, params, form.fields) }
+          ? {
+              userId: user.id,
+              key,
+              target: idempotencyTargetOf(call, params, fieldsOf(call, request, form.fields)),
+            }
           : undefined;
       // A form is read and not kept.
       const kept = call.body.kind === 'form' && call.body.file !== 'form' ? file : undefined;

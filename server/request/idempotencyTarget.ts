@@ -16,7 +16,7 @@ function teamOf(application: string | undefined): string | undefined {
   }
 }
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 const partsOf = (call: Call, params: Texts, fields: Texts) => [
   call.method,
@@ -48,9 +48,10 @@ export function factsHash(declared: readonly string[], fields: Texts): string {
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
-  return JSON.stringify(
-    call === calls.competition.create ? [...parts, factsHash(COMPETITION_FACTS, fields)] : parts,
-  );
+  if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
+  // Only where one is named: targets of clients that know of no drafts stay the same.
+  if (fields['draft']) parts.push(fields['draft'].toLowerCase());
+  return JSON.stringify(parts);
 }
 
 /** Answers about a new competition that were kept without its facts are for whatever is created. */

@@ -12,6 +12,7 @@ import { receiveFields } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
 import {
+  fieldsOf,
   paramsOf,
   createRequestProcessor,
   type ProcessRequest,
@@ -60,7 +61,8 @@ function oncePerKey({ records, config, idempotencyLock }: RouteParts, work: Proc
       const { body } = call;
       const fields =
         body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
-      if (!isSameTarget(kept.target, call, paramsOf(request), fields)) refuse('key-reused');
+      const asked = fieldsOf(call, request, fields);
+      if (!isSameTarget(kept.target, call, paramsOf(request), asked)) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };

@@ -168,7 +168,14 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-export const submissionFieldsSchema = v.object({ application: text, competition: id });
+/** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
+const draftId = v.optional(v.pipe(text, v.uuid(), v.toLowerCase()));
+
+export const submissionFieldsSchema = v.object({
+  application: text,
+  competition: id,
+  draft: draftId,
+});
 export const submittedSchema = v.object({ rowid: v.number() });
 
 /** A card or music that an entry of a submitted application lacks; `name` is the entry's display name. */
@@ -229,7 +236,10 @@ export const uploadFieldsSchema = v.object({
   teamName: text,
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(text),
+  draft: draftId,
 });
+/** Of which application the file is. */
+export const fileOfDraftSchema = v.object({ draft: draftId });
 export const fileFactsSchema = v.object({ name: text, size: v.number(), team: v.nullable(text) });
 export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
@@ -242,6 +252,9 @@ export const ownFileSchema = v.object({
   name: text,
   deadline: text,
   application: v.nullable(v.number()),
+  // Devices keep answers of older builds, which have neither.
+  draft: v.optional(text, ''),
+  team: v.optional(v.nullable(text), null),
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;

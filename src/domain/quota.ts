@@ -6,6 +6,9 @@ export interface StoredAmount {
   bytes: number;
 }
 
+/** Drafts of one person to one competition: more than three of each application that they may submit. */
+export const MOST_DRAFTS = 100;
+
 /** Competitions of one organiser. */
 export const MOST_COMPETITIONS = 200;
 

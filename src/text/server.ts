@@ -1,7 +1,7 @@
 // What the server says with values in it: limits, missing files, the files of an archive.
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
-import { APPLICATIONS, COMPETITIONS, counted } from './format/plural.ts';
+import { APPLICATIONS, COMPETITIONS, counted, DRAFTS } from './format/plural.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { shellText } from './shell.ts';
@@ -23,6 +23,8 @@ export const quotaTexts = {
     `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
   applications: (most: number) =>
     `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${shellText.sections.applications}» и повторите`,
+  drafts: (most: number) =>
+    `На это соревнование у вас уже ${counted(most, DRAFTS)}, больше начать нельзя. Удалите ненужные и повторите`,
 } as const;
 
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */

@@ -23,6 +23,7 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from './readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
+import { closeDraft } from '../draft/claimDraft.ts';
 import { templateHandler } from './template.ts';
 
 export const applicationHandlers = ({
@@ -46,6 +47,13 @@ export const applicationHandlers = ({
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
+      const { draft = '' } = sent;
+      if (draft !== '')
+        await closeDraft(
+          trx,
+          { id: draft, ownerId: user.id, competitionId: competition.id },
+          reading.teamName,
+        );
       if (await hasTeamSubmitted(trx, competition.id, reading.teamName))
         refuse('already-confirmed');
       await applicationQuota(trx, user.id, competition.id);
@@ -53,6 +61,7 @@ export const applicationHandlers = ({
         ...facts,
         competitionId: competition.id,
         ownerId: user.id,
+        draft,
         confirmedAt: now,
       };
       const rowid = await insertApplication(trx, application, entries);

@@ -14,6 +14,8 @@ import {
   type OwnedEntry,
   entryFilesOf,
   findEntryFile,
+  findFileOfDraft,
+  isFileSubmitted,
   putEntryFile,
   teamsUsingName,
 } from '#server/records/entryFiles.ts';
@@ -21,31 +23,49 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
+import { claimDraft, ownDraft } from '../draft/claimDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { fileQuota } from '../quota.ts';
 
+/** What a request says of a place: its path and its query, or its form. */
 interface EntryParams {
   competition: string;
   routine: string;
   teamName: string;
+  draft?: string | undefined;
 }
 
-const ownedEntryOf = (user: User, { competition, routine, teamName }: EntryParams): OwnedEntry => ({
+const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
   ownerId: user.id,
-  competitionId: competition,
-  routine,
-  name: teamName,
+  competitionId: entry.competition,
+  draft: entry.draft ?? '',
+  routine: entry.routine,
+  name: entry.teamName,
 });
+
+/** What a file call that names an entry in its path is given. */
+interface AskedFile {
+  user: User;
+  params: EntryParams;
+  query: { draft?: string | undefined };
+}
 
 async function existing(
   records: Records,
   kind: FileKind,
-  place: OwnedEntry,
+  { user, params, query }: AskedFile,
 ): Promise<EntryFileRecord> {
-  return (await findEntryFile(records, kind, place)) ?? refuse('file-not-found');
+  const place = ownedEntryOf(user, { ...params, ...query });
+  const draft =
+    place.draft === '' ? undefined : await ownDraft(records, { ...place, id: place.draft });
+  const file = await findFileOfDraft(records, kind, place, draft?.teamKey ?? null);
+  return file ?? refuse('file-not-found');
 }
 
-/** A name held by another team is taken; a file of a submitted application is not replaced. */
+/**
+ * A file of a submitted application is not replaced. Without a draft a name that another team holds is taken;
+ * names of a draft need to be unique in it alone.
+ */
 async function refuseHeldPlace(
   records: Records,
   place: OwnedEntry,
@@ -53,9 +73,11 @@ async function refuseHeldPlace(
   standing: EntryFileRecord | undefined,
 ): Promise<void> {
   const holding = await teamsUsingName(records, place);
-  const isOthers = (holder: string) => team !== null && holder !== team;
+  const isOthers = (holder: string) => place.draft === '' && team !== null && holder !== team;
   if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
-  if (standing && holding.applications.length > 0) refuse('file-confirmed');
+  if (!standing) return;
+  const isHeld = holding.applications.length > 0 || (await isFileSubmitted(records, standing.id));
+  if (isHeld) refuse('file-confirmed');
 }
 
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
@@ -69,8 +91,14 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       const key = team === null ? null : teamKey(team);
       return transact(async (trx, discard) => {
         await openCompetition(trx, sent.competition, now);
+        if (sent.draft !== undefined) await claimDraft(trx, { ...place, id: sent.draft }, team);
         const standing = await findEntryFile(trx, kind, place);
-        await refuseHeldPlace(trx, place, key, standing);
+        await refuseHeldPlace(
+          trx,
+          place,
+          key,
+          standing ?? (await findFileOfDraft(trx, kind, place, key)),
+        );
         const checkSize = await fileQuota(trx, config.quota, kind, place);
         checkSize(file.size);
         await putEntryFile(trx, {
@@ -89,14 +117,14 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       });
     },
 
-    async exists({ params, user }) {
-      const { fileName, size, team } = await existing(records, kind, ownedEntryOf(user, params));
+    async exists(asked) {
+      const { fileName, size, team } = await existing(records, kind, asked);
       return { name: fileName, size, team };
     },
 
-    remove: ({ params, user, now, transact }) =>
+    remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
-        const file = await existing(trx, kind, ownedEntryOf(user, params));
+        const file = await existing(trx, kind, asked);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         await deleteEntryFile(trx, file.id);
@@ -116,6 +144,8 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           name: file.fileName,
           deadline: file.deadline,
           application: file.applicationId,
+          draft: file.draft,
+          team: file.team,
         })),
       };
     },
@@ -125,10 +155,10 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
-  async get({ params, user }) {
-    const { fileId, size } = await existing(parts.records, 'music', ownedEntryOf(user, params));
+  async get(asked) {
+    const { fileId, size } = await existing(parts.records, 'music', asked);
     return {
-      name: musicFileName(params.routine, params.teamName),
+      name: musicFileName(asked.params.routine, asked.params.teamName),
       type: MEDIA_TYPE.mp3,
       content: { kind: 'stored', id: fileId, size },
     };
@@ -137,16 +167,16 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
 
 export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
   ...sharedHandlers(parts, 'card'),
-  async get({ params, user }) {
-    const card = await existing(parts.records, 'card', ownedEntryOf(user, params));
+  async get(asked) {
+    const card = await existing(parts.records, 'card', asked);
     return {
       name: safeFileName(card.fileName),
       type: MEDIA_TYPE.any,
       content: { kind: 'stored', id: card.fileId, size: card.size },
     };
   },
-  async filename({ params, user }) {
-    const { fileName } = await existing(parts.records, 'card', ownedEntryOf(user, params));
+  async filename(asked) {
+    const { fileName } = await existing(parts.records, 'card', asked);
     return { name: safeFileName(fileName) };
   },
 });

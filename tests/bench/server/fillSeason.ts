@@ -26,6 +26,7 @@ export async function fillSeason(
           ...factsOf(application),
           competitionId,
           ownerId: 2,
+          draft: '',
           content: writeStoredContent(application),
           confirmedAt: at,
         },

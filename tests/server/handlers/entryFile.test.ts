@@ -159,6 +159,8 @@ test('own lists name the competition, the entry and the application that the fil
     name: 'k.doc',
     deadline: DEADLINE.replace('2026', '2099'),
     application: null,
+    draft: '',
+    team: null,
   });
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });

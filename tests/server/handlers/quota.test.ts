@@ -206,7 +206,15 @@ test('an owner has thirty applications to one competition at most', async () => 
     await publishCompetition(organiser, { name: 'Другое' }),
   ];
   const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
-  const facts = { city: '', athletes: 0, staff: 0, judges: 0, content: '{}', confirmedAt: 0 };
+  const facts = {
+    city: '',
+    athletes: 0,
+    staff: 0,
+    judges: 0,
+    content: '{}',
+    draft: '',
+    confirmedAt: 0,
+  };
   for (let number = 1; number < MOST_APPLICATIONS; number += 1) {
     const application = { ...facts, ownerId, competitionId: full, teamName: `Команда ${number}` };
     await insertApplication(server.records, application, []);

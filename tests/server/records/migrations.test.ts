@@ -78,6 +78,27 @@ test('statistics are made from what is stored beside an application, which is no
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(2);
 });
 
+test('files of a build without drafts are found by their team’s draft, which takes them over', async () => {
+  await using folder = await recordedFolder(3);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const { card, music } = calls;
+  const [first] = (await coach.call(card.list, {})).data;
+  const competition = first?.competitionId ?? '';
+  const params = { competition, routine: 'free-team', teamName: 'Жемчужина' };
+  const draft = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  expect(await coach.call(music.exists, { params, query: { draft } })).toMatchObject({
+    team: null,
+  });
+  expect(await coach.refused(card.exists, { params, query: { draft } })).toMatchObject({
+    code: 'file-not-found',
+  });
+  expect(await coach.call(card.exists, { params })).toMatchObject({ team: 'Жемчужина' });
+  expect((await coach.call(calls.application.list, {})).data).toMatchObject([
+    { teamName: 'Московская область-1', missing: [] },
+  ]);
+});
+
 test('a dump makes the same database again', async () => {
   await using folder = await recordedFolder(1);
   const dump = dumpDatabase(join(folder.path, 'registration.sqlite'));

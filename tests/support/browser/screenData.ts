@@ -64,5 +64,7 @@ export const ownFile = (facts: Partial<OwnFile> = {}): OwnFile => ({
   name: 'Лебединое_дуэт.mp3',
   deadline: inDays(30),
   application: null,
+  draft: '',
+  team: null,
   ...facts,
 });

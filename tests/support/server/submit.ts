@@ -39,18 +39,24 @@ export async function uploadFiles(
   coach: ApiClient,
   competition: string,
   application: ParsedApplication,
+  draft?: string,
 ): Promise<void> {
   const team = application.teamName;
   for (const { routine, name } of namedEntries(application)) {
-    const sent = { competition, routine, teamName: name, team };
+    const sent = { competition, routine, teamName: name, team, draft };
     await coach.call(calls.card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
     await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'track.mp3' });
   }
 }
 
 /** What a submission sends. */
-export const submissionOf = (competition: string, application: ParsedApplication, file: Blob) => ({
-  sent: { application: JSON.stringify(application), competition },
+export const submissionOf = (
+  competition: string,
+  application: ParsedApplication,
+  file: Blob,
+  draft?: string,
+) => ({
+  sent: { application: JSON.stringify(application), competition, draft },
   file,
   fileName: 'Заявка.xlsx',
 });
