@@ -24,8 +24,8 @@ const ownModules = [
   'tests/offline/outbox/memoryOutbox.test.ts',
   ...replacingModules(inNode),
 ];
-/** One kind of tests after the other, each on all cores: side by side they would take them from each other. */
-const inTurn = (groupOrder: number) => ({ maxWorkers: '100%', sequence: { groupOrder } }) as const;
+/** All kinds side by side: while one waits for a page or a process, another works. */
+const ON_ALL_CORES = { maxWorkers: '100%' } as const;
 /** Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time. */
 function foldersInMemory(): Record<string, string> {
   if (!existsSync('/dev/shm')) return {};
@@ -59,7 +59,7 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
   test: {
     name,
-    ...inTurn(1),
+    ...ON_ALL_CORES,
     ...files,
     testTimeout: BUSY_MACHINE_MS,
     browser: {
@@ -85,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          ...inTurn(0),
+          ...ON_ALL_CORES,
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
         },
@@ -93,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...inTurn(0),
+          ...ON_ALL_CORES,
           environment: 'node',
           include: [inNode],
           exclude: [...ownModules, ...ofTheBuild],
@@ -107,7 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
-          ...inTurn(0),
+          ...ON_ALL_CORES,
           environment: 'node',
           include: ownModules,
           env: foldersInMemory(),
@@ -126,9 +126,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          ...inTurn(2),
-          // They wait for each other's processes: a third finds work to do.
-          maxWorkers: 3,
+          ...ON_ALL_CORES,
           isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],

@@ -1,6 +1,7 @@
 // The first tab: the competition, its statistics, its deadline and its PDF (behaviour 8.2).
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
+import { isLong } from '#tests/support/long.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
@@ -180,7 +181,7 @@ test('«Подать заявку» leads to the wizard', async () => {
   expect(await tab('apply')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('axe finds nothing on any of the four tabs', async () => {
+test.runIf(isLong)('axe finds nothing on any of the four tabs', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [error] } });
   const found = async () => {
     await atRest();

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
@@ -65,15 +66,18 @@ const named = async () => {
   return screen.getByText(/музыка · /u).textContent;
 };
 
-test('files stay with programmes whose people have not changed, whatever their order', async () => {
-  const { correct } = await openFilesWith();
-  await pickMusic();
-  await correct(withSolos(soloOf('Петрова', 'Вера'), soloOf('Иванова', 'Анна', 2)));
-  expect(screen.queryByText(orphanedFilesText.title)).toBeNull();
-  await openTab('files');
-  await userEvent.selectOptions(screen.getByRole('combobox'), SOLO);
-  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-});
+test.runIf(isLong)(
+  'files stay with programmes whose people have not changed, whatever their order',
+  async () => {
+    const { correct } = await openFilesWith();
+    await pickMusic();
+    await correct(withSolos(soloOf('Петрова', 'Вера'), soloOf('Иванова', 'Анна', 2)));
+    expect(screen.queryByText(orphanedFilesText.title)).toBeNull();
+    await openTab('files');
+    await userEvent.selectOptions(screen.getByRole('combobox'), SOLO);
+    expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+  },
+);
 
 test('a picked file that lost its programme is named and goes to another one', async () => {
   const { correct } = await openFilesWith();
@@ -86,20 +90,25 @@ test('a picked file that lost its programme is named and goes to another one', a
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
 
-test('of several programmes the one with most people in common is offered first', async () => {
-  const { correct } = await openFilesWith();
-  await pickMusic();
-  await correct(withSolos(soloOf('Орлова', 'Ева'), soloOf('Иваннова', 'Анна', 2)));
-  await screen.findByText(orphanedFilesText.title);
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: orphanedFilesText.taker });
-  expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иваннова А.Б.');
-  await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
-  await press(of(orphanedFilesText.attach, 'Лебедь.mp3'));
-  await openTab('files');
-  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-});
+test.runIf(isLong)(
+  'of several programmes the one with most people in common is offered first',
+  async () => {
+    const { correct } = await openFilesWith();
+    await pickMusic();
+    await correct(withSolos(soloOf('Орлова', 'Ева'), soloOf('Иваннова', 'Анна', 2)));
+    await screen.findByText(orphanedFilesText.title);
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', {
+      name: orphanedFilesText.taker,
+    });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иваннова А.Б.');
+    await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
+    await press(of(orphanedFilesText.attach, 'Лебедь.mp3'));
+    await openTab('files');
+    expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+  },
+);
 
-test('without a programme of its kind a file can only be put away', async () => {
+test.runIf(isLong)('without a programme of its kind a file can only be put away', async () => {
   const { correct } = await openFilesWith();
   await pickMusic();
   await correct(withSolos());

@@ -6,6 +6,7 @@ import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { problemListText } from '#text/enter/problemList.ts';
+import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
@@ -106,7 +107,7 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
   expect(mendedRow?.textContent).toContain('05.13.1998');
 });
 
-test('a form with everything mended says so, and what it was', async () => {
+test.runIf(isLong)('a form with everything mended says so, and what it was', async () => {
   const correct = await readWith([error, warning]);
   await correct({ problems: [] });
   const region = await list(problemDiffText.title);
@@ -115,12 +116,15 @@ test('a form with everything mended says so, and what it was', async () => {
   expect(within(region).queryByRole('button', { name: problemListText.copy })).toBeNull();
 });
 
-test('the next form is compared with the one before it, not with the first', async () => {
-  const correct = await readWith([error, warning]);
-  await correct({ problems: [error] });
-  await correct({ problems: [] }, 'Ещё раз.xlsx');
-  expect(await screen.findByText('Замечание исправлено')).toBeVisible();
-});
+test.runIf(isLong)(
+  'the next form is compared with the one before it, not with the first',
+  async () => {
+    const correct = await readWith([error, warning]);
+    await correct({ problems: [error] });
+    await correct({ problems: [] }, 'Ещё раз.xlsx');
+    expect(await screen.findByText('Замечание исправлено')).toBeVisible();
+  },
+);
 
 test('what was mended is still known after a reload', async () => {
   const correct = await readWith([error, warning]);
@@ -133,7 +137,7 @@ test('what was mended is still known after a reload', async () => {
   expect(await screen.findByText(before)).toBeVisible();
 });
 
-test('the form of another team is no correction', async () => {
+test.runIf(isLong)('the form of another team is no correction', async () => {
   const correct = await readWith([error, warning]);
   const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
   await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });

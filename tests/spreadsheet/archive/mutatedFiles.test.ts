@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 
 /** One process reads so many: the memory of a longer one shows the allocator rather than a file. */
-const BATCH = isLong ? 1000 : 300;
+const BATCH = isLong ? 1000 : 100;
 const BATCHES = isLong ? 10 : 1;
 const FIRST_SEED = isLong ? Date.now() % 1_000_000_000 : 20_251_015;
 /** As little as a telephone gives. */
