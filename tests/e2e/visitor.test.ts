@@ -85,26 +85,23 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   expect(errors).toEqual([]);
 });
 
-test.runIf(isLong)(
-  'a login that is taken, or a field that is wrong, is explained in words and loses nothing',
-  async () => {
-    const { page } = await openPage(running.browser);
-    await signUp(page, running.product.url, 'petrova');
-    await page.context().clearCookies();
-    await page.goto(`${running.product.url}/signup`);
-    const submit = page.getByRole('button', { name: authText.signUp.submit });
-    await page.getByLabel(authText.signUp.login).fill('Petrova');
-    await page.getByLabel(authText.signUp.password).fill('коротко');
-    await submit.click();
-    await page.getByText(refusalTexts['bad-password']).waitFor();
-    await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
-    await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
-    await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
-    await submit.click();
-    await page.getByText(refusalTexts['login-taken']).waitFor();
-    expect(await page.getByLabel(authText.signUp.login).inputValue()).toBe('Petrova');
-  },
-);
+test('a login that is taken, or a field that is wrong, is explained in words and loses nothing', async () => {
+  const { page } = await openPage(running.browser);
+  await signUp(page, running.product.url, 'petrova');
+  await page.context().clearCookies();
+  await page.goto(`${running.product.url}/signup`);
+  const submit = page.getByRole('button', { name: authText.signUp.submit });
+  await page.getByLabel(authText.signUp.login).fill('Petrova');
+  await page.getByLabel(authText.signUp.password).fill('коротко');
+  await submit.click();
+  await page.getByText(refusalTexts['bad-password']).waitFor();
+  await page.getByLabel(authText.signUp.password).fill(COACH_PASSWORD);
+  await page.getByLabel(authText.signUp.fullName).fill('Петрова Вера');
+  await page.getByLabel(authText.signUp.email).fill('vera@example.ru');
+  await submit.click();
+  await page.getByText(refusalTexts['login-taken']).waitFor();
+  expect(await page.getByLabel(authText.signUp.login).inputValue()).toBe('Petrova');
+});
 
 test('the manifest names the product and its icons are there', async () => {
   const { page } = await openPage(running.browser);

@@ -56,13 +56,13 @@ export async function openPage(
   return watch(await context.newPage());
 }
 
-/** A browser that keeps what it stores in `folder`, as a phone does when the app is closed. */
+/** A browser that keeps what it stores in `folder`, as a phone does when the app is closed; with LONG=1 a whole one. */
 export async function openDevice(
   folder: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await chromium.launchPersistentContext(folder, {
-    ...launching(findChromiumShell()),
+    ...launching(isLong ? findChromium() : findChromiumShell()),
     ...USUAL,
     ...options,
   });
