@@ -33,42 +33,47 @@ async function untilKept(page: Page, what: string): Promise<void> {
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: outboxText.title }).getByText(String(count), { exact: true });
 
-test('what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both', async () => {
-  const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
-  await openEntryPageAs(page, running.product.url, 'воронова', competition);
-  await goToFiles(page);
-  await untilKept(page, '"tab":"files"');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+test.runIf(isLong)(
+  'what one tab queues, sends and changes is in the other within a second, and a new user begins anew in both',
+  async () => {
+    const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
+    await openEntryPageAs(page, running.product.url, 'воронова', competition);
+    await goToFiles(page);
+    await untilKept(page, '"tab":"files"');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 
-  await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
-  await untilKept(page, 'Лебедь.mp3');
-  await untilKept(page, 'Карточка.pdf');
-  await other.getByText(draftsText.conflict.title).waitFor();
-  await other.getByRole('button', { name: draftsText.conflict.take }).click();
-  await other.getByText('Лебедь.mp3').waitFor();
-  expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
+    await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
+    await untilKept(page, 'Лебедь.mp3');
+    await untilKept(page, 'Карточка.pdf');
+    await other.getByText(draftsText.conflict.title).waitFor();
+    await other.getByRole('button', { name: draftsText.conflict.take }).click();
+    await other.getByText('Лебедь.mp3').waitFor();
+    expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
 
-  await other.goto(`${running.product.url}/outbox`);
-  await other.getByText(outboxText.empty.title).waitFor();
-  await running.product.stop();
-  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
-  await badge(page, 2).waitFor();
-  await badge(other, 2).waitFor(A_SECOND);
-  expect(await other.getByRole('listitem').filter({ hasText: 'Иванова-Петрова' }).count()).toBe(2);
+    await other.goto(`${running.product.url}/outbox`);
+    await other.getByText(outboxText.empty.title).waitFor();
+    await running.product.stop();
+    await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+    await badge(page, 2).waitFor();
+    await badge(other, 2).waitFor(A_SECOND);
+    expect(await other.getByRole('listitem').filter({ hasText: 'Иванова-Петрова' }).count()).toBe(
+      2,
+    );
 
-  await running.product.start();
-  await tellOnline(page);
-  await badge(page, 2).waitFor({ state: 'detached' });
-  await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
-  await other.getByText(outboxText.states.stored).first().waitFor();
+    await running.product.start();
+    await tellOnline(page);
+    await badge(page, 2).waitFor({ state: 'detached' });
+    await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
+    await other.getByText(outboxText.states.stored).first().waitFor();
 
-  await signUpThroughPage(page, running.product.url, 'гаврилова');
-  await other.waitForURL(`${running.product.url}/competition`);
-  await other.getByRole('button', { name: /гаврилова/u }).waitFor();
-  expect(errors).toEqual([]);
-});
+    await signUpThroughPage(page, running.product.url, 'гаврилова');
+    await other.waitForURL(`${running.product.url}/competition`);
+    await other.getByRole('button', { name: /гаврилова/u }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
 test.runIf(isLong)(
   'on a full disk the sentence stands at the picker, and what was picked before is whole after a reload',

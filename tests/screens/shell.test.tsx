@@ -22,9 +22,9 @@ test('a visitor reads at / what this is and has two ways in, and no call is made
   expect(main.getByText(shellText.home.forRepresentatives)).toBeVisible();
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByRole('link', { name: shellText.signUp })).toBeVisible();
+  expect(asked).toEqual([]);
   await userEvent.click(bar.getByRole('link', { name: shellText.signIn }));
   await expect.poll(address, soon).toBe(paths.login);
-  expect(asked).toEqual([]);
 });
 
 test.each([
