@@ -1,5 +1,6 @@
 // Starts the server: reads the settings, opens what it needs, listens, and says where and what to do first.
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { consoleText } from '#text/console.ts';
 import { buildApp } from './app.ts';
@@ -39,6 +40,8 @@ async function start(): Promise<void> {
 
 try {
   await start();
+  // With NODE_COMPILE_CACHE: a process that is killed would keep nothing for the next start.
+  flushCompileCache();
 } catch (error) {
   console.error(startFailure(error) ?? error);
   process.exit(1);

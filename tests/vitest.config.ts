@@ -14,10 +14,14 @@ const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
 const inNode =
   'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed,offline,sw}/**/*.test.ts';
-const replacingModules = (pattern: string): string[] =>
+const filesWith = (text: RegExp, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) =>
-    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${root}${path}`, 'utf8')),
+    text.test(readFileSync(`${root}${path}`, 'utf8')),
   );
+const replacingModules = (pattern: string): string[] =>
+  filesWith(/\bvi\.(?:mock|doMock|resetModules)\(/, pattern);
+/** Each of these starts programs of ours, and mostly waits for them. */
+const startingPrograms = filesWith(/runProgram|'node:child_process'/, inNode);
 /** Each of these runs in a process of its own: it replaces modules, or is a page that stays what it has become. */
 const ownModules = [
   'tests/offline/device/browserDb.test.ts',
@@ -26,6 +30,8 @@ const ownModules = [
 ];
 /** All kinds side by side: while one waits for a page or a process, another works. */
 const ON_ALL_CORES = { maxWorkers: '100%' } as const;
+/** What programs of ours are compiled to is kept: the tests start some two hundred. */
+const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`;
 /** Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time. */
 function foldersInMemory(): Record<string, string> {
   if (!existsSync('/dev/shm')) return {};
@@ -96,9 +102,22 @@ export default defineConfig({
           ...ON_ALL_CORES,
           environment: 'node',
           include: [inNode],
-          exclude: [...ownModules, ...ofTheBuild],
+          exclude: [...ownModules, ...startingPrograms, ...ofTheBuild],
           isolate: false,
-          env: foldersInMemory(),
+          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
+          setupFiles,
+          testTimeout: BUSY_MACHINE_MS,
+          hookTimeout: BUSY_MACHINE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          ...ON_ALL_CORES,
+          environment: 'node',
+          include: startingPrograms,
+          isolate: false,
+          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
@@ -110,7 +129,7 @@ export default defineConfig({
           ...ON_ALL_CORES,
           environment: 'node',
           include: ownModules,
-          env: foldersInMemory(),
+          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
           setupFiles,
           testTimeout: BUSY_MACHINE_MS,
           hookTimeout: BUSY_MACHINE_MS,
@@ -130,6 +149,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
+          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
           testTimeout: 2 * BUSY_MACHINE_MS,
           hookTimeout: 2 * BUSY_MACHINE_MS,
           expect: { poll: { timeout: 30_000 } },

@@ -58,12 +58,13 @@ interface Reading {
 
 /**
  * A process and not a thread: a thread that runs out of memory within a function of the engine takes the
- * whole server with it. It starts with nothing of the server's environment, and is no reason for the
- * server to stay.
+ * whole server with it. Of the server's environment it knows only where compiled code is kept, and it is no
+ * reason for the server to stay.
  */
 function start(heapMegabytes: number): Reading {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(SCRIPT, {
-    env: {},
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

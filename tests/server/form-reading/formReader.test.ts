@@ -1,7 +1,8 @@
 // Forms are read in processes beside the server: within limits, a few at a time, and never in the way of others.
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -22,6 +23,7 @@ import {
   submissionOf,
 } from '#tests/support/server/submit.ts';
 import { slowForm } from '#tests/support/server/slowForm.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
@@ -50,6 +52,20 @@ test('a process reads what the reader reads', async () => {
   await withReader({}, async (reader) => {
     expect(await read(reader)).toEqual(await readBytes(form));
   });
+});
+
+test('what a process is compiled to is kept for the next one, where the operator names a folder', async () => {
+  await using folder = await temporaryFolder();
+  vi.stubEnv('NODE_COMPILE_CACHE', folder.path);
+  try {
+    await withReader({}, async (reader) => {
+      await read(reader);
+      const kept = await readdir(folder.path, { recursive: true, withFileTypes: true });
+      expect(kept.filter((entry) => entry.isFile())).not.toEqual([]);
+    });
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('a form that takes longer than it may is refused with a sentence of its own', async () => {
