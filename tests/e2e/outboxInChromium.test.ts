@@ -55,7 +55,11 @@ test('a page that is closed before or behind the server’s commit of a row lose
         killing,
       );
       expect(await tab.drain()).toEqual({ kind: 'killed' });
-      expect((await device.rows()).filter(({ state }) => state === 'sending')).toHaveLength(1);
+      // A page that is being closed may hear that its request has ended, and put the row back.
+      const unsent = Array.from({ length: 3 - row }, () =>
+        expect.stringMatching(/^(?:sending|queued)$/),
+      );
+      expect((await device.rows()).map(({ state }) => state)).toEqual(unsent);
       await checkInvariant(device, server);
       await device.drainToEnd();
       expect(await device.rows()).toEqual([]);
