@@ -36,16 +36,20 @@ beforeAll(async () => {
 const cookieNames = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name);
 
-test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
+/** A coach presses «Выйти» with two files that wait for a server that is gone. */
+async function pressSignOut(login: string) {
   const { page, errors } = await openPage(running.browser);
-  await openEntryPageAs(page, running.product.url, 'voronova', competition);
+  await openEntryPageAs(page, running.product.url, login, competition);
   await untilInstalled(page);
   await goToFiles(page);
   await running.product.stop();
   await queueFiles(page, DUET_ENTRY);
+  await page.getByRole('button', { name: shellText.userAndSignOut(login) }).click();
+  return { page, errors, question: page.getByRole('alertdialog') };
+}
 
-  await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
-  const question = page.getByRole('alertdialog');
+test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
+  const { page, errors, question } = await pressSignOut('voronova');
   await question
     .getByText(signOutText.waiting(waitingText({ files: 2, removals: 0, applications: 0 })))
     .waitFor();
@@ -80,14 +84,7 @@ test('the device forgets at once, logout is the first call of the next start, an
 test.runIf(isLong)(
   '«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later',
   async () => {
-    const { page, errors } = await openPage(running.browser);
-    await openEntryPageAs(page, running.product.url, 'lebedeva', competition);
-    await untilInstalled(page);
-    await goToFiles(page);
-    await running.product.stop();
-    await queueFiles(page, DUET_ENTRY);
-    await page.getByRole('button', { name: shellText.userAndSignOut('lebedeva') }).click();
-    const question = page.getByRole('alertdialog');
+    const { page, errors, question } = await pressSignOut('lebedeva');
     await question.getByRole('button', { name: signOutText.drop }).click();
     await question.getByText(signOutText.dropAll.waiting('2\u00a0файла')).waitFor();
     await question.getByRole('button', { name: signOutText.dropAll.confirm }).click();

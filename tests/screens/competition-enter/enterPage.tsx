@@ -12,9 +12,6 @@ import {
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { saveDraft } from '#offline/device/drafts.ts';
-import { keepFile } from '#offline/device/files.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -24,6 +21,7 @@ import {
   answering,
   type AskedCall,
 } from '#tests/support/browser/answerEntryCalls.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { enterText } from '#text/enter/page.ts';
@@ -171,19 +169,8 @@ export function openEnterPage(
 /** Leaves a draft on the device whose form is read, and opens the page: it stands at step 4. */
 export async function openReadForm(setting: Setting = {}): Promise<readonly AskedCall[]> {
   const owner = crypto.randomUUID();
-  const kept = await keepFile(xlsx());
-  if (kept.kind !== 'kept') throw new Error(kept.reason);
   const reading = { parsed: setting.parsed ?? parsed, by: 'server', at: Date.now() } as const;
-  await saveDraft({
-    id: crypto.randomUUID(),
-    owner,
-    competitionId: ID,
-    competitionName: competition.name,
-    deadline: competition.deadline,
-    revision: 0,
-    updatedAt: 0,
-    content: { ...emptyContent, tab: 'apply', step: 3, form: kept.file, reading },
-  });
+  await leaveDraft(owner, { step: 3, reading }, competition);
   const asked = openEnterPage(setting, owner);
   await screen.findByText(FORM_CHECKED);
   return asked;

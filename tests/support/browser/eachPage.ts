@@ -1,13 +1,22 @@
 // Every test of a screen begins and ends with an empty page and nothing of a person.
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from './render.tsx';
 
-// Screens are fetched when they are shown; a message, not the whole document, says what is missing.
+/** Of a page, in an error: enough to see what stands there instead. */
+const SHOWN = 3000;
+
+// Screens are fetched when they are shown; the words of the page, not its whole document, say what stands there.
 configure({
   asyncUtilTimeout: 30_000,
-  getElementError: (message) => new Error(message ?? 'not found'),
+  getElementError: (message) => new Error(`${message ?? 'not found'}${wordsOfPage()}`),
 });
+
+/** None between two tries, which come by the dozen. */
+function wordsOfPage(): string {
+  const isTrying = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+  return isTrying ? '' : `\n\n${document.body.innerText.slice(0, SHOWN)}`;
+}
 
 function forgetPerson(): void {
   for (const name of ['userid', 'access']) document.cookie = `${name}=; path=/; max-age=-1`;

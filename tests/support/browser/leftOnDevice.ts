@@ -1,5 +1,6 @@
 // Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import type { Competition } from '#domain/competition.ts';
+import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
@@ -24,16 +25,21 @@ export async function leaveMusic(owner: string): Promise<void> {
   await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });
 }
 
-/** A draft on the second step with a chosen form. */
-export async function leaveDraft(owner: string): Promise<void> {
+/** A draft on the second step with a chosen form, unless its content says otherwise. */
+export async function leaveDraft(
+  owner: string,
+  content: Partial<EntryContent> = {},
+  of: Pick<Competition, 'id' | 'name' | 'deadline'> = competition(),
+): Promise<void> {
+  const form = await kept('Заявка.xlsx');
   await saveDraft({
     id: crypto.randomUUID(),
     owner,
-    competitionId,
-    competitionName,
-    deadline,
+    competitionId: of.id,
+    competitionName: of.name,
+    deadline: of.deadline,
     revision: 0,
     updatedAt: 0,
-    content: { ...emptyContent, step: 2, tab: 'apply', form: await kept('Заявка.xlsx') },
+    content: { ...emptyContent, step: 2, tab: 'apply', form, ...content },
   });
 }
