@@ -71,7 +71,7 @@ export interface ServerParts {
 const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
-/** JSON: signing in and up. Forms have limits of their own. */
+/** JSON of visitors: signing in and up. Forms have limits of their own. */
 const LARGEST_JSON_BYTES = 16 * 1024;
 const LARGEST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 20;

@@ -3,6 +3,7 @@ import type { Handlers } from '../request/handler.ts';
 import { applicationHandlers } from './application/application.ts';
 import { archiveHandlers } from './competition/archive.ts';
 import { authHandlers } from './auth.ts';
+import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
 import { healthHandler } from './health.ts';
@@ -13,6 +14,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   auth: authHandlers(parts),
   competition: competitionHandlers(parts),
   application: applicationHandlers(parts),
+  draft: draftHandlers(parts),
   card: cardHandlers(parts),
   music: musicHandlers(parts),
   archive: archiveHandlers(parts),

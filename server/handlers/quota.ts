@@ -4,6 +4,7 @@ import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/quota.ts
 import { quotaTexts } from '#text/server.ts';
 import { countApplicationsOf } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
 import {
   type OwnedEntry,
   findEntryFile,
@@ -24,9 +25,24 @@ export async function fileQuota(
 ): Promise<SizeCheck> {
   const { applications } = await teamsUsingName(records, place);
   if (applications.length > 0) return () => undefined;
-  const held = await unattachedFilesOf(records, place.ownerId);
   const standing = await findEntryFile(records, kind, place);
-  const left = roomLeft(quota, held, standing?.size);
+  return unattachedQuota(records, quota, place.ownerId, standing?.size);
+}
+
+/**
+ * How much more a person may keep without submitting it, drafts among it; `replaced`, in bytes, is what goes
+ * when the new comes.
+ */
+export async function unattachedQuota(
+  records: Records,
+  quota: StoredAmount,
+  ownerId: number,
+  replaced: number | undefined,
+): Promise<SizeCheck> {
+  const files = await unattachedFilesOf(records, ownerId);
+  const drafts = await unsubmittedDraftsOf(records, ownerId);
+  const held = { files: files.files + drafts.files, bytes: files.bytes + drafts.bytes };
+  const left = roomLeft(quota, held, replaced);
   if (left.kind === 'too-many-files') {
     return refuse('quota-exceeded', { message: quotaTexts.files(held.files, quota.files) });
   }

@@ -1,12 +1,14 @@
 // Submitted applications and the places of their entries.
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type ApplicationRecord = Selectable<Tables['application']>;
 
-/** An application without its content, which may be heavy. */
-export type ApplicationFacts = Omit<ApplicationRecord, 'content'>;
+type FormColumn = 'formFileId' | 'formName' | 'formSize' | 'formSha256';
+
+/** An application without its form and its content, which may be heavy. */
+export type ApplicationFacts = Omit<ApplicationRecord, 'content' | FormColumn>;
 
 type CompetitionColumns = Pick<
   Selectable<Tables['competition']>,
@@ -14,7 +16,7 @@ type CompetitionColumns = Pick<
 >;
 
 /** An application with what its competition is called, whose it is and until when it takes entries. */
-export type ApplicationWithCompetition = ApplicationRecord &
+export type ApplicationWithCompetition = Omit<ApplicationRecord, 'formSha256'> &
   CompetitionColumns & { organiserId: number };
 
 const FACT_COLUMNS = [
@@ -43,7 +45,13 @@ export const findApplication = (
   id: number,
 ): Promise<ApplicationWithCompetition | undefined> =>
   applicationsWithCompetition(records)
-    .select(['application.content', 'competition.ownerId as organiserId'])
+    .select([
+      'application.content',
+      'application.formFileId',
+      'application.formName',
+      'application.formSize',
+      'competition.ownerId as organiserId',
+    ])
     .where('application.id', '=', id)
     .executeTakeFirst();
 
@@ -129,7 +137,7 @@ export async function hasTeamSubmitted(
 /** Stores a submitted application and answers its rowid. */
 export async function insertApplication(
   records: Records,
-  application: Omit<ApplicationRecord, 'id' | 'teamKey'>,
+  application: Omit<Insertable<Tables['application']>, 'id' | 'teamKey'>,
   entries: readonly { routine: string; name: string }[],
 ): Promise<number> {
   const { id } = await records

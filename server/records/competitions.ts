@@ -32,17 +32,24 @@ export async function insertCompetition(
   await records.insertInto('competition').values(competition).execute();
 }
 
-/** Deletes a competition with its applications, music and cards; answers the stored files to remove. */
+/** Deletes a competition with its applications, drafts, music and cards; answers the stored files to remove. */
 export async function deleteCompetition(records: Records, id: string): Promise<string[]> {
-  const entryFiles = await records
-    .selectFrom('entryFile')
-    .select('fileId')
+  const files = await records
+    .selectFrom('draft')
+    .select('formFileId as fileId')
     .where('competitionId', '=', id)
+    .union(
+      records
+        .selectFrom('application')
+        .select('formFileId as fileId')
+        .where('competitionId', '=', id),
+    )
+    .union(records.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
     .execute();
   const deleted = await records
     .deleteFrom('competition')
     .where('id', '=', id)
     .returning('fileId')
     .execute();
-  return [...entryFiles, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+  return [...files, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 }

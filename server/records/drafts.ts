@@ -1,8 +1,12 @@
-// Applications on their way: whose each is, of which competition, and which files it takes over.
-import { type Selectable, sql } from 'kysely';
+// Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { StoredAmount } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
+
+/** What names a draft from its first mention on. */
+export type DraftOwnership = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId' | 'teamKey'>;
 
 export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,8 +26,8 @@ export async function countDraftsOf(
 }
 
 /** Stores a draft, or that its team is known now; whose it is was checked before. */
-export async function putDraft(records: Records, draft: DraftRecord): Promise<void> {
-  await records
+export const putDraft = (records: Records, draft: DraftOwnership): Promise<DraftRecord> =>
+  records
     .insertInto('draft')
     .values(draft)
     .onConflict((conflict) =>
@@ -31,7 +35,15 @@ export async function putDraft(records: Records, draft: DraftRecord): Promise<vo
         .column('id')
         .doUpdateSet({ teamKey: sql`coalesce(excluded."teamKey", draft."teamKey")` }),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function updateDraft(
+  records: Records,
+  id: string,
+  changed: Updateable<Tables['draft']>,
+): Promise<void> {
+  await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
 /** Whether the draft was submitted, and its application is there still. */
@@ -44,11 +56,72 @@ export async function isDraftSubmitted(records: Records, id: string): Promise<bo
   return application !== undefined;
 }
 
+/** Drafts without an application. */
+const unsubmitted = (records: Records) =>
+  records
+    .selectFrom('draft')
+    .where((draft) =>
+      draft.not(
+        draft.exists(
+          draft
+            .selectFrom('application')
+            .select('application.id')
+            .whereRef('application.draft', '=', 'draft.id'),
+        ),
+      ),
+    );
+
+/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
+export const unsubmittedDraftsOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
+  unsubmitted(records)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .where('revision', '>', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+
+/** The saved drafts of an owner that are neither submitted nor deleted, the last changed first. */
+export const openDraftsOf = (records: Records, ownerId: number) =>
+  unsubmitted(records)
+    .innerJoin('competition', 'competition.id', 'draft.competitionId')
+    .select((draft) => [
+      'draft.id',
+      'draft.competitionId',
+      'draft.teamName',
+      'draft.entries',
+      'draft.step',
+      'draft.revision',
+      'draft.updatedAt',
+      'draft.device',
+      'competition.name as competitionName',
+      'competition.deadline',
+      draft
+        .selectFrom('entryFile')
+        .select((file) => file.fn.countAll<number>().as('count'))
+        .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
+        .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
+        .whereRef('entryFile.draft', '=', 'draft.id')
+        .as('files'),
+    ])
+    .where('draft.ownerId', '=', ownerId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .orderBy('draft.updatedAt', 'desc')
+    .orderBy('draft.id')
+    .execute();
+
 /**
  * Files of the draft's team that came without a draft become its own, except where it has one. Those without a
- * team stay: they may be another team's.
+ * team stay: they may be another team's. All files of the draft are told as of the team, as its form names it now.
  */
-export async function adoptFiles(records: Records, draft: DraftRecord): Promise<void> {
+export async function adoptFiles(
+  records: Records,
+  draft: DraftOwnership,
+  team: string,
+): Promise<void> {
   await records
     .updateTable('entryFile')
     .set({ draft: draft.id })
@@ -70,4 +143,57 @@ export async function adoptFiles(records: Records, draft: DraftRecord): Promise<
       ),
     )
     .execute();
+  await records
+    .updateTable('entryFile')
+    .set({ team, teamKey: draft.teamKey })
+    .where('ownerId', '=', draft.ownerId)
+    .where('competitionId', '=', draft.competitionId)
+    .where('draft', '=', draft.id)
+    .execute();
+}
+
+/** The other way round: files of a draft that is deleted belong to none, except where such a file stands already. */
+export async function releaseFiles(records: Records, draft: DraftOwnership): Promise<void> {
+  await records
+    .updateTable('entryFile')
+    .set({ draft: '' })
+    .where('ownerId', '=', draft.ownerId)
+    .where('competitionId', '=', draft.competitionId)
+    .where('draft', '=', draft.id)
+    .where((file) =>
+      file.not(
+        file.exists(
+          file
+            .selectFrom('entryFile as loose')
+            .select('loose.id')
+            .where('loose.ownerId', '=', draft.ownerId)
+            .where('loose.competitionId', '=', draft.competitionId)
+            .where('loose.draft', '=', '')
+            .whereRef('loose.routine', '=', 'entryFile.routine')
+            .whereRef('loose.name', '=', 'entryFile.name')
+            .whereRef('loose.kind', '=', 'entryFile.kind'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Forgets drafts that were deleted before an instant (epoch ms). */
+export async function forgetDraftsDeletedBefore(records: Records, before: number): Promise<void> {
+  await records.deleteFrom('draft').where('deletedAt', '<', before).execute();
+}
+
+/** The competitions that drafts are of, with their deadlines. */
+export const competitionsWithDrafts = (records: Records) =>
+  records
+    .selectFrom('competition')
+    .select(['id', 'deadline'])
+    .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
+    .execute();
+
+export async function forgetDraftsOfCompetition(
+  records: Records,
+  competitionId: string,
+): Promise<void> {
+  await records.deleteFrom('draft').where('competitionId', '=', competitionId).execute();
 }

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { StoredAmount } from '#domain/quota.ts';
+import type { DraftRecord } from './drafts.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records, Tables } from './tables.ts';
 
@@ -158,6 +159,50 @@ export async function putEntryFile(
         }),
     )
     .execute();
+}
+
+/** All files of an owner in one competition, whatever draft they are of. */
+export const filesOfOwnerIn = (
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<EntryFileRecord[]> =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .execute();
+
+/** A file that follows its entry. */
+export interface FileMove {
+  file: EntryFileRecord;
+  to: { routine: string; name: string };
+}
+
+/** Puts files to other places of a draft, whose team's they are from then on; that they do not collide was checked. */
+export async function moveEntryFiles(
+  trx: Records,
+  { id: draft, teamKey, teamName }: Pick<DraftRecord, 'id' | 'teamKey' | 'teamName'>,
+  moves: readonly FileMove[],
+): Promise<void> {
+  // Places are compared row by row: each file leaves its own before any takes another's.
+  for (const { file } of moves) {
+    await trx
+      .updateTable('entryFile')
+      .set({ draft: `moving ${file.id}` })
+      .where('id', '=', file.id)
+      .execute();
+  }
+  const team = teamName === '' ? {} : { team: teamName, teamKey };
+  for (const { file, to } of moves) {
+    const place = { draft, routine: to.routine, name: to.name };
+    await trx
+      .updateTable('entryFile')
+      .set({ ...place, ...team })
+      .where('id', '=', file.id)
+      .execute();
+  }
 }
 
 export async function deleteEntryFile(records: Records, id: number): Promise<void> {

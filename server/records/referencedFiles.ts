@@ -11,6 +11,19 @@ export interface ReferencedFile {
   sha256: string | undefined;
 }
 
+/** A submitted form is its draft's as well: it is one file. */
+async function referencedForms(records: Records): Promise<ReferencedFile[]> {
+  const columns = ['formFileId', 'formName', 'formSize', 'formSha256'] as const;
+  const rows = await records
+    .selectFrom('draft')
+    .select(columns)
+    .union(records.selectFrom('application').select(columns))
+    .execute();
+  return rows.flatMap(({ formFileId: id, formName: name, formSize: size, formSha256: sha256 }) =>
+    id === null ? [] : [{ id, name, size, sha256 }],
+  );
+}
+
 export async function referencedFiles(records: Records): Promise<ReferencedFile[]> {
   const entryFiles = await records
     .selectFrom('entryFile')
@@ -21,6 +34,7 @@ export async function referencedFiles(records: Records): Promise<ReferencedFile[
     .select(['fileId', 'name', 'fileSize'])
     .execute();
   return [
+    ...(await referencedForms(records)),
     ...entryFiles.map(({ fileId, fileName, ...rest }) => ({ id: fileId, name: fileName, ...rest })),
     ...competitions.flatMap(({ fileId, fileSize, name }) =>
       fileId === null ? [] : [{ id: fileId, name, size: fileSize ?? 0, sha256: undefined }],

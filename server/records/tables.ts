@@ -2,6 +2,16 @@
 import type { Generated, Kysely } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 
+/** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
+interface FormColumns {
+  formFileId: Generated<string | null>;
+  formName: Generated<string>;
+  /** Bytes. */
+  formSize: Generated<number>;
+  /** Lower-case hex. */
+  formSha256: Generated<string>;
+}
+
 /** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
 export interface Tables {
   user: {
@@ -35,16 +45,29 @@ export interface Tables {
     createdAt: number;
   };
   /** Applications on their way, each named for good by the device on which it was begun. */
-  draft: {
+  draft: FormColumns & {
     /** A UUID in lower case, unique over all users. */
     id: string;
     ownerId: number;
     competitionId: string;
     /** Null as long as no team is known. */
     teamKey: string | null;
+    /** Counts the changes; 0: it was named by a file, and never saved. */
+    revision: Generated<number>;
+    /** JSON of what its person has decided, opaque to the server. */
+    state: Generated<string>;
+    /** What lists tell of it: the step of the wizard, and the team and the entries of its form. */
+    step: Generated<number>;
+    teamName: Generated<string>;
+    entries: Generated<number>;
+    /** The last change: when, and by which device. */
+    updatedAt: Generated<number>;
+    device: Generated<string>;
+    /** That it was deleted is known for a while, for a device that still wants it. */
+    deletedAt: Generated<number | null>;
   };
   /** Submitted applications. */
-  application: {
+  application: FormColumns & {
     id: Generated<number>;
     competitionId: string;
     ownerId: number;

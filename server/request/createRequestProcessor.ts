@@ -97,8 +97,6 @@ export function createRequestProcessor(
               target: idempotencyTargetOf(call, params, fieldsOf(call, request, form.fields)),
             }
           : undefined;
-      // A form is read and not kept.
-      const kept = call.body.kind === 'form' && call.body.file !== 'form' ? file : undefined;
       const answer = await handler({
         now: request.arrivedAt,
         gone: request.gone,
@@ -110,7 +108,7 @@ export function createRequestProcessor(
         sent,
         file,
         ...authorized,
-        transact: transaction(parts, request, { kept, idempotency }),
+        transact: transaction(parts, request, { kept: file, idempotency }),
       });
       if (needsRoom(call)) disk.noteSuccess();
       return answer;

@@ -1,5 +1,6 @@
 // How an expected refusal leaves the server, and how everything unexpected does (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalBody } from '#contract/shapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -13,6 +14,8 @@ interface RefusalDetails {
   application?: ParsedApplication;
   /** The sentence of each field at fault. */
   fields?: Readonly<Record<string, string>>;
+  /** What stands on the server instead of the draft that was sent. */
+  draft?: RefusalBody['draft'];
 }
 
 export class RefusalError extends Error {
@@ -96,12 +99,13 @@ export function sendError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields } = refusal.details;
+  const { retryAfterSeconds, application, fields, draft } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,
     message: refusal.message,
     ...(application && { application }),
     ...(fields && { fields }),
+    ...(draft && { draft }),
   });
 }

@@ -30,6 +30,9 @@ interface RouteParts extends RequestParts {
 /** A person's two devices and their tabs send one file each at a time. */
 const MOST_UPLOADS = 4;
 
+/** JSON of who is signed in: files that follow their entries, with the longest names. */
+const LARGEST_USER_JSON_BYTES = 512 * 1024;
+
 const uuid = v.pipe(v.string(), v.uuid());
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
@@ -83,6 +86,7 @@ export function registerRoutes(
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
       onRequest: async (request) => {
         request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);

@@ -1,5 +1,6 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import { draft } from './draftCalls.ts';
 import * as shapes from './shapes.ts';
 
 const auth = {
@@ -139,6 +140,13 @@ const application = {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
+  /** The form as it was submitted. */
+  form: call({
+    method: 'GET',
+    path: '/api/application/:id/form',
+    access: 'application-owner',
+    answer: fileAnswer,
+  }),
   remove: call({
     method: 'DELETE',
     path: '/api/application/:id',
@@ -244,6 +252,7 @@ export const calls = {
   auth,
   competition,
   application,
+  draft,
   card,
   music,
   archive,

@@ -5,6 +5,7 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
+import * as drafts from './draftShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -25,6 +26,7 @@ export const refusalSchema = v.object({
   id: v.optional(text),
   application: v.optional(v.lazy(() => parsedApplicationSchema)),
   fields: v.optional(v.record(text, text)),
+  draft: v.optional(drafts.standingDraftSchema),
 });
 
 export const signInSchema = v.object({ login: text, password: text });
@@ -168,13 +170,13 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-/** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
-const draftId = v.optional(v.pipe(text, v.uuid(), v.toLowerCase()));
-
 export const submissionFieldsSchema = v.object({
   application: text,
   competition: id,
-  draft: draftId,
+  draft: drafts.draftId,
+  /** Left out, the draft is submitted whatever another device has made of it. */
+  revision: v.optional(drafts.revision),
+  device: drafts.device,
 });
 export const submittedSchema = v.object({ rowid: v.number() });
 
@@ -202,8 +204,9 @@ const ownApplicationSchema = v.object({
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
-  // Devices keep answers of older builds, which have no such field.
+  // Devices keep answers of older builds, which have neither.
   missing: v.optional(v.array(missingFileSchema), []),
+  draft: v.optional(text, ''),
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
 const removedApplicationSchema = v.object({
@@ -228,6 +231,8 @@ export const applicationDetailSchema = v.object({
   /** The application content as a JSON string. */
   json: text,
   confirmedAt: text,
+  /** Whether the submitted form can be downloaded: those of earlier builds were not stored. */
+  hasForm: v.optional(v.boolean(), false),
 });
 
 export const uploadFieldsSchema = v.object({
@@ -236,10 +241,10 @@ export const uploadFieldsSchema = v.object({
   teamName: text,
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(text),
-  draft: draftId,
+  draft: drafts.draftId,
 });
-/** Of which application the file is. */
-export const fileOfDraftSchema = v.object({ draft: draftId });
+/** Of which application the file is, and of which team while the server does not know that of the draft. */
+export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
 export const fileFactsSchema = v.object({ name: text, size: v.number(), team: v.nullable(text) });
 export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */

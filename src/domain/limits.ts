@@ -26,5 +26,11 @@ export const COMPETITION_TEXT_LIMITS = {
 /** Why an organiser removes an application, in characters. */
 export const REMOVAL_REASON_MAX_LENGTH = 300;
 
+/** Entries whose files follow them in one request; the cards of some and the music of others may part. */
+export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;
+
+/** Characters of what a device is called. */
+export const DEVICE_NAME_MAX_LENGTH = 60;
+
 /** Applications of one owner to one competition: each is a team, and every report reads them all. */
 export const MOST_APPLICATIONS = 30;

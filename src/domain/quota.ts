@@ -9,6 +9,9 @@ export interface StoredAmount {
 /** Drafts of one person to one competition: more than three of each application that they may submit. */
 export const MOST_DRAFTS = 100;
 
+/** What a person has decided about an application on its way, in bytes of UTF-8. */
+export const DRAFT_STATE_MAX_BYTES = 256 * 1024;
+
 /** Competitions of one organiser. */
 export const MOST_COMPETITIONS = 200;
 

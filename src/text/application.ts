@@ -34,6 +34,7 @@ export const applicationText = {
 
   detail: {
     title: 'Заявка',
+    submittedForm: 'Скачать поданную форму',
     figures: 'Фигуры',
     noFigures: 'В заявке никто не выступает в фигурах.',
     free: 'Произвольная программа',

@@ -42,6 +42,13 @@ const AGREED = [
   'GET /api/cards/list/user',
 ];
 const OURS = [
+  'GET /api/application/{id}/form',
+  'POST /api/application/draft/{draft}',
+  'GET /api/application/draft/list',
+  'GET /api/application/draft/{draft}',
+  'GET /api/application/draft/{draft}/form',
+  'DELETE /api/application/draft/{draft}',
+  'POST /api/application/draft/{draft}/rebind',
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',

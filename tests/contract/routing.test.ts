@@ -15,6 +15,7 @@ import {
   pdfFile,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
+import { savingOf } from '#tests/support/server/savedDraft.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
@@ -22,6 +23,8 @@ interface Reached {
   call: string;
   params: unknown;
 }
+
+const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 /** While it listens, handlers are reached and do nothing. */
 const tap = vi.hoisted(() => ({ listens: false, reached: [] as Reached[] }));
@@ -82,6 +85,7 @@ beforeAll(async () => {
     routine: 'free-solo',
     teamName: 'Нева',
     type: 'active',
+    draft: DRAFT,
   };
   tap.listens = true;
 });
@@ -115,6 +119,10 @@ function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; 
 const pathOf = ({ path }: Call, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** With the query without which a call is refused before its handler. */
+const addressOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call === calls.draft.remove ? `${pathOf(call, params)}?revision=1` : pathOf(call, params);
+
 const ordinaryOf = (name: string, call: Call): Record<string, string> =>
   Object.fromEntries(
     paramsOf(call).map((param) => [
@@ -137,7 +145,7 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
 describe('an address with ordinary parameters', () => {
   test.each(withoutBody)('of %s reaches its handler with them, once', async (name, call) => {
     const params = ordinaryOf(name, call);
-    const { reached } = await reachedBy(call.method, pathOf(call, params));
+    const { reached } = await reachedBy(call.method, addressOf(call, params));
     expect(reached).toEqual([{ call: name, params }]);
   });
 
@@ -180,10 +188,13 @@ describe('an address with a hostile parameter', () => {
   });
 
   function expected(name: string, call: Call, params: Record<string, string>, path: string) {
-    // The one address that another call's can spell: no competition's id is «list».
+    // Two addresses that another call's can spell: no competition's id is «list», and no draft's.
     const listType = /^\/api\/competition\/list\/([^/]+)$/.exec(path)?.[1];
     if (call.method === 'GET' && listType !== undefined) {
       return reachedWith('competition.list', { type: decodeURIComponent(listType) });
+    }
+    if (call.method === 'GET' && path === calls.draft.list.path) {
+      return reachedWith('draft.list', {});
     }
     // Whose thing it is is asked first, and there is no such thing.
     const code = OF_ANOTHER[call.access];
@@ -196,7 +207,7 @@ describe('an address with a hostile parameter', () => {
       for (const param of paramsOf(call)) {
         for (const value of HOSTILE) {
           const params = { ...ordinaryOf(name, call), [param]: value };
-          const path = pathOf(call, params);
+          const path = addressOf(call, params);
           expect({ path, ...(await reachedBy(call.method, path)) }).toEqual({
             path,
             ...expected(name, call, params, path),
@@ -213,7 +224,9 @@ describe('a call with a body', () => {
   const competition = () => ordinary['id'] ?? '';
   const place = () => ({ competition: competition(), routine: 'free-solo', teamName: 'Нева' });
 
-  test.each<[string, (person: ApiClient) => Promise<Response>]>([
+  const params = { draft: DRAFT };
+
+  test.each<[string, (person: ApiClient) => Promise<Response>, object?]>([
     [
       'auth.login',
       (person) => person.send(calls.auth.login, { sent: { login: 'a', password: 'b' } }),
@@ -243,6 +256,20 @@ describe('a call with a body', () => {
         }),
     ],
     [
+      'draft.save',
+      async (person) =>
+        person.send(
+          calls.draft.save,
+          await savingOf({ id: DRAFT, competition: competition(), form: xlsx }),
+        ),
+      params,
+    ],
+    [
+      'draft.rebind',
+      (person) => person.send(calls.draft.rebind, { params, sent: { moves: [] } }),
+      params,
+    ],
+    [
       'card.upload',
       (person) => person.send(calls.card.upload, { sent: place(), file: cardFile() }),
     ],
@@ -250,13 +277,13 @@ describe('a call with a body', () => {
       'music.upload',
       (person) => person.send(calls.music.upload, { sent: place(), file: musicFile() }),
     ],
-  ])('%s reaches its handler, once', async (name, send) => {
+  ])('%s reaches its handler, once', async (name, send, reachedWith = {}) => {
     tap.reached = [];
     await send(organiser);
-    expect(tap.reached).toEqual([{ call: name, params: {} }]);
+    expect(tap.reached).toEqual([{ call: name, params: reachedWith }]);
   });
 
-  test('is one of these seven: every declared call is tried here', () => {
-    expect(declared.filter(([, { body }]) => body.kind !== 'none')).toHaveLength(7);
+  test('is one of these nine: every declared call is tried here', () => {
+    expect(declared.filter(([, { body }]) => body.kind !== 'none')).toHaveLength(9);
   });
 });

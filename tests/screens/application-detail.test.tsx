@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
@@ -42,6 +44,7 @@ const CONTENT = {
   },
 };
 
+const { submittedForm } = applicationText.detail;
 const params = { id: '7' };
 /** Without the card or music of its duet. */
 const without = (...kinds: readonly FileKind[]) =>
@@ -95,6 +98,26 @@ test('a submitted application goes on paper with its stamp, and is no draft', as
   expect(screen.queryByText(namedApplicationText.draft)).toBeNull();
   const table = within(screen.getByRole('table', { name: namedApplicationText.athletes }));
   expect(table.getByText('Обяз., Тех. Дуэт')).toBeVisible();
+});
+
+test('the submitted form is downloaded under its team and competition', async () => {
+  const saved = savedFiles();
+  const form: Stub = {
+    method: 'GET',
+    address: callAddress(calls.application.form, params),
+    respond: () => new Response('PK'),
+  };
+  stubCalls([...stored(applicationDetail(CONTENT)), form]);
+  showPageAt(paths.application('7'));
+  await userEvent.click(await screen.findByRole('button', { name: submittedForm }));
+  await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
+});
+
+test('an application of an earlier build has no form to download', async () => {
+  stubCalls(stored(applicationDetail(CONTENT, { hasForm: false })));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.queryByRole('button', { name: submittedForm })).toBeNull();
 });
 
 test('the athletes of the chosen type stand there, reserves marked', async () => {

@@ -1,11 +1,12 @@
 // The user's own music and coach cards: rows, downloads, deletion and its freeze (behaviour 11.4).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
 import { paths } from '#page/paths.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -17,16 +18,11 @@ import { toastText } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });
 const place = placeParams(placeOfFile(swan));
-const saved: string[] = [];
+let saved: ReturnType<typeof savedFiles>;
 
 beforeEach(() => {
   signedInAs(`coach-${crypto.randomUUID()}`);
-  saved.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  saved = savedFiles();
 });
 
 const music = (...data: (typeof swan)[]) => answers(calls.music.list, {}, { data });
@@ -145,11 +141,11 @@ test('music is saved under its routine and team, a card under the name that it c
   await userEvent.click(
     await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
   );
-  await waitFor(() => expect(saved).toEqual(['Free Duet Соколова-Ветрова.mp3']));
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Free Duet Соколова-Ветрова.mp3']));
   list.unmount();
   showPageAt(paths.cards);
   await userEvent.click(
     await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
   );
-  await waitFor(() => expect(saved.at(-1)).toBe('Карточка тренера.docx'));
+  await waitFor(() => expect(namesOf(saved).at(-1)).toBe('Карточка тренера.docx'));
 });

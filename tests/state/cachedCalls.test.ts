@@ -17,6 +17,7 @@ const none = { data: [] };
 const detail = {
   rowid: 7,
   json: '{}',
+  hasForm: true,
   confirmedAt: '2026-11-20T09:00:00.000Z',
   name: 'Кубок Невы',
   dates: '',

@@ -1,7 +1,9 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
+import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { safeFileName } from '#text/format/fileNames.ts';
 import { filesMissing } from '#text/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
@@ -23,7 +25,7 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from './readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
-import { closeDraft } from '../draft/claimDraft.ts';
+import { closeDraft, formColumns } from '../draft/changeDraft.ts';
 import { templateHandler } from './template.ts';
 
 export const applicationHandlers = ({
@@ -41,24 +43,25 @@ export const applicationHandlers = ({
     const entries = namedEntries(reading);
     const isSame = isSameApplication(seen, reading);
     const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
-    return transact(async (trx) => {
+    return transact(async (trx, discard) => {
       const competition = await openCompetition(trx, sent.competition, now);
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
-      const { draft = '' } = sent;
-      if (draft !== '')
-        await closeDraft(
-          trx,
-          { id: draft, ownerId: user.id, competitionId: competition.id },
-          reading.teamName,
-        );
+      const { draft = '', revision, device } = sent;
+      if (draft !== '') {
+        const named = { id: draft, ownerId: user.id, competitionId: competition.id };
+        const submission = { revision, device, file, reading, now };
+        const replaced = await closeDraft(trx, named, submission);
+        if (replaced !== null) discard(replaced);
+      }
       if (await hasTeamSubmitted(trx, competition.id, reading.teamName))
         refuse('already-confirmed');
       await applicationQuota(trx, user.id, competition.id);
       const application = {
         ...facts,
+        ...formColumns(file),
         competitionId: competition.id,
         ownerId: user.id,
         draft,
@@ -87,6 +90,7 @@ export const applicationHandlers = ({
         competition: application.competitionId,
         confirmedAt: isoInstant(application.confirmedAt),
         missing: missing(application.id),
+        draft: application.draft,
       })),
       removed: removed.map(({ teamName, name, reason, removedAt }) => ({
         teamName,
@@ -106,15 +110,27 @@ export const applicationHandlers = ({
       deadline: application.deadline,
       json: application.content,
       confirmedAt: isoInstant(application.confirmedAt),
+      hasForm: application.formFileId !== null,
     },
   }),
 
+  async form({ application: { formFileId, formName, formSize } }) {
+    if (formFileId === null) return refuse('file-not-found');
+    return {
+      name: safeFileName(formName),
+      type: MEDIA_TYPE.xlsx,
+      content: { kind: 'stored', id: formFileId, size: formSize },
+    };
+  },
+
   async remove({ application, query, user, now, transact }) {
-    const { id, competitionId, ownerId, teamName } = application;
+    const { id, competitionId, ownerId, teamName, draft, formFileId } = application;
     const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
-    return transact(async (trx) => {
+    return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
       if (!(await deleteApplication(trx, id))) refuse('application-not-found');
+      // A draft goes on with its form.
+      if (draft === '' && formFileId !== null) discard(formFileId);
       if (reason !== undefined) {
         const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
         await insertRemovedApplication(trx, removed);

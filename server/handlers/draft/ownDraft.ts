@@ -1,19 +1,30 @@
 // Whose a draft is: it belongs to who named it first, and is not there for anybody else.
+import * as v from 'valibot';
 import { MOST_DRAFTS } from '#domain/quota.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
-import {
-  adoptFiles,
-  countDraftsOf,
-  type DraftRecord,
-  findDraft,
-  isDraftSubmitted,
-  putDraft,
-} from '#server/records/drafts.ts';
+import { countDraftsOf, type DraftRecord, findDraft, putDraft } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { quotaTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-interface NamedDraft {
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** The id of a draft in an address; what is none names no draft. */
+export function draftIdOf(text: string): string {
+  const read = v.safeParse(uuid, text);
+  return read.success ? read.output : refuse('draft-not-found');
+}
+
+/** A draft of this user, be it saved or only named. */
+export async function existingDraft(
+  records: Records,
+  ownerId: number,
+  id: string,
+): Promise<DraftRecord> {
+  const draft = await findDraft(records, draftIdOf(id));
+  return draft?.ownerId === ownerId ? draft : refuse('draft-not-found');
+}
+
+export interface NamedDraft {
   id: string;
   ownerId: number;
   competitionId: string;
@@ -33,22 +44,12 @@ export async function ownDraft(
 export async function claimDraft(
   trx: Records,
   named: NamedDraft,
-  team: string | null,
+  teamKey: string | null,
 ): Promise<DraftRecord> {
   const { id, ownerId, competitionId } = named;
   const known = await ownDraft(trx, named);
   if (!known && (await countDraftsOf(trx, ownerId, competitionId)) >= MOST_DRAFTS) {
     refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
   }
-  const key = team === null ? (known?.teamKey ?? null) : teamKey(team);
-  const draft = { id, ownerId, competitionId, teamKey: key };
-  await putDraft(trx, draft);
-  return draft;
-}
-
-/** The draft is submitted by what follows: the files of its team are its own. One that was is closed. */
-export async function closeDraft(trx: Records, named: NamedDraft, team: string): Promise<void> {
-  const draft = await claimDraft(trx, named, team);
-  if (await isDraftSubmitted(trx, draft.id)) refuse('draft-closed');
-  await adoptFiles(trx, draft);
+  return putDraft(trx, { id, ownerId, competitionId, teamKey });
 }

@@ -4,7 +4,7 @@ import { isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { findCompetition } from '#server/records/competitions.ts';
@@ -23,7 +23,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { claimDraft, ownDraft } from '../draft/claimDraft.ts';
+import { claimDraft, ownDraft } from '../draft/ownDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { fileQuota } from '../quota.ts';
 
@@ -47,7 +47,7 @@ const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
 interface AskedFile {
   user: User;
   params: EntryParams;
-  query: { draft?: string | undefined };
+  query: { draft?: string | undefined; team?: string | undefined };
 }
 
 async function existing(
@@ -58,7 +58,8 @@ async function existing(
   const place = ownedEntryOf(user, { ...params, ...query });
   const draft =
     place.draft === '' ? undefined : await ownDraft(records, { ...place, id: place.draft });
-  const file = await findFileOfDraft(records, kind, place, draft?.teamKey ?? null);
+  const team = draft?.teamKey ?? teamKeyIfNamed(query.team);
+  const file = await findFileOfDraft(records, kind, place, team);
   return file ?? refuse('file-not-found');
 }
 
@@ -87,11 +88,11 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       if (!isRoutineKey(routine)) return refuse('bad-routine');
       if (!isUsableEntryName(name)) return refuse('bad-entry-name');
       const place = ownedEntryOf(user, sent);
-      const team = sent.team?.trim() || null;
-      const key = team === null ? null : teamKey(team);
+      const team = sent.team?.trim() || undefined;
+      const key = teamKeyIfNamed(team);
       return transact(async (trx, discard) => {
         await openCompetition(trx, sent.competition, now);
-        if (sent.draft !== undefined) await claimDraft(trx, { ...place, id: sent.draft }, team);
+        if (sent.draft !== undefined) await claimDraft(trx, { ...place, id: sent.draft }, key);
         const standing = await findEntryFile(trx, kind, place);
         await refuseHeldPlace(
           trx,
@@ -104,7 +105,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         await putEntryFile(trx, {
           ...place,
           kind,
-          team,
+          team: team ?? null,
           teamKey: key,
           fileId: file.id,
           fileName: file.name,

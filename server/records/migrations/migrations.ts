@@ -4,10 +4,12 @@ import { firstTables } from './0001-first-tables.ts';
 import { applicationFacts } from './0002-application-facts.ts';
 import { backupLeases } from './0003-backup-leases.ts';
 import { drafts } from './0004-drafts.ts';
+import { savedDrafts } from './0005-saved-drafts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-application-facts': applicationFacts,
   '0003-backup-leases': backupLeases,
   '0004-drafts': drafts,
+  '0005-saved-drafts': savedDrafts,
 };

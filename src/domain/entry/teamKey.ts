@@ -4,3 +4,7 @@ import { withoutInvisible } from '../visibleText.ts';
 /** Equal for names that differ in case, ё and е, spaces around them, or what cannot be seen only. */
 export const teamKey = (teamName: string): string =>
   withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
+
+/** The same, null where no team is named: nothing is compared with it. */
+export const teamKeyIfNamed = (teamName: string | undefined): string | null =>
+  teamKey(teamName ?? '') || null;

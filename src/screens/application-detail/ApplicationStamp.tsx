@@ -1,4 +1,4 @@
-// When an application was submitted, when and where its competition is, and the way to paper.
+// When an application was submitted, when and where its competition is, and the ways to paper and to its form.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
@@ -10,6 +10,7 @@ import { momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
+import { SubmittedForm } from './SubmittedForm.tsx';
 
 const useStyles = makeStyles({
   stamp: {
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
       marginBottom: '14px',
     },
   },
-  print: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
+  action: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
 });
 
 interface ApplicationStampProps {
@@ -48,10 +49,17 @@ export function ApplicationStamp({ application, content }: ApplicationStampProps
       <DatesAndPlace dates={application.dates} place={application.place} />
       {content && (
         <PrintNamedApplication
-          className={styles.print}
+          className={styles.action}
           application={content}
           competition={application}
           standing={{ kind: 'submitted', words: stamp }}
+        />
+      )}
+      {application.hasForm && (
+        <SubmittedForm
+          className={styles.action}
+          application={application}
+          team={content?.teamName}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ async function heldOn(records: Records) {
     records
       .selectFrom('application')
       .innerJoin('user', 'user.id', 'application.ownerId')
-      .select(['application.id', 'competitionId', 'teamName', 'login'])
+      .select(['application.id', 'competitionId', 'teamName', 'login', 'formFileId'])
       .execute(),
   ]);
   const fileAt = (owner: string, naturalKey: string) =>
@@ -105,7 +105,11 @@ async function expectNothingTwice(
   );
   expect(new Set(teams).size).toBe(teams.length);
   const stored = await server.storedFiles();
-  expect(stored.toSorted()).toEqual(held.files.map(({ fileId }) => fileId).toSorted());
+  const named = [
+    ...held.files.map(({ fileId }) => fileId),
+    ...held.applications.map(({ formFileId }) => formFileId ?? ''),
+  ];
+  expect(stored.toSorted()).toEqual(named.toSorted());
 }
 
 /** What is called done has arrived; deleting what was not there is done without a 200. */

@@ -8,20 +8,15 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
 import { signedInOwner } from './keptDraft.ts';
 
-const own: OwnApplication = {
-  rowid: 7,
+const own = ownApplication({
   teamName: ' нЕва-1',
   name: competition.name,
-  dates: competition.dates,
-  place: competition.place,
-  deadline: competition.deadline,
   competition: competition.id,
-  confirmedAt: '2026-11-18T16:42:00.000Z',
-  missing: [],
-};
+});
 const listed = (...applications: OwnApplication[]) =>
   answering(calls.application.list, () => ({ answer: { data: applications, removed: [] } }));
 

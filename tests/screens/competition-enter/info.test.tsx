@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { isLong } from '#tests/support/long.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { atRest } from '#tests/support/browser/atRest.ts';
 import { competitionText } from '#text/competition.ts';
@@ -85,17 +87,12 @@ test('adds the teams up: people in words, programmes by type', async () => {
 });
 
 test('the PDF is saved under the name of the competition', async () => {
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = savedFiles();
   openEnterPage({
     answers: [answering(calls.competition.file, () => ({ answer: new Blob(['pdf']) }))],
   });
   await press(competitionText.attachment.download);
-  await waitFor(() => expect(names).toEqual(['Кубок Невы.pdf']));
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Кубок Невы.pdf']));
 });
 
 test('the PDF is offered with its name and size, before the statistics on a phone', async () => {
@@ -127,14 +124,13 @@ test('addresses and telephones of the information can be pressed, and nothing el
 });
 
 test('own applications to this competition are shown, others are not', async () => {
-  const facts = { ...competition, confirmedAt: '2026-11-18T16:42:00.000Z', missing: [] };
   openEnterPage({
     answers: [
       answering(calls.application.list, () => ({
         answer: {
           data: [
-            { ...facts, rowid: 7, teamName: 'Нева-1', competition: ID },
-            { ...facts, rowid: 8, teamName: 'Нева-2', competition: 'другое' },
+            ownApplication({ teamName: 'Нева-1', competition: ID }),
+            ownApplication({ rowid: 8, teamName: 'Нева-2', competition: 'другое' }),
           ],
           removed: [],
         },

@@ -1,9 +1,10 @@
 // What a corrected form has mended, what is left, and taking the list of it along.
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -146,15 +147,10 @@ test.runIf(isLong)('the form of another team is no correction', async () => {
 });
 
 test('the list is saved as plain text under the name of the competition', async () => {
-  const saved: { name: string; address: string }[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clicked(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, address: this.href });
-  });
+  const saved = savedFiles();
   await readWith([warning, error]);
   await press(problemListText.save);
-  expect(saved.map(({ name }) => name)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
+  expect(namesOf(saved)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
   const text = await (await fetch(saved[0]?.address ?? '')).text();
   expect(text).toMatch(/^Ошибки формы – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
   expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));

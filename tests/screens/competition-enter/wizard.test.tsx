@@ -1,10 +1,11 @@
 // The five steps of the wizard and what its tabs allow (behaviour 8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -48,18 +49,13 @@ test('files and preview are closed until a form is read, and say so', async () =
 });
 
 test('the form is saved under the name of the competition', async () => {
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = savedFiles();
   openEnterPage({
     answers: [answering(calls.application.template, () => ({ answer: new Blob(['xlsx']) }))],
   });
   await openTab('apply');
   await press(wizardText.downloadStep.button);
-  await waitFor(() => expect(names).toEqual(['Заявка_Кубок Невы.xlsx']));
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Заявка_Кубок Невы.xlsx']));
 });
 
 test('step 2 tells what changed in the form; back is closed on step 1 only', async () => {

@@ -99,7 +99,7 @@ test.each([
     expect(await screen.findByText(toast)).toBeVisible();
     await press(label);
     answer.resolve(new Response('xlsx'));
-    await waitFor(() => expect(savedNames).toEqual([name]));
+    await waitFor(() => expect(savedNames()).toEqual([name]));
     await waitFor(() => expect(row(label)).toHaveAttribute('aria-busy', 'false'));
     expect(asked.filter((each) => each.address === report.address)).toHaveLength(1);
   },
@@ -118,7 +118,7 @@ test('the PDF is offered where there is one, saved under the name of the competi
   stubCalls([...here(), answers(calls.competition.file, params, 'file')]);
   await open();
   await userEvent.click(screen.getByRole('button', { name: attachment.download }));
-  await waitFor(() => expect(savedNames).toEqual([`${cup.name}.pdf`]));
+  await waitFor(() => expect(savedNames()).toEqual([`${cup.name}.pdf`]));
 });
 
 test('somebody else sees the panel and «Подать заявку»; the rest is closed and says why', async () => {

@@ -68,7 +68,7 @@ test('an archive is fetched with its bytes told, and saved under the name of the
   await waitFor(async () =>
     expect((await row(competitionText.organiser.musicArchive)).textContent).toContain(told),
   );
-  await waitFor(() => expect(savedNames).toEqual([`Музыка_${cup.name}.zip`]));
+  await waitFor(() => expect(savedNames()).toEqual([`Музыка_${cup.name}.zip`]));
 });
 
 test('an archive without files is not saved but said', async () => {
@@ -76,7 +76,7 @@ test('an archive without files is not saved but said', async () => {
   showPageAt(paths.competition(cup.id));
   await press(competitionText.organiser.cardsArchive);
   expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
-  expect(savedNames).toEqual([]);
+  expect(savedNames()).toEqual([]);
 });
 
 test('a report of nobody is not made but said', async () => {
@@ -102,7 +102,7 @@ test('a refusal stands in the words of the server, and a 401 leads to the sign-i
   stubs.unshift(refuses(calls.archive.cards, params, 'not-signed-in'));
   await press(competitionText.organiser.cardsArchive);
   await expect.poll(address, soon).toBe(paths.login);
-  expect(savedNames).toEqual([]);
+  expect(savedNames()).toEqual([]);
 });
 
 test('where the share sheet wants a press of its own, the file waits for it', async () => {
@@ -120,5 +120,5 @@ test('where the share sheet wants a press of its own, the file waits for it', as
   wantsPress = false;
   await userEvent.click(screen.getByRole('button', { name: savingText.fileReady.confirm }));
   await waitFor(() => expect(shared).toEqual(['TEAMS_SETUP.xlsx']));
-  expect(savedNames).toEqual([]);
+  expect(savedNames()).toEqual([]);
 });

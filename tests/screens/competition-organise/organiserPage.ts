@@ -1,6 +1,6 @@
 // What the tests of the organiser's page share: a competition, who is signed in, and the names of saved files.
-import { vi } from 'vitest';
 import type { TeamStatistic } from '#contract/shapes.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
@@ -18,16 +18,13 @@ export const team: TeamStatistic = {
   tech: { ...none, duet: ids(3) },
 };
 
+let saved: ReturnType<typeof savedFiles> = [];
+
 /** Names under which files were saved in the test. */
-export const savedNames: string[] = [];
+export const savedNames = (): string[] => namesOf(saved);
 
 /** Run before each test: a new organiser is signed in, and what is saved is only noted. */
 export function signInAsOrganiser(): void {
   signedInAs(`organiser-${crypto.randomUUID()}`, 1);
-  savedNames.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    savedNames.push(this.download);
-  });
+  saved = savedFiles();
 }

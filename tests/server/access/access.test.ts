@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { saveDraft } from '#tests/support/server/savedDraft.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
@@ -35,6 +36,13 @@ const WHO_MAY: Readonly<Record<CallName, readonly Who[]>> = {
   'application.save': SIGNED_IN,
   'application.list': SIGNED_IN,
   'application.get': ['coach'],
+  'application.form': ['coach'],
+  'draft.save': SIGNED_IN,
+  'draft.list': SIGNED_IN,
+  'draft.get': ['coach'],
+  'draft.form': ['coach'],
+  'draft.remove': ['coach'],
+  'draft.rebind': SIGNED_IN,
   'card.upload': SIGNED_IN,
   'card.exists': SIGNED_IN,
   'card.get': SIGNED_IN,
@@ -52,9 +60,16 @@ const WHO_MAY: Readonly<Record<CallName, readonly Who[]>> = {
 };
 
 /** How a call is closed to somebody; every other answer means that they were let in. */
-const CLOSED = new Set(['not-signed-in', 'no-access', 'not-owner', 'application-not-found']);
-/** Tells who was let in without removing anything: access is checked before the reason. */
-const NO_REASON = { reason: ' ' };
+const CLOSED = new Set([
+  'not-signed-in',
+  'no-access',
+  'not-owner',
+  'application-not-found',
+  'draft-not-found',
+]);
+/** Tells who was let in without removing anything: access is checked before the reason, and before the revision. */
+const REMOVING_NOTHING = { reason: ' ', revision: '0' };
+const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 test('every call lets in whom the table names, and nobody else', async () => {
   await using server = await startServer();
@@ -65,13 +80,14 @@ test('every call lets in whom the table names, and nobody else', async () => {
   const people = { visitor: server.visitor(), stranger, otherOrganiser, coach, organiser };
   const competition = await publishCompetition(organiser);
   const { rowid } = await submitApplication(coach, competition, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition });
   const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   const letIn: Record<string, Who[]> = {};
   for (const name of Object.keys(WHO_MAY).filter(isCallName)) {
     const call = callsByName[name];
-    const id = call.path.startsWith('/api/application') ? String(rowid) : competition;
-    const params = { ...place, id, type: 'active', competitionId: competition };
-    const address = callAddress<Call>(call, params, call.query && NO_REASON);
+    const id = call.path.startsWith('/api/application/') ? String(rowid) : competition;
+    const params = { ...place, id, type: 'active', competitionId: competition, draft: DRAFT };
+    const address = callAddress<Call>(call, params, call.query && REMOVING_NOTHING);
     const admitted: Who[] = [];
     for (const who of EVERYBODY) {
       const response = await people[who].fetch(address, { method: call.method });

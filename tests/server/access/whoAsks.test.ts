@@ -26,7 +26,7 @@ test('every call that is not for anyone answers 401 to a visitor', async () => {
         return [declared.path, response.status, (await response.json()).code];
       }),
   );
-  expect(statuses).toHaveLength(30);
+  expect(statuses).toHaveLength(37);
   for (const [, status, code] of statuses) expect([status, code]).toEqual([401, 'not-signed-in']);
 });
 

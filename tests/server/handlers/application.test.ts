@@ -95,10 +95,10 @@ test('a submitted application is in the own list and can be read again', async (
   const confirmedAt = '2026-11-20T09:41:00.000Z';
   const teamName = 'Московская область-1';
   expect((await coach.call(list, {})).data).toEqual([
-    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [] },
+    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '' },
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
-  expect(rest).toEqual({ rowid, ...facts, confirmedAt });
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, hasForm: true });
   const { problems: _problems, formCompetition: _form, ...content } = application;
   expect(JSON.parse(json)).toEqual(content);
   expect((await otherCoach.call(list, {})).data).toEqual([]);

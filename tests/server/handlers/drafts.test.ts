@@ -33,6 +33,14 @@ async function readTeam(coach: ApiClient, competition: string, teamName: string)
   return { form, read: await parseForm(coach, form) };
 }
 
+/** Submits a team with all its files under its draft. */
+async function submitTeam(coach: ApiClient, competition: string, teamName: string, draft: string) {
+  const { form, read } = await readTeam(coach, competition, teamName);
+  await uploadFiles(coach, competition, read, draft);
+  const submission = submissionOf(competition, read, form, draft);
+  return { ...(await coach.call(application.save, submission)).data, submission };
+}
+
 /** Whether a place has a file, and of which size. */
 async function sizeAt(coach: ApiClient, competition: string, draft?: string) {
   const read = await coach.send(card.exists, {
@@ -51,13 +59,7 @@ test('two teams of one coach with equal names are both submitted, and the archiv
     ['Нева-1', DRAFT],
     ['Нева-2', OTHER_DRAFT],
   ] as const) {
-    const { form, read } = await readTeam(coach, competition, team);
-    await uploadFiles(coach, competition, read, draft);
-    const { data } = await coach.call(
-      application.save,
-      submissionOf(competition, read, form, draft),
-    );
-    rowids.push(data.rowid);
+    rowids.push((await submitTeam(coach, competition, team, draft)).rowid);
   }
   const { data } = await coach.call(music.list, {});
   expect(data.filter(({ draft, team }) => draft === DRAFT && team === 'Нева-1')).toHaveLength(4);
@@ -126,6 +128,19 @@ test('a draft sees what came without one, unless it is another team’s', async 
   expect(await sizeAt(coach, competition)).toBe(cardFile('чужая').size);
 });
 
+test('while a draft is not known its team is asked with it', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const place = { competition, ...solo };
+  await coach.call(card.upload, { sent: { ...place, team: 'Нева-1' }, file: cardFile() });
+  const asked = (team: string) => ({ params: place, query: { draft: DRAFT, team } });
+  expect(await coach.call(card.exists, asked('НЕВА-1'))).toMatchObject({ team: 'Нева-1' });
+  expect(await coach.refused(card.exists, asked('Нева-2'))).toMatchObject({
+    code: 'file-not-found',
+  });
+});
+
 test('a submission takes its team’s files over that came without a draft', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -146,10 +161,7 @@ test('a draft is submitted once, and again after its application was deleted', a
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
-  const { form, read } = await readTeam(coach, competition, 'Нева-1');
-  await uploadFiles(coach, competition, read, DRAFT);
-  const submission = submissionOf(competition, read, form, DRAFT);
-  const { data } = await coach.call(application.save, submission);
+  const { rowid, submission } = await submitTeam(coach, competition, 'Нева-1', DRAFT);
   const renamed = await readTeam(coach, competition, 'Нева-7');
   expect(
     await coach.refused(
@@ -157,7 +169,7 @@ test('a draft is submitted once, and again after its application was deleted', a
       submissionOf(competition, renamed.read, renamed.form, DRAFT),
     ),
   ).toMatchObject({ status: 410, code: 'draft-closed' });
-  await coach.call(application.remove, { params: { id: String(data.rowid) } });
+  await coach.call(application.remove, { params: { id: String(rowid) } });
   expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
 });
 
@@ -165,9 +177,7 @@ test('for a client that knows of no drafts names of drafts are free, and its own
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
-  const { form, read } = await readTeam(coach, competition, 'Нева-1');
-  await uploadFiles(coach, competition, read, DRAFT);
-  await coach.call(application.save, submissionOf(competition, read, form, DRAFT));
+  await submitTeam(coach, competition, 'Нева-1', DRAFT);
   await submitApplication(coach, competition, teamOf('Нева-2'));
   const sent = { competition, ...solo, team: 'Нева-3' };
   expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject({

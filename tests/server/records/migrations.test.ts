@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -97,6 +98,29 @@ test('files of a build without drafts are found by their team’s draft, which t
   expect((await coach.call(calls.application.list, {})).data).toMatchObject([
     { teamName: 'Московская область-1', missing: [] },
   ]);
+});
+
+test('drafts that were only named by files are saved on, and a submitted one has no form but is closed', async () => {
+  await using folder = await recordedFolder(4);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const { draft, application } = calls;
+  const [named, submitted] = [
+    '0f8fad5b-d9cb-469f-a165-70867728950e',
+    '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  ];
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  const [own] = (await coach.call(application.list, {})).data;
+  const competition = own?.competition ?? '';
+  expect(await saveDraft(coach, { id: named, competition })).toBe(1);
+  expect((await coach.call(draft.list, {})).data).toMatchObject([{ draft: named, files: 2 }]);
+  const late = await savingOf({ id: submitted, competition });
+  expect(await coach.refused(draft.save, late)).toMatchObject({ draft: { is: 'submitted' } });
+  const params = { id: String(own?.rowid) };
+  expect((await coach.call(application.get, { params })).data.hasForm).toBe(false);
+  expect(await coach.refused(application.form, { params })).toMatchObject({
+    code: 'file-not-found',
+  });
 });
 
 test('a dump makes the same database again', async () => {

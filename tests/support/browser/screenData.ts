@@ -38,6 +38,7 @@ export const ownApplication = (facts: Partial<OwnApplication> = {}): OwnApplicat
   competition: competition().id,
   confirmedAt: '2026-11-18T16:42:00.000Z',
   missing: [],
+  draft: '',
   ...facts,
 });
 
@@ -52,6 +53,7 @@ export const applicationDetail = (
   deadline: inDays(30),
   confirmedAt: '2026-11-18T16:42:00.000Z',
   json: JSON.stringify(content),
+  hasForm: true,
   ...facts,
 });
 

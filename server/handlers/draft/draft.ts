@@ -1,0 +1,143 @@
+// Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { safeFileName } from '#text/format/fileNames.ts';
+import { findCompetition } from '#server/records/competitions.ts';
+import {
+  adoptFiles,
+  type DraftRecord,
+  openDraftsOf,
+  releaseFiles,
+  updateDraft,
+} from '#server/records/drafts.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { User } from '#server/records/users.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { tryReadingForm } from '../application/readUploadedForm.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { unattachedQuota } from '../quota.ts';
+import {
+  changedAt,
+  factsOfForm,
+  formColumns,
+  refuseDeleted,
+  refuseOutdated,
+  refuseSubmitted,
+} from './changeDraft.ts';
+import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
+import { rebind } from './rebind.ts';
+
+const NO_FORM = { formFileId: null, formName: '', formSize: 0, formSha256: '' };
+
+/** What a draft holds in bytes; undefined where it holds nothing. */
+const storedBytes = ({ revision, deletedAt, formSize, state }: DraftRecord): number | undefined =>
+  revision === 0 || deletedAt !== null ? undefined : formSize + Buffer.byteLength(state);
+
+/** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
+async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
+  const draft = await existingDraft(records, user.id, id);
+  if (draft.revision === 0) return refuse('draft-not-found');
+  await refuseSubmitted(records, draft);
+  refuseDeleted(draft);
+  return draft;
+}
+
+export const draftHandlers = ({
+  records,
+  files,
+  forms,
+  config,
+}: HandlerParts): HandlersOf<'draft'> => ({
+  async save({ params, sent, file, user, gone, now, transact }) {
+    const id = draftIdOf(params.draft);
+    const { competition: competitionId, state, form, device } = sent;
+    if (Buffer.byteLength(state) > DRAFT_STATE_MAX_BYTES) refuse('too-large');
+    if (file && file.sha256 !== form) refuse('bad-request');
+    const read = file && (await tryReadingForm({ files, forms }, file, { user, gone, now }));
+    if (read?.kind === 'refused' && read.reason === 'not-xlsx') refuse('not-xlsx');
+    const reading = read?.kind === 'read' ? read.application : undefined;
+    return transact(async (trx, discard) => {
+      if (!(await findCompetition(trx, competitionId))) refuse('competition-not-found');
+      const named = { id, ownerId: user.id, competitionId };
+      const draft = await claimDraft(trx, named, teamKeyIfNamed(reading?.teamName));
+      await refuseSubmitted(trx, draft);
+      refuseOutdated(draft, Number(sent.revision));
+      if (!file && form !== '' && form !== draft.formSha256) refuse('form-expected');
+      const isOtherForm = file !== undefined || form === '';
+      const formSize = isOtherForm ? (file?.size ?? 0) : draft.formSize;
+      const checkSize = await unattachedQuota(trx, config.quota, user.id, storedBytes(draft));
+      checkSize(formSize + Buffer.byteLength(state));
+      if (isOtherForm && draft.formFileId !== null) discard(draft.formFileId);
+      const changed = changedAt(draft, { now, device });
+      await updateDraft(trx, id, {
+        ...changed,
+        ...(isOtherForm && { ...(file ? formColumns(file) : NO_FORM), ...factsOfForm(reading) }),
+        state,
+        step: Number(sent.step),
+      });
+      if (reading) await adoptFiles(trx, draft, reading.teamName);
+      return { data: { revision: changed.revision } };
+    });
+  },
+
+  async list({ user }) {
+    const drafts = await openDraftsOf(records, user.id);
+    return {
+      data: drafts.map(({ id, competitionId, competitionName, deadline, ...draft }) => ({
+        draft: id,
+        competition: { id: competitionId, name: competitionName, deadline },
+        team: draft.teamName,
+        entries: draft.entries,
+        files: draft.files ?? 0,
+        step: draft.step,
+        revision: draft.revision,
+        updatedAt: isoInstant(draft.updatedAt),
+        device: draft.device,
+      })),
+    };
+  },
+
+  async get({ params, user }) {
+    const draft = await savedDraft(records, user, params.draft);
+    const { competitionId, revision, state, step, formSha256, updatedAt, device } = draft;
+    return {
+      data: {
+        competition: competitionId,
+        revision,
+        state,
+        step,
+        form: formSha256,
+        updatedAt: isoInstant(updatedAt),
+        device,
+      },
+    };
+  },
+
+  async form({ params, user }) {
+    const { formFileId, formName, formSize } = await savedDraft(records, user, params.draft);
+    if (formFileId === null) return refuse('file-not-found');
+    return {
+      name: safeFileName(formName),
+      type: MEDIA_TYPE.xlsx,
+      content: { kind: 'stored', id: formFileId, size: formSize },
+    };
+  },
+
+  remove: ({ params, query, user, now, transact }) =>
+    transact(async (trx, discard) => {
+      const draft = await savedDraft(trx, user, params.draft);
+      refuseOutdated(draft, Number(query.revision));
+      const changed = changedAt(draft, { now, device: query.device });
+      // Who wants it after all has it: nothing of the people in it stays here.
+      const nothing = { ...NO_FORM, ...factsOfForm(undefined), state: '' };
+      await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: now });
+      if (draft.formFileId !== null) discard(draft.formFileId);
+      await releaseFiles(trx, draft);
+      return {};
+    }),
+
+  rebind,
+});

@@ -1,0 +1,93 @@
+// Files follow their entries under other names: all of them or none, and no byte travels (api 8.6).
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { isUsableEntryName } from '#domain/entry/entryName.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import { isDraftSubmitted } from '#server/records/drafts.ts';
+import {
+  type EntryFileRecord,
+  type FileMove,
+  filesOfOwnerIn,
+  isFileSubmitted,
+  moveEntryFiles,
+} from '#server/records/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { openCompetition } from '../competition/openCompetition.ts';
+import { refuseSubmitted } from './changeDraft.ts';
+import { existingDraft } from './ownDraft.ts';
+
+interface EntryPlace {
+  routine: string;
+  name: string;
+}
+
+interface Move {
+  kind?: FileKind | undefined;
+  from: EntryPlace & { draft?: string | undefined };
+  to: EntryPlace;
+}
+
+type Place = Pick<EntryFileRecord, 'draft' | 'routine' | 'name' | 'kind'>;
+
+const keyOf = ({ draft, routine, name, kind }: Place): string =>
+  JSON.stringify([draft, routine, name, kind]);
+
+/** The files that moves are about, each with its new place; where nothing stands there is nothing to move. */
+function filesMoved(
+  files: readonly EntryFileRecord[],
+  draft: string,
+  moves: readonly Move[],
+): FileMove[] {
+  const standing = new Map(files.map((file) => [keyOf(file), file]));
+  return moves.flatMap(({ kind, from, to }) =>
+    (kind ? [kind] : (['card', 'music'] as const)).flatMap((each) => {
+      const file = standing.get(keyOf({ ...from, draft: from.draft ?? draft, kind: each }));
+      return file ? [{ file, to }] : [];
+    }),
+  );
+}
+
+/** Collisions are judged after all moves: names that swap are none. */
+function refuseCollisions(
+  files: readonly EntryFileRecord[],
+  draft: string,
+  moved: readonly FileMove[],
+): void {
+  const moving = new Set(moved.map(({ file }) => file.id));
+  if (moving.size < moved.length) refuse('bad-request');
+  const taken = new Set(files.filter(({ id }) => !moving.has(id)).map(keyOf));
+  for (const { file, to } of moved) {
+    const place = keyOf({ draft, kind: file.kind, ...to });
+    if (taken.has(place)) refuse('target-has-file');
+    taken.add(place);
+  }
+}
+
+/** What a submitted application holds stays there. */
+async function refuseHeld(trx: Records, moved: readonly FileMove[]): Promise<void> {
+  for (const draft of new Set(moved.map(({ file }) => file.draft))) {
+    if (draft !== '' && (await isDraftSubmitted(trx, draft))) refuse('file-confirmed');
+  }
+  for (const { file } of moved) {
+    if (file.draft === '' && (await isFileSubmitted(trx, file.id))) refuse('file-confirmed');
+  }
+}
+
+export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now, transact }) => {
+  for (const { to } of sent.moves) {
+    if (!isRoutineKey(to.routine)) refuse('bad-routine');
+    if (!isUsableEntryName(to.name)) refuse('bad-entry-name');
+  }
+  return transact(async (trx) => {
+    const draft = await existingDraft(trx, user.id, params.draft);
+    await refuseSubmitted(trx, draft);
+    await openCompetition(trx, draft.competitionId, now);
+    const files = await filesOfOwnerIn(trx, user.id, draft.competitionId);
+    const moved = filesMoved(files, draft.id, sent.moves);
+    refuseCollisions(files, draft.id, moved);
+    await refuseHeld(trx, moved);
+    await moveEntryFiles(trx, draft, moved);
+    return {};
+  });
+};

@@ -1,0 +1,70 @@
+// The shapes of drafts on the server, and of what names one elsewhere (api 8).
+import * as v from 'valibot';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { DEVICE_NAME_MAX_LENGTH, MOST_MOVES } from '#domain/limits.ts';
+
+const text = v.string();
+const id = v.string();
+
+const uuid = v.pipe(text, v.uuid(), v.toLowerCase());
+/** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
+export const draftId = v.optional(uuid);
+
+/** How many times a draft was saved when its device last learned of it; 0: never. */
+export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
+/** What a device is called by its person: «iPhone», «Chrome, Windows». */
+export const device = v.optional(v.pipe(text, v.maxLength(DEVICE_NAME_MAX_LENGTH)), '');
+
+/** What stands on the server instead of the draft that was sent: how, since when (ISO 8601), by which device. */
+export const standingDraftSchema = v.object({
+  is: v.picklist(['changed', 'submitted', 'deleted']),
+  revision: v.number(),
+  at: text,
+  device: text,
+});
+
+/** `state` is the person's own decisions, opaque to the server; `form` the SHA-256 of the xlsx, '' for none. */
+export const draftFieldsSchema = v.object({
+  competition: id,
+  revision,
+  state: text,
+  step: v.pipe(text, v.regex(/^\d$/)),
+  form: v.pipe(text, v.regex(/^(?:[\da-f]{64})?$/)),
+  device,
+});
+export const savedDraftSchema = v.object({ revision: v.number() });
+const draftFacts = {
+  step: v.number(),
+  revision: v.number(),
+  /** ISO 8601 */
+  updatedAt: text,
+  device: text,
+};
+export const draftSchema = v.object({ competition: id, state: text, form: text, ...draftFacts });
+/** `team` is '' as long as no readable form names one; `entries` have cards and music, `files` are theirs. */
+export const listedDraftSchema = v.object({
+  draft: text,
+  competition: v.object({ id, name: text, deadline: text }),
+  team: text,
+  entries: v.number(),
+  files: v.number(),
+  ...draftFacts,
+});
+/** Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one. */
+export const rebindSchema = v.object({
+  moves: v.pipe(
+    v.array(
+      v.object({
+        kind: v.optional(v.picklist(FILE_KINDS)),
+        from: v.object({
+          draft: v.optional(v.union([v.literal(''), uuid])),
+          routine: text,
+          name: text,
+        }),
+        to: v.object({ routine: text, name: text }),
+      }),
+    ),
+    v.maxLength(MOST_MOVES),
+  ),
+});
+export const draftRemovalSchema = v.object({ revision, device });

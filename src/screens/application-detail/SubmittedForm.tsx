@@ -1,0 +1,32 @@
+// The button that downloads the form as it was submitted.
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { useSetAtom } from 'jotai';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { downloadSubmittedFormAction } from '#state/files/submittedForm.ts';
+import { useAction } from '#state/useAction.ts';
+import { applicationText } from '#text/application.ts';
+import { Button } from '#ui/button/Button.tsx';
+
+interface SubmittedFormProps {
+  application: ApplicationDetail;
+  /** Undefined when the content cannot be read. */
+  team: string | undefined;
+  className?: string;
+}
+
+export function SubmittedForm({ application, team = '', className }: SubmittedFormProps) {
+  const { rowid, name: competitionName } = application;
+  const download = useSetAtom(downloadSubmittedFormAction);
+  const [isBusy, start] = useAction(() => download({ rowid, team, competitionName }));
+  return (
+    <Button
+      tone="quiet"
+      icon={<ArrowDownload20Regular />}
+      busy={isBusy}
+      onClick={start}
+      {...(className !== undefined && { className })}
+    >
+      {applicationText.detail.submittedForm}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+// What a page saves to the device, noted instead of downloaded.
+import { vi } from 'vitest';
+
+interface SavedFile {
+  name: string;
+  /** Where its bytes are. */
+  address: string;
+}
+
+/** The files that are saved from now on, until the end of the test. */
+export function savedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, address: this.href });
+  });
+  return saved;
+}
+
+export const namesOf = (saved: readonly SavedFile[]): string[] => saved.map(({ name }) => name);

@@ -1,0 +1,39 @@
+// Drafts on the server, for tests of them and for those that begin with one.
+import { createHash } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from './apiClient.ts';
+
+export const sha256Of = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex');
+
+interface SavedDraft {
+  id: string;
+  competition: string;
+  /** The one that the device knows of; 0 unless given. */
+  revision?: number;
+  state?: string;
+  device?: string;
+  /** The form that travels with it. */
+  form?: Blob | undefined;
+  /** Its hash where the server has it already; of `form` unless given. */
+  formHash?: string;
+}
+
+/** What a device sends to save a draft. */
+export async function savingOf(draft: SavedDraft) {
+  const { id, competition, revision = 0, state = '{}', device = 'Ноутбук', form } = draft;
+  const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
+  return {
+    params: { draft: id },
+    sent: { competition, revision: String(revision), state, step: '2', form: hash, device },
+    file: form,
+    fileName: 'Заявка Нева-1.xlsx',
+  };
+}
+
+/** Saves a draft and answers its revision. */
+export async function saveDraft(coach: ApiClient, draft: SavedDraft): Promise<number> {
+  return (await coach.call(calls.draft.save, await savingOf(draft))).data.revision;
+}
