@@ -6,9 +6,13 @@ import type { SizeCheck } from '#server/request/receiveForm.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { openCompetition } from './competition/openCompetition.ts';
-import { competitionQuota, fileQuota } from './quota.ts';
+import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
+import { draftIdOf } from './draft/ownDraft.ts';
+import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 
 interface ReceivedFields {
+  /** Of the path. */
+  params: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
   user: User;
   /** Epoch ms. */
@@ -41,6 +45,14 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     if (competition !== undefined) await openCompetition(records, competition, now);
     return anySize;
   };
+  const saveDraft: BeforeFile = async ({ params, fields, user, now }) => {
+    const { competition, revision } = fields;
+    if (competition === undefined) return anySize;
+    const id = draftIdOf(params['draft'] ?? '');
+    const named = { id, ownerId: user.id, competitionId: competition };
+    const draft = await refuseSaving(records, named, { revision: Number(revision), now });
+    return unattachedQuota(records, config.quota, user.id, storedBytes(draft));
+  };
   const create: BeforeFile = async ({ user }) => {
     await competitionQuota(records, user.id);
     return anySize;
@@ -49,6 +61,7 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     [calls.card.upload, upload('card')],
     [calls.music.upload, upload('music')],
     [calls.application.save, save],
+    [calls.draft.save, saveDraft],
     [calls.competition.create, create],
   ]);
 }

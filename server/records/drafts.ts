@@ -1,7 +1,11 @@
 // Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
+
+/** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
+const NONE = sql.lit('');
 
 export type DraftRecord = Selectable<Tables['draft']>;
 
@@ -11,6 +15,7 @@ export type DraftOwnership = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId
 export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Deleted ones do not count. */
 export async function countDraftsOf(
   records: Records,
   ownerId: number,
@@ -21,11 +26,12 @@ export async function countDraftsOf(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ownerId', '=', ownerId)
     .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Stores a draft, or that its team is known now; whose it is was checked before. */
+/** Stores a draft, or the team of one that had none; whose it is was checked before. */
 export const putDraft = (records: Records, draft: DraftOwnership): Promise<DraftRecord> =>
   records
     .insertInto('draft')
@@ -33,7 +39,7 @@ export const putDraft = (records: Records, draft: DraftOwnership): Promise<Draft
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ teamKey: sql`coalesce(excluded."teamKey", draft."teamKey")` }),
+        .doUpdateSet({ teamKey: sql`coalesce(draft."teamKey", excluded."teamKey")` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -52,28 +58,27 @@ export async function isDraftSubmitted(records: Records, id: string): Promise<bo
     .selectFrom('application')
     .select('id')
     .where('draft', '=', id)
+    .where('draft', '<>', NONE)
     .executeTakeFirst();
   return application !== undefined;
 }
 
-/** Drafts without an application. */
-const unsubmitted = (records: Records) =>
-  records
-    .selectFrom('draft')
-    .where((draft) =>
-      draft.not(
-        draft.exists(
-          draft
-            .selectFrom('application')
-            .select('application.id')
-            .whereRef('application.draft', '=', 'draft.id'),
-        ),
-      ),
-    );
+/** Of drafts without an application. */
+const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.draft', '=', 'draft.id')
+        .where('application.draft', '<>', NONE),
+    ),
+  );
 
 /** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
 export const unsubmittedDraftsOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
-  unsubmitted(records)
+  records
+    .selectFrom('draft')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
       sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
@@ -81,11 +86,14 @@ export const unsubmittedDraftsOf = (records: Records, ownerId: number): Promise<
     .where('ownerId', '=', ownerId)
     .where('revision', '>', 0)
     .where('deletedAt', 'is', null)
+    .where(isUnsubmitted)
     .executeTakeFirstOrThrow();
 
 /** The saved drafts of an owner that are neither submitted nor deleted, the last changed first. */
 export const openDraftsOf = (records: Records, ownerId: number) =>
-  unsubmitted(records)
+  records
+    .selectFrom('draft')
+    .where(isUnsubmitted)
     .innerJoin('competition', 'competition.id', 'draft.competitionId')
     .select((draft) => [
       'draft.id',
@@ -115,13 +123,9 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
 
 /**
  * Files of the draft's team that came without a draft become its own, except where it has one. Those without a
- * team stay: they may be another team's. All files of the draft are told as of the team, as its form names it now.
+ * team stay: they may be another team's.
  */
-export async function adoptFiles(
-  records: Records,
-  draft: DraftOwnership,
-  team: string,
-): Promise<void> {
+export async function adoptFiles(records: Records, draft: DraftOwnership): Promise<void> {
   await records
     .updateTable('entryFile')
     .set({ draft: draft.id })
@@ -135,6 +139,8 @@ export async function adoptFiles(
           file
             .selectFrom('entryFile as own')
             .select('own.id')
+            .where('own.ownerId', '=', draft.ownerId)
+            .where('own.competitionId', '=', draft.competitionId)
             .where('own.draft', '=', draft.id)
             .whereRef('own.routine', '=', 'entryFile.routine')
             .whereRef('own.name', '=', 'entryFile.name')
@@ -143,35 +149,61 @@ export async function adoptFiles(
       ),
     )
     .execute();
+}
+
+/** All files of a draft are the team's that its form names now. */
+export async function nameTeamOfFiles(
+  records: Records,
+  draft: Omit<DraftOwnership, 'teamKey'>,
+  { teamName }: { teamName: string },
+): Promise<void> {
   await records
     .updateTable('entryFile')
-    .set({ team, teamKey: draft.teamKey })
+    .set({ team: teamName, teamKey: teamKeyIfNamed(teamName) })
     .where('ownerId', '=', draft.ownerId)
     .where('competitionId', '=', draft.competitionId)
     .where('draft', '=', draft.id)
     .execute();
 }
 
-/** The other way round: files of a draft that is deleted belong to none, except where such a file stands already. */
-export async function releaseFiles(records: Records, draft: DraftOwnership): Promise<void> {
+/** Of the drafts that an owner has deleted in a competition, all but the `kept` latest are forgotten. */
+export async function forgetOldestDeleted(
+  records: Records,
+  { ownerId, competitionId }: Pick<DraftOwnership, 'ownerId' | 'competitionId'>,
+  kept: number,
+): Promise<void> {
+  const latest = records
+    .selectFrom('draft')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .limit(kept);
   await records
-    .updateTable('entryFile')
-    .set({ draft: '' })
-    .where('ownerId', '=', draft.ownerId)
-    .where('competitionId', '=', draft.competitionId)
-    .where('draft', '=', draft.id)
-    .where((file) =>
-      file.not(
-        file.exists(
-          file
-            .selectFrom('entryFile as loose')
-            .select('loose.id')
-            .where('loose.ownerId', '=', draft.ownerId)
-            .where('loose.competitionId', '=', draft.competitionId)
-            .where('loose.draft', '=', '')
-            .whereRef('loose.routine', '=', 'entryFile.routine')
-            .whereRef('loose.name', '=', 'entryFile.name')
-            .whereRef('loose.kind', '=', 'entryFile.kind'),
+    .deleteFrom('draft')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is not', null)
+    .where('id', 'not in', latest)
+    .execute();
+}
+
+/** Forgets drafts that were neither saved nor submitted, and of which no file is left. */
+export async function forgetUnusedDrafts(records: Records): Promise<void> {
+  await records
+    .deleteFrom('draft')
+    .where('revision', '=', 0)
+    .where(isUnsubmitted)
+    .where((draft) =>
+      draft.not(
+        draft.exists(
+          draft
+            .selectFrom('entryFile')
+            .select('entryFile.id')
+            .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
+            .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
+            .whereRef('entryFile.draft', '=', 'draft.id'),
         ),
       ),
     )
@@ -191,9 +223,14 @@ export const competitionsWithDrafts = (records: Records) =>
     .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
     .execute();
 
+/** What was submitted stays with its application. */
 export async function forgetDraftsOfCompetition(
   records: Records,
   competitionId: string,
 ): Promise<void> {
-  await records.deleteFrom('draft').where('competitionId', '=', competitionId).execute();
+  await records
+    .deleteFrom('draft')
+    .where('competitionId', '=', competitionId)
+    .where(isUnsubmitted)
+    .execute();
 }

@@ -27,9 +27,18 @@ export interface RequestParts {
 const texts = v.record(v.string(), v.string());
 export const paramsOf = ({ params }: FastifyRequest) => v.parse(texts, params);
 
+/** JSON that is a list of things has no fields: it counts as a whole. */
+const listOf = (body: unknown): Texts => {
+  const read = v.safeParse(v.object({ moves: v.array(v.unknown()) }), body);
+  return read.success ? { moves: JSON.stringify(read.output.moves) } : {};
+};
+
 /** What a request says beside its path: the fields of its form, or the query that its call declares. */
-export const fieldsOf = ({ query }: Call, request: FastifyRequest, form: Texts): Texts =>
-  query ? { ...v.parse(v.fallback(texts, {}), request.query), ...form } : form;
+export const fieldsOf = ({ query }: Call, request: FastifyRequest, form: Texts): Texts => ({
+  ...(query && v.parse(v.fallback(texts, {}), request.query)),
+  ...listOf(request.body),
+  ...form,
+});
 
 /** Calls that add something lasting; the others go on when the disk is nearly full. */
 const needsRoom = (call: Call): boolean => call.body.kind === 'form' || call === calls.auth.signup;
@@ -48,7 +57,9 @@ async function receiveBody(
     limit: config.limits[body.file],
     refuseWhenFull: () => disk.refuseWhenFull(),
     checkFields: async (fields) =>
-      user && check ? check({ fields, user, now: request.arrivedAt }) : () => undefined,
+      user && check
+        ? check({ params: paramsOf(request), fields, user, now: request.arrivedAt })
+        : () => undefined,
   });
 }
 

@@ -46,9 +46,19 @@ export function factsHash(declared: readonly string[], fields: Texts): string {
     .digest('hex');
 }
 
+const OF_DRAFTS: readonly Call[] = Object.values(calls.draft);
+const isOfDraft = (call: Call): boolean => OF_DRAFTS.includes(call);
+
+/** Of a draft the same thing is the same change, from the same revision. */
+const draftHash = ({ revision, state, form, moves }: Texts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([revision, state, form, moves]))
+    .digest('hex');
+
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
+  if (isOfDraft(call)) parts.push(draftHash(fields));
   // Only where one is named: targets of clients that know of no drafts stay the same.
   if (fields['draft']) parts.push(fields['draft'].toLowerCase());
   return JSON.stringify(parts);

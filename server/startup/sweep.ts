@@ -1,12 +1,13 @@
 // Removes what has outlived its use: once the server listens, and once an hour.
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, instantOf } from '#domain/deadline.ts';
+import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import {
   competitionsWithDrafts,
   forgetDraftsDeletedBefore,
   forgetDraftsOfCompetition,
+  forgetUnusedDrafts,
 } from '../records/drafts.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
@@ -14,8 +15,6 @@ import { referencedFileIds } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
-/** Deleted drafts, and those of competitions that take no entries any more. */
-const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 /** Younger files may belong to something that the rows do not tell yet. */
 const SPARED_MS = HOUR_MS;
@@ -27,10 +26,11 @@ interface SweptParts {
   now: () => number;
 }
 
-async function sweepDrafts(records: Records, before: number): Promise<void> {
-  await forgetDraftsDeletedBefore(records, before);
+async function sweepDrafts(records: Records, now: number): Promise<void> {
+  await forgetDraftsDeletedBefore(records, now - DRAFTS_KEPT_MS);
+  await forgetUnusedDrafts(records);
   for (const { id, deadline } of await competitionsWithDrafts(records)) {
-    if (instantOf(deadline) < before) await forgetDraftsOfCompetition(records, id);
+    if (isPastKeeping(deadline, now)) await forgetDraftsOfCompetition(records, id);
   }
 }
 
@@ -38,7 +38,7 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
-  await sweepDrafts(records, now - DRAFTS_KEPT_MS);
+  await sweepDrafts(records, now);
 }
 
 async function sweep({ records, files, now }: SweptParts): Promise<void> {

@@ -8,7 +8,7 @@ const id = v.string();
 
 const uuid = v.pipe(text, v.uuid(), v.toLowerCase());
 /** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
-export const draftId = v.optional(uuid);
+export const draftId = v.optional(v.union([v.literal(''), uuid]));
 
 /** How many times a draft was saved when its device last learned of it; 0: never. */
 export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
@@ -17,13 +17,13 @@ export const device = v.optional(v.pipe(text, v.maxLength(DEVICE_NAME_MAX_LENGTH
 
 /** What stands on the server instead of the draft that was sent: how, since when (ISO 8601), by which device. */
 export const standingDraftSchema = v.object({
-  is: v.picklist(['changed', 'submitted', 'deleted']),
+  is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),
   at: text,
   device: text,
 });
 
-/** `state` is the person's own decisions, opaque to the server; `form` the SHA-256 of the xlsx, '' for none. */
+/** `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the xlsx, '' for none. */
 export const draftFieldsSchema = v.object({
   competition: id,
   revision,
@@ -57,7 +57,7 @@ export const rebindSchema = v.object({
       v.object({
         kind: v.optional(v.picklist(FILE_KINDS)),
         from: v.object({
-          draft: v.optional(v.union([v.literal(''), uuid])),
+          draft: draftId,
           routine: text,
           name: text,
         }),

@@ -68,6 +68,13 @@ export function endOfDay(day: string, offset: number): Deadline {
   return `${day}T23:59:59.999${zone}`;
 }
 
+/** Drafts, deleted ones and those that can be submitted no more, are kept for this long. */
+export const DRAFTS_KEPT_MS = 30 * DAY_MS;
+
+/** Whether drafts of a competition have had their time after its deadline; `now` in epoch ms. */
+export const isPastKeeping = (deadline: Deadline, now: number): boolean =>
+  instantOf(deadline) + DRAFTS_KEPT_MS < now;
+
 /** A competition is active while its deadline is in the future (behaviour 4.2). `now` in epoch ms. */
 export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;
 

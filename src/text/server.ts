@@ -27,6 +27,10 @@ export const quotaTexts = {
     `На это соревнование у вас уже ${counted(most, DRAFTS)}, больше начать нельзя. Удалите ненужные и повторите`,
 } as const;
 
+export const draftTexts = {
+  unknown: 'На сервере этой заявки нет: её черновик удалили или ещё не сохраняли',
+} as const;
+
 /** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
 export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
   `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;

@@ -1,17 +1,21 @@
 // A change of a draft: what it is judged by, and what every change writes.
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { isPastKeeping } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { findCompetition } from '#server/records/competitions.ts';
 import {
   adoptFiles,
   type DraftRecord,
   isDraftSubmitted,
+  nameTeamOfFiles,
   updateDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
+import { draftTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { claimDraft, type NamedDraft } from './ownDraft.ts';
+import { claimDraft, type NamedDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 
 /** What stands instead of a draft that was sent, in the words of a refusal. */
@@ -20,6 +24,7 @@ const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
   at: isoInstant(updatedAt),
   device,
 });
+const NOTHING_STANDS = { revision: 0, at: '', device: '' };
 
 export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
   if (!(await isDraftSubmitted(trx, draft.id))) return;
@@ -35,11 +40,38 @@ export function refuseDeleted(draft: DraftRecord): void {
  * Refuses who knows of another revision than the one that stands, also where it is a later one: a server that
  * was restored from a backup has forgotten what came after it. Who knows of a deletion may write over it.
  */
-export function refuseOutdated(draft: DraftRecord, revision: number): void {
-  if (draft.revision === revision) return;
+export function refuseOutdated(draft: DraftRecord | undefined, revision: number): void {
+  if ((draft?.revision ?? 0) === revision) return;
+  if (draft === undefined || draft.revision === 0) {
+    const message = draftTexts.unknown;
+    return refuse('draft-changed', { message, draft: { is: 'unknown', ...NOTHING_STANDS } });
+  }
   refuseDeleted(draft);
   refuse('draft-changed', { draft: { is: 'changed', ...standing(draft) } });
 }
+
+/** Refuses to save a draft that may not be saved from this revision; answers what is there of it. */
+export async function refuseSaving(
+  records: Records,
+  named: NamedDraft,
+  { revision, now }: { revision: number; now: number },
+): Promise<DraftRecord | undefined> {
+  const competition = await findCompetition(records, named.competitionId);
+  if (!competition) return refuse('competition-not-found');
+  // It would go with the next sweep.
+  if (isPastKeeping(competition.deadline, now)) refuse('deadline-passed');
+  const draft = await ownDraft(records, named);
+  if (draft) await refuseSubmitted(records, draft);
+  else await refuseTooManyDrafts(records, named);
+  refuseOutdated(draft, revision);
+  return draft;
+}
+
+/** What a draft holds in bytes; undefined where it holds nothing. */
+export const storedBytes = (draft: DraftRecord | undefined): number | undefined =>
+  draft === undefined || draft.revision === 0 || draft.deletedAt !== null
+    ? undefined
+    : draft.formSize + Buffer.byteLength(draft.state);
 
 /** A form in the columns of a draft or of an application. */
 export const formColumns = ({ id, name, size, sha256 }: ReceivedFile) => ({
@@ -49,10 +81,11 @@ export const formColumns = ({ id, name, size, sha256 }: ReceivedFile) => ({
   formSha256: sha256,
 });
 
-/** What lists tell of a form; nothing of one that cannot be read. */
+/** What a form says of its draft; one that cannot be read leaves the team as it was known. */
 export const factsOfForm = (reading: ParsedApplication | undefined) => ({
   teamName: reading?.teamName ?? '',
   entries: reading ? namedEntries(reading).length : 0,
+  ...(reading && { teamKey: teamKeyIfNamed(reading.teamName) }),
 });
 
 interface DraftChange {
@@ -88,11 +121,13 @@ export async function closeDraft(
   const draft = await claimDraft(trx, named, teamKeyIfNamed(reading.teamName));
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));
-  await adoptFiles(trx, draft, reading.teamName);
+  const facts = factsOfForm(reading);
   await updateDraft(trx, draft.id, {
     ...formColumns(file),
-    ...factsOfForm(reading),
+    ...facts,
     ...changedAt(draft, change),
   });
+  await adoptFiles(trx, { ...draft, ...facts });
+  await nameTeamOfFiles(trx, draft, reading);
   return draft.formFileId;
 }

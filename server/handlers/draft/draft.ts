@@ -1,14 +1,13 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
+import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
-import { findCompetition } from '#server/records/competitions.ts';
 import {
-  adoptFiles,
   type DraftRecord,
+  forgetOldestDeleted,
+  nameTeamOfFiles,
   openDraftsOf,
-  releaseFiles,
   updateDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -25,16 +24,14 @@ import {
   formColumns,
   refuseDeleted,
   refuseOutdated,
+  refuseSaving,
   refuseSubmitted,
+  storedBytes,
 } from './changeDraft.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
 import { rebind } from './rebind.ts';
 
 const NO_FORM = { formFileId: null, formName: '', formSize: 0, formSha256: '' };
-
-/** What a draft holds in bytes; undefined where it holds nothing. */
-const storedBytes = ({ revision, deletedAt, formSize, state }: DraftRecord): number | undefined =>
-  revision === 0 || deletedAt !== null ? undefined : formSize + Buffer.byteLength(state);
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
@@ -60,11 +57,9 @@ export const draftHandlers = ({
     if (read?.kind === 'refused' && read.reason === 'not-xlsx') refuse('not-xlsx');
     const reading = read?.kind === 'read' ? read.application : undefined;
     return transact(async (trx, discard) => {
-      if (!(await findCompetition(trx, competitionId))) refuse('competition-not-found');
       const named = { id, ownerId: user.id, competitionId };
+      await refuseSaving(trx, named, { revision: Number(sent.revision), now });
       const draft = await claimDraft(trx, named, teamKeyIfNamed(reading?.teamName));
-      await refuseSubmitted(trx, draft);
-      refuseOutdated(draft, Number(sent.revision));
       if (!file && form !== '' && form !== draft.formSha256) refuse('form-expected');
       const isOtherForm = file !== undefined || form === '';
       const formSize = isOtherForm ? (file?.size ?? 0) : draft.formSize;
@@ -78,7 +73,7 @@ export const draftHandlers = ({
         state,
         step: Number(sent.step),
       });
-      if (reading) await adoptFiles(trx, draft, reading.teamName);
+      if (reading) await nameTeamOfFiles(trx, draft, reading);
       return { data: { revision: changed.revision } };
     });
   },
@@ -132,10 +127,10 @@ export const draftHandlers = ({
       refuseOutdated(draft, Number(query.revision));
       const changed = changedAt(draft, { now, device: query.device });
       // Who wants it after all has it: nothing of the people in it stays here.
-      const nothing = { ...NO_FORM, ...factsOfForm(undefined), state: '' };
+      const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
       await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: now });
       if (draft.formFileId !== null) discard(draft.formFileId);
-      await releaseFiles(trx, draft);
+      await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
       return {};
     }),
 

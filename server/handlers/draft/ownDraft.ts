@@ -40,16 +40,24 @@ export async function ownDraft(
   return draft === undefined || isOwn ? draft : refuse('draft-not-found');
 }
 
-/** The same for a change: from now on the draft is this user's. A team that is not said stays what it was. */
+/**
+ * The same for a change: from now on the draft is this user's. A team that is not said stays what it was, and
+ * only a form renames it.
+ */
 export async function claimDraft(
   trx: Records,
   named: NamedDraft,
   teamKey: string | null,
 ): Promise<DraftRecord> {
   const { id, ownerId, competitionId } = named;
-  const known = await ownDraft(trx, named);
-  if (!known && (await countDraftsOf(trx, ownerId, competitionId)) >= MOST_DRAFTS) {
-    refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
-  }
+  await ownDraft(trx, named);
   return putDraft(trx, { id, ownerId, competitionId, teamKey });
+}
+
+/** Refuses to begin another draft where there are as many as may be. */
+export async function refuseTooManyDrafts(trx: Records, named: NamedDraft): Promise<void> {
+  const { id, ownerId, competitionId } = named;
+  if ((await findDraft(trx, id)) !== undefined) return;
+  if ((await countDraftsOf(trx, ownerId, competitionId)) < MOST_DRAFTS) return;
+  refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }

@@ -14,7 +14,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
-import { refuseSubmitted } from './changeDraft.ts';
+import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
 import { existingDraft } from './ownDraft.ts';
 
 interface EntryPlace {
@@ -82,6 +82,7 @@ export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now,
   return transact(async (trx) => {
     const draft = await existingDraft(trx, user.id, params.draft);
     await refuseSubmitted(trx, draft);
+    refuseDeleted(draft);
     await openCompetition(trx, draft.competitionId, now);
     const files = await filesOfOwnerIn(trx, user.id, draft.competitionId);
     const moved = filesMoved(files, draft.id, sent.moves);

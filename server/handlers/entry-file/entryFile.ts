@@ -23,7 +23,8 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { claimDraft, ownDraft } from '../draft/ownDraft.ts';
+import { isDraftSubmitted } from '#server/records/drafts.ts';
+import { claimDraft, ownDraft, refuseTooManyDrafts } from '../draft/ownDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { fileQuota } from '../quota.ts';
 
@@ -65,20 +66,32 @@ async function existing(
 
 /**
  * A file of a submitted application is not replaced. Without a draft a name that another team holds is taken;
- * names of a draft need to be unique in it alone.
+ * names of a draft need to be unique in it alone. `present`: what stands for the place, its own or not.
  */
 async function refuseHeldPlace(
   records: Records,
   place: OwnedEntry,
   team: string | null,
-  standing: EntryFileRecord | undefined,
+  present: EntryFileRecord | undefined,
 ): Promise<void> {
+  const isOfDraft = place.draft !== '';
   const holding = await teamsUsingName(records, place);
-  const isOthers = (holder: string) => place.draft === '' && team !== null && holder !== team;
+  const isOthers = (holder: string) => !isOfDraft && team !== null && holder !== team;
   if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
-  if (!standing) return;
-  const isHeld = holding.applications.length > 0 || (await isFileSubmitted(records, standing.id));
+  if (!present) return;
+  const isHeld =
+    holding.applications.length > 0 || (!isOfDraft && (await isFileSubmitted(records, present.id)));
   if (isHeld) refuse('file-confirmed');
+}
+
+/** A draft does not take away what came without one and belongs to another application. */
+async function refuseOthersFile(
+  records: Records,
+  place: OwnedEntry,
+  file: EntryFileRecord,
+): Promise<void> {
+  if (file.draft === place.draft || (await isDraftSubmitted(records, place.draft))) return;
+  if (await isFileSubmitted(records, file.id)) refuse('file-not-found');
 }
 
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
@@ -92,14 +105,14 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       const key = teamKeyIfNamed(team);
       return transact(async (trx, discard) => {
         await openCompetition(trx, sent.competition, now);
-        if (sent.draft !== undefined) await claimDraft(trx, { ...place, id: sent.draft }, key);
+        if (place.draft !== '') {
+          const named = { ...place, id: place.draft };
+          await refuseTooManyDrafts(trx, named);
+          await claimDraft(trx, named, key);
+        }
         const standing = await findEntryFile(trx, kind, place);
-        await refuseHeldPlace(
-          trx,
-          place,
-          key,
-          standing ?? (await findFileOfDraft(trx, kind, place, key)),
-        );
+        const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
+        await refuseHeldPlace(trx, place, key, present);
         const checkSize = await fileQuota(trx, config.quota, kind, place);
         checkSize(file.size);
         await putEntryFile(trx, {
@@ -126,6 +139,11 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
     remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
         const file = await existing(trx, kind, asked);
+        await refuseOthersFile(
+          trx,
+          ownedEntryOf(asked.user, { ...asked.params, ...asked.query }),
+          file,
+        );
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         await deleteEntryFile(trx, file.id);

@@ -2,14 +2,18 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
+import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
+import { findUser } from '#server/records/users.ts';
+import { quotaTexts } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { saveDraft, savingOf, sha256Of } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
+  parseForm,
   publishCompetition,
+  submissionOf,
   submitApplication,
 } from '#tests/support/server/submit.ts';
 
@@ -67,26 +71,6 @@ test('the decisions of a draft count with their bytes', async () => {
   expect(await saveDraft(coach, { id: ids[4] ?? '', competition, state: '{}' })).toBe(1);
 });
 
-test('the first form of a draft takes its team’s files over that came without one, and no other team’s', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const { teamName: team } = fullFilling.cover;
-  for (const [routine, of] of [
-    ['free-solo', team],
-    ['tech-solo', 'Другая'],
-    ['free-team', undefined],
-  ] as const) {
-    const sent = { competition, routine, teamName: 'Иванова А.Б.', team: of };
-    await coach.call(card.upload, { sent, file: cardFile() });
-  }
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  await saveDraft(coach, { id: DRAFT, competition, form });
-  const { data } = await coach.call(card.list, {});
-  expect(data.filter((file) => file.draft === DRAFT)).toMatchObject([{ routine: 'free-solo' }]);
-  expect(data).toHaveLength(3);
-});
-
 test('files of a draft are told as of the team that its form names now', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -99,6 +83,53 @@ test('files of a draft are told as of the team that its form names now', async (
   expect((await coach.call(card.list, {})).data).toMatchObject([{ team }]);
   const asked = { params: { competition, ...solo }, query: { draft: DRAFT } };
   expect(await coach.call(card.exists, asked)).toMatchObject({ team });
+});
+
+test('the form of a draft counts with its bytes, whether it travels or is there already', async () => {
+  await using server = await startServer({ config: { QUOTA_MB: '1' } });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = new Blob(['PK\u0003\u0004', new Uint8Array(700 * 1024)]);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const second = await savingOf({ id: OTHER_DRAFT, competition, form });
+  expect(await coach.refused(draft.save, second)).toMatchObject({ code: 'quota-exceeded' });
+  const again = { id: DRAFT, competition, formHash: await sha256Of(form) };
+  expect(await saveDraft(coach, { ...again, revision: 1 })).toBe(2);
+});
+
+test('an owner has a hundred drafts at most, whatever was deleted, and is never kept from submitting', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const row = (deletedAt: number | null) => ({
+    id: crypto.randomUUID(),
+    ownerId,
+    competitionId: competition,
+    teamKey: null,
+    revision: 1,
+    deletedAt,
+  });
+  const living = Array.from({ length: MOST_DRAFTS - 1 }, () => row(null));
+  const deleted = Array.from({ length: MOST_DRAFTS }, (_, at) => row(at + 1));
+  await server.records
+    .insertInto('draft')
+    .values([...living, ...deleted])
+    .execute();
+  await saveDraft(coach, { id: DRAFT, competition });
+  const beyond = await savingOf({ id: OTHER_DRAFT, competition });
+  expect(await coach.refused(draft.save, beyond)).toMatchObject({
+    status: 413,
+    message: quotaTexts.drafts(MOST_DRAFTS),
+  });
+  await coach.call(draft.remove, { params, query: { revision: '1' } });
+  const kept = await server.records.selectFrom('draft').select('id').execute();
+  expect(kept).toHaveLength(living.length + MOST_DRAFTS);
+  expect(kept.map(({ id }) => id)).not.toContain(deleted[0]?.id);
+  await saveDraft(coach, { id: crypto.randomUUID(), competition });
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const submission = submissionOf(competition, await parseForm(coach, form), form, OTHER_DRAFT);
+  expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
 });
 
 test('a submitted form is its owner’s, and goes with an application that has no draft', async () => {
@@ -122,12 +153,20 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   const deadline = '2026-12-20T23:59:59.999+03:00';
   const competition = await publishCompetition(organiser, { deadline });
   const form = await downloadFilledForm(coach, competition, fullFilling);
-  await saveDraft(coach, { id: DRAFT, competition, form });
-  await saveDraft(coach, { id: OTHER_DRAFT, competition });
+  await saveDraft(coach, { id: DRAFT, competition });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
   await coach.call(draft.remove, { params, query: { revision: '1' } });
+  // One that was only named goes with its last file.
+  const sent = { competition, ...solo, draft: crypto.randomUUID() };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  await coach.call(card.remove, {
+    params: { competition, ...solo },
+    query: { draft: sent.draft },
+  });
   const idsAfter = async (time: number) => {
     clock.time = time;
     // A start sweeps; what it sweeps is gone when the server has been closed.
+    await server.ageFiles();
     await server.restart();
     await server.restart();
     const rows = await server.records.selectFrom('draft').select('id').execute();
@@ -135,7 +174,12 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   };
   expect(await idsAfter(clock.time + 30 * DAY_MS)).toEqual([DRAFT, OTHER_DRAFT]);
   expect(await idsAfter(clock.time + 1)).toEqual([OTHER_DRAFT]);
+  // The sweep leaves the form of a draft alone.
+  expect(await server.storedFiles()).toHaveLength(1);
   const end = Date.parse(deadline) + 30 * DAY_MS;
   expect(await idsAfter(end)).toEqual([OTHER_DRAFT]);
   expect(await idsAfter(end + 1)).toEqual([]);
+  const late = await server.person('late');
+  const saving = await savingOf({ id: DRAFT, competition });
+  expect(await late.refused(draft.save, saving)).toMatchObject({ code: 'deadline-passed' });
 });

@@ -1,6 +1,8 @@
 // Drafts on the server: what one device of a person saves, another goes on with, and nobody else knows of.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { findDraft } from '#server/records/drafts.ts';
+import { draftTexts } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { saveDraft, savingOf, sha256Of } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -117,6 +119,18 @@ test('of two devices the one that does not know the last revision is refused, an
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2 })).toBe(3);
 });
 
+test('a draft that the server does not know is saved from the beginning alone, and said to be unknown', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const later = await savingOf({ id: DRAFT, competition, revision: 7 });
+  const unknown = { code: 'draft-changed', message: draftTexts.unknown, draft: { is: 'unknown' } };
+  expect(await coach.refused(draft.save, later)).toMatchObject(unknown);
+  await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
+  expect(await coach.refused(draft.save, later)).toMatchObject(unknown);
+  expect(await saveDraft(coach, { id: DRAFT, competition })).toBe(1);
+});
+
 test('a repeat under its key saves once', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -125,8 +139,18 @@ test('a repeat under its key saves once', async () => {
   for (let time = 0; time < 2; time += 1) {
     expect(await coach.call(draft.save, saving)).toEqual({ data: { revision: 1 } });
   }
-  const other = { ...saving, params: { draft: OTHER_DRAFT } };
-  expect(await coach.refused(draft.save, other)).toMatchObject({ code: 'key-reused' });
+  const otherDraft = { ...saving, params: { draft: OTHER_DRAFT } };
+  const otherState = { ...saving, sent: { ...saving.sent, revision: '1', state: '{"иное":1}' } };
+  for (const other of [otherDraft, otherState]) {
+    expect(await coach.refused(draft.save, other)).toMatchObject({ code: 'key-reused' });
+  }
+  const key = crypto.randomUUID();
+  const to = { routine: 'free-solo', name: 'Б' };
+  expect(await coach.call(draft.rebind, { params, key, sent: { moves: [] } })).toEqual({});
+  const moves = [{ from: to, to }];
+  expect(await coach.refused(draft.rebind, { params, key, sent: { moves } })).toMatchObject({
+    code: 'key-reused',
+  });
 });
 
 test('a form travels once: it is asked for where the server lacks it, replaced, and taken away', async () => {
@@ -180,8 +204,21 @@ test('a deleted draft is closed for others, and open again for a device that wan
   expect(await coach.refused(draft.get, { params })).toMatchObject(closed);
   expect(await coach.refused(draft.remove, { params, query })).toMatchObject(closed);
   expect((await coach.call(draft.list, {})).data).toEqual([]);
-  expect((await coach.call(card.list, {})).data).toMatchObject([{ draft: '', team: TEAM }]);
+  expect((await coach.call(card.list, {})).data).toMatchObject([{ draft: DRAFT, team: TEAM }]);
+  // Of the people in it nothing is left.
+  expect(await findDraft(server.records, DRAFT)).toMatchObject({
+    state: '',
+    step: 0,
+    teamName: '',
+    teamKey: null,
+    entries: 0,
+    formFileId: null,
+    formName: '',
+    formSha256: '',
+  });
   expect(await server.storedFiles()).toHaveLength(1);
+  const moves = { params, sent: { moves: [] } };
+  expect(await coach.refused(draft.rebind, moves)).toMatchObject(closed);
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2, form })).toBe(3);
   expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: TEAM, files: 1 }]);
 });
@@ -192,7 +229,12 @@ test('a submission closes its draft and keeps the form; deleting the application
   const competition = await publishCompetition(organiser);
   const form = await downloadFilledForm(coach, competition, fullFilling);
   const state = '{"шаг":2}';
-  await saveDraft(coach, { id: DRAFT, competition, state });
+  await saveDraft(coach, {
+    id: DRAFT,
+    competition,
+    state,
+    form: new Blob(['PK\u0003\u0004 иная']),
+  });
   const read = await parseForm(coach, form);
   await uploadFiles(coach, competition, read, DRAFT);
   const submission = submissionOf(competition, read, form, DRAFT);
@@ -212,6 +254,8 @@ test('a submission closes its draft and keeps the form; deleting the application
   expect(await sha256Of(await coach.call(application.form, { params: { id } }))).toBe(
     await sha256Of(form),
   );
+  // Eight files of entries, and one form: the one that was saved before is gone.
+  expect(await server.storedFiles()).toHaveLength(9);
 
   await coach.call(application.remove, { params: { id } });
   expect((await coach.call(draft.get, { params })).data).toMatchObject({ state, revision: 2 });
