@@ -111,7 +111,9 @@ test('an owner has a hundred drafts at most, whatever was deleted, and is never 
     deletedAt,
   });
   const living = Array.from({ length: MOST_DRAFTS - 1 }, () => row(null));
-  const deleted = Array.from({ length: MOST_DRAFTS }, (_, at) => row(at + 1));
+  // So late that no sweep takes them.
+  const anHourAgo = Date.now() - 3_600_000;
+  const deleted = Array.from({ length: MOST_DRAFTS }, (_, at) => row(anHourAgo + at));
   await server.records
     .insertInto('draft')
     .values([...living, ...deleted])

@@ -216,6 +216,8 @@ test('an owner has a hundred drafts to one competition at most', async () => {
         ownerId,
         competitionId,
         teamKey: null,
+        // One that was never saved would go with the first sweep.
+        revision: 1,
       })),
     )
     .execute();
