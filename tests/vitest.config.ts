@@ -50,12 +50,26 @@ const ownPages = [
 // React as people get it; LONG=1 has the one that warns.
 if (!isLong) process.env.NODE_ENV = 'production';
 
-interface BrowserFiles {
+interface TestFiles {
   include: string[];
   exclude?: string[];
   isolate?: boolean;
-  setupFiles: string[];
 }
+
+type BrowserFiles = TestFiles & { setupFiles: string[] };
+
+const inProcess = (name: string, files: TestFiles): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    ...ON_ALL_CORES,
+    ...files,
+    environment: 'node',
+    env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
+    setupFiles,
+    testTimeout: BUSY_MACHINE_MS,
+    hookTimeout: BUSY_MACHINE_MS,
+  },
+});
 
 const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
@@ -96,45 +110,13 @@ export default defineConfig({
           include: ['tests/architecture/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'unit',
-          ...ON_ALL_CORES,
-          environment: 'node',
-          include: [inNode],
-          exclude: [...ownModules, ...startingPrograms, ...ofTheBuild],
-          isolate: false,
-          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
-          setupFiles,
-          testTimeout: BUSY_MACHINE_MS,
-          hookTimeout: BUSY_MACHINE_MS,
-        },
-      },
-      {
-        test: {
-          name: 'programs',
-          ...ON_ALL_CORES,
-          environment: 'node',
-          include: startingPrograms,
-          isolate: false,
-          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
-          setupFiles,
-          testTimeout: BUSY_MACHINE_MS,
-          hookTimeout: BUSY_MACHINE_MS,
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          ...ON_ALL_CORES,
-          environment: 'node',
-          include: ownModules,
-          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
-          setupFiles,
-          testTimeout: BUSY_MACHINE_MS,
-          hookTimeout: BUSY_MACHINE_MS,
-        },
-      },
+      inProcess('unit', {
+        include: [inNode],
+        exclude: [...ownModules, ...startingPrograms, ...ofTheBuild],
+        isolate: false,
+      }),
+      inProcess('programs', { include: startingPrograms, isolate: false }),
+      inProcess('alone', { include: ownModules }),
       inBrowser('browser', {
         include: browserTests,
         exclude: ownPages,

@@ -9,8 +9,10 @@ const NONE = sql.lit('');
 
 export type DraftRecord = Selectable<Tables['draft']>;
 
-/** What names a draft from its first mention on. */
-export type DraftOwnership = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId' | 'teamKey'>;
+export type NamedDraft = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId'>;
+
+/** What is stored of a draft from its first mention on. */
+export type DraftOwnership = NamedDraft & Pick<DraftRecord, 'teamKey'>;
 
 export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,7 +33,7 @@ export async function countDraftsOf(
   return count;
 }
 
-/** Stores a draft, or the team of one that had none; whose it is was checked before. */
+/** Stores a draft, or the team of one that had none: only a form renames it. Whose it is was checked before. */
 export const putDraft = (records: Records, draft: DraftOwnership): Promise<DraftRecord> =>
   records
     .insertInto('draft')
@@ -154,7 +156,7 @@ export async function adoptFiles(records: Records, draft: DraftOwnership): Promi
 /** All files of a draft are the team's that its form names now. */
 export async function nameTeamOfFiles(
   records: Records,
-  draft: Omit<DraftOwnership, 'teamKey'>,
+  draft: NamedDraft,
   { teamName }: { teamName: string },
 ): Promise<void> {
   await records
@@ -169,7 +171,7 @@ export async function nameTeamOfFiles(
 /** Of the drafts that an owner has deleted in a competition, all but the `kept` latest are forgotten. */
 export async function forgetOldestDeleted(
   records: Records,
-  { ownerId, competitionId }: Pick<DraftOwnership, 'ownerId' | 'competitionId'>,
+  { ownerId, competitionId }: NamedDraft,
   kept: number,
 ): Promise<void> {
   const latest = records

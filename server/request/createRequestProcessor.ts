@@ -27,16 +27,10 @@ export interface RequestParts {
 const texts = v.record(v.string(), v.string());
 export const paramsOf = ({ params }: FastifyRequest) => v.parse(texts, params);
 
-/** JSON that is a list of things has no fields: it counts as a whole. */
-const listOf = (body: unknown): Texts => {
-  const read = v.safeParse(v.object({ moves: v.array(v.unknown()) }), body);
-  return read.success ? { moves: JSON.stringify(read.output.moves) } : {};
-};
-
-/** What a request says beside its path: the fields of its form, or the query that its call declares. */
-export const fieldsOf = ({ query }: Call, request: FastifyRequest, form: Texts): Texts => ({
+/** What a request says beside its path: the fields of its form, its JSON as a whole, or the query of its call. */
+export const fieldsOf = ({ query, body }: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...(query && v.parse(v.fallback(texts, {}), request.query)),
-  ...listOf(request.body),
+  ...(body.kind === 'json' && { json: JSON.stringify(request.body) }),
   ...form,
 });
 

@@ -50,9 +50,9 @@ const OF_DRAFTS: readonly Call[] = Object.values(calls.draft);
 const isOfDraft = (call: Call): boolean => OF_DRAFTS.includes(call);
 
 /** Of a draft the same thing is the same change, from the same revision. */
-const draftHash = ({ revision, state, form, moves }: Texts): string =>
+const draftHash = ({ revision, state, form, json }: Texts): string =>
   createHash('sha256')
-    .update(JSON.stringify([revision, state, form, moves]))
+    .update(JSON.stringify([revision, state, form, json]))
     .digest('hex');
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {

@@ -6,7 +6,7 @@ import { DEVICE_NAME_MAX_LENGTH, MOST_MOVES } from '#domain/limits.ts';
 const text = v.string();
 const id = v.string();
 
-const uuid = v.pipe(text, v.uuid(), v.toLowerCase());
+export const uuid = v.pipe(text, v.uuid(), v.toLowerCase());
 /** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
 export const draftId = v.optional(v.union([v.literal(''), uuid]));
 

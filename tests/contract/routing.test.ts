@@ -15,7 +15,7 @@ import {
   pdfFile,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
-import { savingOf } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
@@ -23,8 +23,6 @@ interface Reached {
   call: string;
   params: unknown;
 }
-
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 /** While it listens, handlers are reached and do nothing. */
 const tap = vi.hoisted(() => ({ listens: false, reached: [] as Reached[] }));

@@ -1,9 +1,7 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { hasErrors } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
-import { safeFileName } from '#text/format/fileNames.ts';
 import { filesMissing } from '#text/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
@@ -25,7 +23,8 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from './readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
-import { closeDraft, formColumns } from '../draft/changeDraft.ts';
+import { closeDraft } from '../draft/changeDraft.ts';
+import { formAnswer, formColumns } from '../storedForm.ts';
 import { templateHandler } from './template.ts';
 
 export const applicationHandlers = ({
@@ -114,14 +113,7 @@ export const applicationHandlers = ({
     },
   }),
 
-  async form({ application: { formFileId, formName, formSize } }) {
-    if (formFileId === null) return refuse('file-not-found');
-    return {
-      name: safeFileName(formName),
-      type: MEDIA_TYPE.xlsx,
-      content: { kind: 'stored', id: formFileId, size: formSize },
-    };
-  },
+  form: async ({ application }) => formAnswer(application),
 
   async remove({ application, query, user, now, transact }) {
     const { id, competitionId, ownerId, teamName, draft, formFileId } = application;

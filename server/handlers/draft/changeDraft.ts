@@ -8,15 +8,18 @@ import {
   adoptFiles,
   type DraftRecord,
   isDraftSubmitted,
+  type NamedDraft,
   nameTeamOfFiles,
+  putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { claimDraft, type NamedDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
+import { ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { formColumns } from '../storedForm.ts';
 
 /** What stands instead of a draft that was sent, in the words of a refusal. */
 const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
@@ -73,14 +76,6 @@ export const storedBytes = (draft: DraftRecord | undefined): number | undefined 
     ? undefined
     : draft.formSize + Buffer.byteLength(draft.state);
 
-/** A form in the columns of a draft or of an application. */
-export const formColumns = ({ id, name, size, sha256 }: ReceivedFile) => ({
-  formFileId: id,
-  formName: name,
-  formSize: size,
-  formSha256: sha256,
-});
-
 /** What a form says of its draft; one that cannot be read leaves the team as it was known. */
 export const factsOfForm = (reading: ParsedApplication | undefined) => ({
   teamName: reading?.teamName ?? '',
@@ -118,7 +113,8 @@ export async function closeDraft(
   named: NamedDraft,
   { revision, file, reading, ...change }: Submission,
 ): Promise<string | null> {
-  const draft = await claimDraft(trx, named, teamKeyIfNamed(reading.teamName));
+  await ownDraft(trx, named);
+  const draft = await putDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));
   const facts = factsOfForm(reading);

@@ -1,13 +1,12 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
-import { safeFileName } from '#text/format/fileNames.ts';
 import {
   type DraftRecord,
   forgetOldestDeleted,
   nameTeamOfFiles,
   openDraftsOf,
+  putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -18,20 +17,18 @@ import { tryReadingForm } from '../application/readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { unattachedQuota } from '../quota.ts';
+import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
 import {
   changedAt,
   factsOfForm,
-  formColumns,
   refuseDeleted,
   refuseOutdated,
   refuseSaving,
   refuseSubmitted,
   storedBytes,
 } from './changeDraft.ts';
-import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
+import { draftIdOf, existingDraft } from './ownDraft.ts';
 import { rebind } from './rebind.ts';
-
-const NO_FORM = { formFileId: null, formName: '', formSize: 0, formSha256: '' };
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
@@ -59,7 +56,7 @@ export const draftHandlers = ({
     return transact(async (trx, discard) => {
       const named = { id, ownerId: user.id, competitionId };
       await refuseSaving(trx, named, { revision: Number(sent.revision), now });
-      const draft = await claimDraft(trx, named, teamKeyIfNamed(reading?.teamName));
+      const draft = await putDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading?.teamName) });
       if (!file && form !== '' && form !== draft.formSha256) refuse('form-expected');
       const isOtherForm = file !== undefined || form === '';
       const formSize = isOtherForm ? (file?.size ?? 0) : draft.formSize;
@@ -111,15 +108,7 @@ export const draftHandlers = ({
     };
   },
 
-  async form({ params, user }) {
-    const { formFileId, formName, formSize } = await savedDraft(records, user, params.draft);
-    if (formFileId === null) return refuse('file-not-found');
-    return {
-      name: safeFileName(formName),
-      type: MEDIA_TYPE.xlsx,
-      content: { kind: 'stored', id: formFileId, size: formSize },
-    };
-  },
+  form: async ({ params, user }) => formAnswer(await savedDraft(records, user, params.draft)),
 
   remove: ({ params, query, user, now, transact }) =>
     transact(async (trx, discard) => {

@@ -1,12 +1,16 @@
 // Whose a draft is: it belongs to who named it first, and is not there for anybody else.
 import * as v from 'valibot';
+import { uuid } from '#contract/draftShapes.ts';
 import { MOST_DRAFTS } from '#domain/quota.ts';
-import { countDraftsOf, type DraftRecord, findDraft, putDraft } from '#server/records/drafts.ts';
+import {
+  countDraftsOf,
+  type DraftRecord,
+  findDraft,
+  type NamedDraft,
+} from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { quotaTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
-
-const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** The id of a draft in an address; what is none names no draft. */
 export function draftIdOf(text: string): string {
@@ -24,12 +28,6 @@ export async function existingDraft(
   return draft?.ownerId === ownerId ? draft : refuse('draft-not-found');
 }
 
-export interface NamedDraft {
-  id: string;
-  ownerId: number;
-  competitionId: string;
-}
-
 /** Refuses a draft of another user or competition; answers undefined where nobody has named it yet. */
 export async function ownDraft(
   records: Records,
@@ -40,24 +38,11 @@ export async function ownDraft(
   return draft === undefined || isOwn ? draft : refuse('draft-not-found');
 }
 
-/**
- * The same for a change: from now on the draft is this user's. A team that is not said stays what it was, and
- * only a form renames it.
- */
-export async function claimDraft(
+/** Refuses to begin a draft that nobody has named yet where there are as many as may be. */
+export async function refuseTooManyDrafts(
   trx: Records,
-  named: NamedDraft,
-  teamKey: string | null,
-): Promise<DraftRecord> {
-  const { id, ownerId, competitionId } = named;
-  await ownDraft(trx, named);
-  return putDraft(trx, { id, ownerId, competitionId, teamKey });
-}
-
-/** Refuses to begin another draft where there are as many as may be. */
-export async function refuseTooManyDrafts(trx: Records, named: NamedDraft): Promise<void> {
-  const { id, ownerId, competitionId } = named;
-  if ((await findDraft(trx, id)) !== undefined) return;
+  { ownerId, competitionId }: NamedDraft,
+): Promise<void> {
   if ((await countDraftsOf(trx, ownerId, competitionId)) < MOST_DRAFTS) return;
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }

@@ -1,5 +1,7 @@
 // Files follow their entries under other names: all of them or none, and no byte travels (api 8.6).
-import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type * as v from 'valibot';
+import type { rebindSchema } from '#contract/draftShapes.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
@@ -17,17 +19,7 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
 import { existingDraft } from './ownDraft.ts';
 
-interface EntryPlace {
-  routine: string;
-  name: string;
-}
-
-interface Move {
-  kind?: FileKind | undefined;
-  from: EntryPlace & { draft?: string | undefined };
-  to: EntryPlace;
-}
-
+type Move = v.InferOutput<typeof rebindSchema>['moves'][number];
 type Place = Pick<EntryFileRecord, 'draft' | 'routine' | 'name' | 'kind'>;
 
 const keyOf = ({ draft, routine, name, kind }: Place): string =>
@@ -41,7 +33,7 @@ function filesMoved(
 ): FileMove[] {
   const standing = new Map(files.map((file) => [keyOf(file), file]));
   return moves.flatMap(({ kind, from, to }) =>
-    (kind ? [kind] : (['card', 'music'] as const)).flatMap((each) => {
+    (kind ? [kind] : FILE_KINDS).flatMap((each) => {
       const file = standing.get(keyOf({ ...from, draft: from.draft ?? draft, kind: each }));
       return file ? [{ file, to }] : [];
     }),

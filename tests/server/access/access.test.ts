@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
@@ -69,7 +69,6 @@ const CLOSED = new Set([
 ]);
 /** Tells who was let in without removing anything: access is checked before the reason, and before the revision. */
 const REMOVING_NOTHING = { reason: ' ', revision: '0' };
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 test('every call lets in whom the table names, and nobody else', async () => {
   await using server = await startServer();

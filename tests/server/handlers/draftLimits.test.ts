@@ -6,7 +6,13 @@ import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
 import { findUser } from '#server/records/users.ts';
 import { quotaTexts } from '#text/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { saveDraft, savingOf, sha256Of } from '#tests/support/server/savedDraft.ts';
+import {
+  DRAFT,
+  OTHER_DRAFT,
+  saveDraft,
+  savingOf,
+  sha256Of,
+} from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -18,8 +24,6 @@ import {
 } from '#tests/support/server/submit.ts';
 
 const { draft, card, application } = calls;
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const params = { draft: DRAFT };
 

@@ -6,6 +6,7 @@ import { findUser } from '#server/records/users.ts';
 import { quotaTexts } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, OTHER_DRAFT } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -20,8 +21,6 @@ import {
 
 const { card, music, application, archive } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 const teamOf = (teamName: string) => ({
   ...fullFilling,

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { referencedFileIds } from '#server/records/referencedFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -17,8 +17,6 @@ import {
 } from '#tests/support/server/submit.ts';
 
 const { draft, card, application, competition: competitions } = calls;
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const TEAM = fullFilling.cover.teamName;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -19,8 +19,6 @@ import {
 } from '#tests/support/server/submit.ts';
 
 const { draft, card, music, application } = calls;
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const params = { draft: DRAFT };
 const SOLO = 'free-solo';
 

@@ -4,7 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { findDraft } from '#server/records/drafts.ts';
 import { draftTexts } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { saveDraft, savingOf, sha256Of } from '#tests/support/server/savedDraft.ts';
+import {
+  DRAFT,
+  OTHER_DRAFT,
+  saveDraft,
+  savingOf,
+  sha256Of,
+} from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -16,8 +22,6 @@ import {
 } from '#tests/support/server/submit.ts';
 
 const { draft, card, application } = calls;
-const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const TEAM = fullFilling.cover.teamName;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const params = { draft: DRAFT };

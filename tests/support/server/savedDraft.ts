@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from './apiClient.ts';
 
+export const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
+export const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
 export const sha256Of = async (file: Blob): Promise<string> =>
   createHash('sha256')
     .update(await file.bytes())
