@@ -26,7 +26,7 @@ import type { Records } from './records/tables.ts';
 import { sendError, refuse } from './request/refusals.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
-import { setSessionCookies, uncheckedSession, type SessionContext } from './access/session.ts';
+import { setSessionCookies, type SessionContext } from './access/session.ts';
 import { cutStalled } from './request/stalledBodies.ts';
 import { addGracefulShutdown } from './startup/gracefulShutdown.ts';
 import { storageFailure } from './request/storageFailure.ts';
@@ -121,7 +121,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     if (!mayRun(request, reply)) return reply.hijack();
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
-    request.sessionContext = uncheckedSession;
+    request.sessionContext = {};
     cutStalled(request, parts.stalledMs);
     refuseForeignHost(request, config.publicUrl);
     // Else its body would be read first.
@@ -136,8 +136,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
-      if (request.sessionContext !== uncheckedSession)
-        setSessionCookies(request, reply, request.sessionContext, isSecure);
+      setSessionCookies(request, reply, request.sessionContext, isSecure);
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
     const handlerParts = { ...parts, disk };

@@ -23,16 +23,12 @@ const tokenHashOf = (token: string): string => createHash('sha256').update(token
 
 /** What a request has learned about its session, and what its answer has to tell the browser. */
 export interface SessionContext {
-  session: SessionRecord | undefined;
+  session?: SessionRecord;
   /** The secret of a new or renewed session: its answer sets all three cookies. */
-  token: string | undefined;
+  token?: string;
+  /** Signed out: the only answer that removes the cookies. A late 401 could remove those of a newer sign-in. */
+  isEnded?: true;
 }
-
-/** Of a request that was refused before its session was looked at: its cookies stay as they are. */
-export const uncheckedSession: SessionContext = Object.freeze({
-  session: undefined,
-  token: undefined,
-});
 
 export async function readRequestSession(
   records: Records,
@@ -40,8 +36,9 @@ export async function readRequestSession(
   now: number,
 ): Promise<SessionContext> {
   const token = request.cookies[COOKIE.session];
-  if (token === undefined) return { session: undefined, token: undefined };
-  return { session: await findSession(records, tokenHashOf(token), now), token: undefined };
+  const session =
+    token === undefined ? undefined : await findSession(records, tokenHashOf(token), now);
+  return session ? { session } : {};
 }
 
 /** Slides the 30 days on, at most once a day. */
@@ -60,7 +57,8 @@ export async function renewSession(
     if (storageFailure(error)) return;
     throw error;
   }
-  context.token = request.cookies[COOKIE.session];
+  const token = request.cookies[COOKIE.session];
+  if (token !== undefined) context.token = token;
 }
 
 /** Signs a user in with a fresh session; the browser's old one is deleted. */
@@ -84,15 +82,14 @@ export async function startSession(
 
 export async function endSession(records: Records, context: SessionContext): Promise<void> {
   if (context.session) await deleteSession(records, context.session.tokenHash);
-  context.session = undefined;
-  context.token = undefined;
+  context.isEnded = true;
 }
 
 /** Sets the cookies wherever those of the request differ from the session. */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
-  { session, token }: SessionContext,
+  { session, token, isEnded }: SessionContext,
   secure: boolean,
 ): void {
   const shared = {
@@ -101,12 +98,13 @@ export function setSessionCookies(
     secure,
     maxAge: SESSION_DAYS * 24 * 60 * 60,
   } as const;
-  if (!session) {
+  if (isEnded) {
     for (const name of Object.values(COOKIE)) {
       if (request.cookies[name] !== undefined) reply.setCookie(name, '', { ...shared, maxAge: -1 });
     }
     return;
   }
+  if (!session) return;
   const { login, access } = session.user;
   if (token !== undefined) reply.setCookie(COOKIE.session, token, { ...shared, httpOnly: true });
   for (const [name, value] of [

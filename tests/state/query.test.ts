@@ -217,6 +217,22 @@ test('a 401 ends the session of the page and its readable cookies', async () => 
   expect(document.cookie).not.toContain(COOKIE.user);
 });
 
+test('a 401 that arrives after a newer sign-in of another leaves the session of that one', async () => {
+  const store = signInAs('coach');
+  stubCalls([
+    {
+      ...refuses(list, params, 'not-signed-in'),
+      respond: () => {
+        document.cookie = `${COOKIE.user}=other; path=/`;
+        return Response.json({ code: 'not-signed-in', message: '' }, { status: 401 });
+      },
+    },
+  ]);
+  await store.set(query.refresh);
+  expect(store.get(sessionAtom)?.userid).toBe('other');
+  expect(document.cookie).toContain(`${COOKIE.user}=other`);
+});
+
 test('a 401 ends the session also where the place of it cannot be kept', async () => {
   const store = signInAs('coach');
   const fails = () => {

@@ -29,12 +29,13 @@ export const endSessionAction = atom(null, (_get, set) => {
   set(sessionAtom, undefined);
 });
 
-/** The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2). */
+/**
+ * The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2).
+ * Cookies of somebody who has signed in since then stay.
+ */
 export const expireSessionAction = atom(null, (get, set) => {
-  const lost = get(sessionAtom);
-  if (lost) set(leftAddressAtom, { address: '', userid: lost.userid });
-  set(signingOutAtom, undefined);
-  set(endSessionAction);
+  if (readSession()?.userid === get(sessionAtom)?.userid) forgetSession();
+  set(rereadSessionAction);
 });
 
 /** Whoever is signed in has arrived; of a session that is lost at the same moment the address is kept. */

@@ -147,7 +147,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         createdAt: now(),
       });
       if (!user) throw new Error(`${login} is there already`);
-      const context: SessionContext = { session: undefined, token: undefined };
+      const context: SessionContext = {};
       await startSession(records, context, user, now());
       const client = new ApiClient(url);
       client.cookies.set(COOKIE.session, context.token ?? '');
