@@ -2,16 +2,34 @@
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OwnFile } from './shapes.ts';
 
-/** The parameters and form fields that name a place in the calls of files. */
-export const placeParams = ({ competition, routine, name }: EntryPlace) => ({
+const placeParams = ({ competition, routine, name }: EntryPlace) => ({
   competition,
   routine,
   teamName: name,
 });
 
+/**
+ * What names a place in the calls that ask for its file or delete it. `team` finds a file that came without a
+ * draft, while the server does not know the team of the draft.
+ */
+export const fileArguments = (place: EntryPlace, team?: string) => ({
+  params: placeParams(place),
+  ...(place.draft !== '' && {
+    query: { draft: place.draft, ...(team !== undefined && { team }) },
+  }),
+});
+
+/** The form fields that name the place of an upload. */
+export const uploadFields = (place: EntryPlace, team: string) => ({
+  ...placeParams(place),
+  team,
+  ...(place.draft !== '' && { draft: place.draft }),
+});
+
 /** The place of a file of the own lists. */
-export const placeOfFile = ({ competitionId, routine, teamName }: OwnFile): EntryPlace => ({
+export const placeOfFile = ({ competitionId, draft, routine, teamName }: OwnFile): EntryPlace => ({
   competition: competitionId,
+  draft,
   routine,
   name: teamName,
 });

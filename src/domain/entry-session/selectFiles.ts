@@ -27,9 +27,9 @@ export interface EntryFileState {
 type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const entryPlaceOf = (
-  { competition }: Pick<OpenSession, 'competition'>,
+  { competition, draft }: Pick<OpenSession, 'competition' | 'draft'>,
   { routine, name }: Pick<NamedEntry, 'routine' | 'name'>,
-): EntryPlace => ({ competition, routine, name });
+): EntryPlace => ({ competition, draft: draft.id, routine, name });
 
 export const pickedOf = (
   { picked }: EntryContent,

@@ -2,7 +2,7 @@
 import { isStuck } from '../outbox/outboxOrder.ts';
 import {
   competitionOf,
-  fileKey,
+  fileKeys,
   type OutboxRow,
   type EntryFilePlace,
   type SubmissionRow,
@@ -15,8 +15,10 @@ export function fileRowAt(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): EntryFileRow | undefined {
-  const key = fileKey(file);
-  return rows.findLast((row): row is EntryFileRow => row.kind !== 'save' && row.naturalKey === key);
+  const keys = fileKeys(file);
+  return rows.findLast(
+    (row): row is EntryFileRow => row.kind !== 'save' && keys.has(row.naturalKey),
+  );
 }
 
 /** The rows that a submission waits for. */

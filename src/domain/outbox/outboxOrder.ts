@@ -1,5 +1,5 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
-import { fileKey, type OutboxRow, type EntryFilePlace } from './outboxRow.ts';
+import { fileKeys, type OutboxRow, type EntryFilePlace } from './outboxRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
@@ -79,9 +79,9 @@ export function queuedFile(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): 'coming' | 'going' | 'stuck' | undefined {
-  const key = fileKey(file);
+  const keys = fileKeys(file);
   const last = rows
-    .filter(({ naturalKey }) => naturalKey === key)
+    .filter(({ naturalKey }) => keys.has(naturalKey))
     .toSorted(bySeq)
     .at(-1);
   if (!last) return undefined;

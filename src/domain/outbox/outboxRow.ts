@@ -80,6 +80,8 @@ interface NamedSubmission {
   competitionName: string;
   team: string;
   draftId: string;
+  /** Whether the server is told of the draft: rows of builds before did not name it. */
+  isDraftNamed: boolean;
 }
 
 export interface SubmissionPayload extends NamedSubmission {
@@ -137,8 +139,16 @@ export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-export const fileKey = ({ place, fileKind }: EntryFilePlace): string =>
-  JSON.stringify([fileKind, place.competition, place.routine, place.name]);
+/** Rows of builds before have keys without a draft: theirs stay as they are. */
+export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
+  const { competition, draft, routine, name } = place;
+  const parts = [fileKind, competition, routine, name];
+  return JSON.stringify(draft === '' ? parts : [...parts, draft]);
+};
+
+/** The keys of all rows that are about a file: its own, and that of a row which came without a draft. */
+export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<string> =>
+  new Set([place.draft, ''].map((draft) => fileKey({ fileKind, place: { ...place, draft } })));
 
 export const submissionKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);

@@ -6,7 +6,8 @@ import type { EntryDraft } from './entryDraft.ts';
 /** The draft with the entry of the place among those that lack files; itself when that changes nothing. */
 export function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
   const { competitionId, content } = draft;
-  if (competitionId !== place.competition) return draft;
+  const isOfOther = place.draft !== '' && place.draft !== draft.id;
+  if (isOfOther || competitionId !== place.competition) return draft;
   const completedEntries = withoutCompletedAt(content.completedEntries, place);
   return completedEntries === content.completedEntries
     ? draft

@@ -2,7 +2,7 @@
 import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
-import { placeParams } from '#contract/wirePlace.ts';
+import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 
@@ -20,16 +20,17 @@ export function callForRow<R>(
   switch (row.kind) {
     case 'upload': {
       const { fileKind, place, team } = row.payload;
-      const sent = { ...placeParams(place), team };
+      const sent = uploadFields(place, team);
       return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
     }
     case 'removal': {
-      const { fileKind, place } = row.payload;
-      return ask(calls[fileKind].remove, { key, params: placeParams(place) });
+      const { fileKind, place, team } = row.payload;
+      return ask(calls[fileKind].remove, { key, ...fileArguments(place, team) });
     }
     case 'save': {
-      const { application, competitionId: competition } = row.payload;
-      const sent = { application: JSON.stringify(application), competition };
+      const { application, competitionId: competition, draftId, isDraftNamed } = row.payload;
+      const draft = isDraftNamed ? { draft: draftId } : {};
+      const sent = { application: JSON.stringify(application), competition, ...draft };
       return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });
     }
   }

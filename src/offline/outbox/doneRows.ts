@@ -17,8 +17,7 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
     case 'removal':
       return { ...common, kind: row.kind, payload: row.payload };
     case 'save': {
-      const { competitionId, competitionName, team, draftId } = row.payload;
-      const payload = { competitionId, competitionName, team, draftId };
+      const { application: _application, ...payload } = row.payload;
       const { rowid } = v.parse(dataOf(submittedSchema), answer).data;
       return { ...common, kind: row.kind, payload, rowid };
     }

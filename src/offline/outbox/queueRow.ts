@@ -7,6 +7,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import {
   fileKey,
+  fileKeys,
   type FilePayload,
   type OutboxRow,
   type RemovalRow,
@@ -134,10 +135,11 @@ export function queueSubmission(
   const id = crypto.randomUUID();
   const { owner, payload, file } = wanted;
   const naturalKey = submissionKey(payload.competitionId, payload.team);
+  const { competitionId: competition, draftId: draft } = payload;
   const dependsOn = namedEntries(payload.application).flatMap(({ routine, name }) =>
-    FILE_KINDS.map((fileKind) =>
-      fileKey({ fileKind, place: { competition: payload.competitionId, routine, name } }),
-    ),
+    FILE_KINDS.flatMap((fileKind) => [
+      ...fileKeys({ fileKind, place: { competition, draft, routine, name } }),
+    ]),
   );
   return queue<QueuedSubmission>(async (stores) => {
     if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };

@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import type { ReactNode } from 'react';
-import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
-import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
+import { addressFor } from '#contract/wire.ts';
+import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -25,7 +25,7 @@ export function FileFrame({ kind, file, children }: FileFrameProps) {
   if (kind === 'music') {
     return (
       <AudioPlayer
-        src={callAddress(calls.music.get, placeParams(placeOfFile(file)))}
+        src={addressFor(calls.music.get, fileArguments(placeOfFile(file)))}
         label={file.name}
       >
         {children}

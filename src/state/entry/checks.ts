@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
-import { placeParams } from '#contract/wirePlace.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
@@ -46,15 +46,24 @@ export const rememberFile = (
 ): Promise<void> => {
   const { owner, kind, place } = question;
   const answer = { data, fetchedAt: Date.now() };
-  return writeCached(owner, calls[kind].exists, { params: placeParams(place) }, answer);
+  return writeCached(owner, calls[kind].exists, fileArguments(place), answer);
 };
 
+/** Builds before kept what they knew without a draft. */
+async function lastAnswer({ owner, kind, place }: Omit<Question, 'team'>) {
+  const { exists } = calls[kind];
+  return (
+    (await readCached(owner, exists, fileArguments(place))) ??
+    (await readCached(owner, exists, fileArguments({ ...place, draft: '' })))
+  );
+}
+
 /** What the server said last, with its age. */
-async function lastKnown({ owner, kind, place, team }: Question): Promise<ServerFile> {
-  const cached = await readCached(owner, calls[kind].exists, { params: placeParams(place) });
+async function lastKnown(question: Question): Promise<ServerFile> {
+  const cached = await lastAnswer(question);
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success
-    ? serverFileOf(known.output, team, cached.fetchedAt)
+    ? serverFileOf(known.output, question.team, cached.fetchedAt)
     : { kind: 'unknown' };
 }
 
@@ -77,10 +86,10 @@ const checkFileAction = atom(
     const before = openSessionIn(get, key);
     if (!before) return;
     const { changes } = checksOf(before, entry)[kind];
-    const place = entryPlaceOf(key, entry);
+    const place = entryPlaceOf(before, entry);
     const question = { owner: key.owner, place, kind, team };
-    const params = placeParams(place);
-    const facts = factsIn(await set(callServerAction)(calls[kind].exists, { params }));
+    const asked = fileArguments(place, team);
+    const facts = factsIn(await set(callServerAction)(calls[kind].exists, asked));
     const file = facts === undefined ? await lastKnown(question) : serverFileOf(facts, team);
     const session = openSessionIn(get, key);
     if (!session) return;

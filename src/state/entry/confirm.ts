@@ -45,17 +45,18 @@ const sendPickedAction = atom(
     const { key, entry, kind, competition } = file;
     const kept = await keepLocalFile(picked);
     if (kept.kind !== 'kept') return { kind: 'not-queued', message: kept.message };
-    const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
+    const session = openSessionIn(get, key);
+    if (!session) return { kind: 'nothing' };
     const sent = await send(
       {
         kind: 'upload',
         owner: key.owner,
         deadline: competition.deadline,
         payload: {
-          place: entryPlaceOf(key, entry),
+          place: entryPlaceOf(session, entry),
           fileKind: kind,
           competitionName: competition.name,
-          team,
+          team: session.content.reading?.parsed.teamName ?? '',
         },
         file: kept.file,
       },

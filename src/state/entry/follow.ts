@@ -17,7 +17,7 @@ import {
   type DoneRow,
   type DoneSubmission,
   type DoneUpload,
-  fileKey,
+  fileKeys,
   submissionKey,
 } from '#domain/outbox/outboxRow.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
@@ -34,7 +34,7 @@ const entriesWithAction = atom(
     if (!session) return [];
     return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
       FILE_KINDS.some(
-        (fileKind) => fileKey({ place: entryPlaceOf(session, entry), fileKind }) === naturalKey,
+        (fileKind) => fileKeys({ place: entryPlaceOf(session, entry), fileKind }).has(naturalKey),
       ),
     );
   },

@@ -1,7 +1,7 @@
 // What becomes of a file that lost its entry: another entry takes it, or it is put away (behaviour 9.8).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import { placeParams } from '#contract/wirePlace.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import type { OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
@@ -11,7 +11,12 @@ import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
 import { saveDraftAction } from './draft.ts';
 import { pickFileAction } from './picks.ts';
-import { type EnteredCompetition, dispatchAction, type SessionKey } from './session.ts';
+import {
+  type EnteredCompetition,
+  dispatchAction,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
 
 interface Attachment {
   key: SessionKey;
@@ -23,11 +28,12 @@ interface Attachment {
 /** The server keeps its copy; the entry gets one of its own. Answers why not, '' when it did. */
 const attachStoredAction = atom(
   null,
-  async (_get, set, { key, orphan, target }: Attachment): Promise<string> => {
+  async (get, set, { key, orphan, target }: Attachment): Promise<string> => {
     const { entry, kind, name } = orphan;
-    const fetched = await set(callServerAction)(calls[kind].get, {
-      params: placeParams(entryPlaceOf(key, entry)),
-    });
+    const session = openSessionIn(get, key);
+    if (!session) return '';
+    const place = fileArguments(entryPlaceOf(session, entry), entry.team);
+    const fetched = await set(callServerAction)(calls[kind].get, place);
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });
     const refused = await set(pickFileAction, key, target, kind, file);

@@ -35,7 +35,7 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
     owner: key.owner,
     deadline: competition.deadline,
     payload: {
-      place: entryPlaceOf(key, entry),
+      place: entryPlaceOf(session, entry),
       fileKind: kind,
       competitionName: competition.name,
       team: session.content.reading?.parsed.teamName ?? '',

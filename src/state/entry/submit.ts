@@ -68,6 +68,7 @@ const sendApplicationAction = atom(
           competitionName: competition.name,
           team: application.teamName,
           draftId: draft.id,
+          isDraftNamed: true,
           application,
         },
         file,

@@ -24,6 +24,8 @@ export interface MissingUpload {
   kind: FileKind;
   entry: NamedEntry;
   competition: string;
+  /** The draft that was submitted; '' where none was named. */
+  draft: string;
   competitionName: string;
   deadline: Deadline;
   team: string;
@@ -40,13 +42,14 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
     if (list.kind !== 'ready' || list.stale) return [];
     const application = list.data.data.find((each) => each.rowid === rowid);
     if (application === undefined) return [];
-    const { competition, name: competitionName, deadline, missing } = application;
+    const { competition, draft, name: competitionName, deadline, missing } = application;
     const lacking = new Set(missing.map((file) => `${file.kind}/${entryKey(file)}`));
     return namedEntries(content).flatMap((entry) =>
       FILE_KINDS.filter((kind) => lacking.has(`${kind}/${entryKey(entry)}`)).map((kind) => ({
         kind,
         entry,
         competition,
+        draft,
         competitionName,
         deadline,
         team: content.teamName,
@@ -62,10 +65,10 @@ interface Replacement {
 type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
 
 const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
-  const { kind, entry, competition, competitionName, deadline, team } = given.missing;
+  const { kind, entry, competition, draft, competitionName, deadline, team } = given.missing;
   const kept = await keepPickedFile(given.file);
   if (kept.kind !== 'kept') return { kind: 'refused', message: kept.message };
-  const place = { competition, routine: entry.routine, name: entry.name };
+  const place = { competition, draft, routine: entry.routine, name: entry.name };
   const payload = { place, fileKind: kind, competitionName, team };
   const owner = get(ownerAtom);
   const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
-import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
+import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
@@ -24,23 +24,24 @@ const deleted = {
   card: toastText.success.cardDeleted,
 } as const;
 
-export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace) =>
+/** `team`: see `fileArguments`. */
+export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace, team?: string) =>
   set(downloadAction, {
-    ask: (call) => call(calls.music.get, { params: placeParams(place) }),
+    ask: (call) => call(calls.music.get, fileArguments(place, team)),
     name: musicFileName(place.routine, place.name),
   }),
 );
 
 /** A card keeps the name that it was uploaded with. */
-export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace) => {
-  const params = placeParams(place);
-  const named = await set(callServerAction)(calls.card.filename, { params });
+export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace, team?: string) => {
+  const asked = fileArguments(place, team);
+  const named = await set(callServerAction)(calls.card.filename, asked);
   if (named.kind !== 'done') {
     set(showFailureAction, named);
     return false;
   }
   return set(downloadAction, {
-    ask: (call) => call(calls.card.get, { params }),
+    ask: (call) => call(calls.card.get, asked),
     name: safeFileName(named.answer.name),
   });
 });

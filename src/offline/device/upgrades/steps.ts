@@ -1,5 +1,6 @@
 // The steps that lead the device's database from one version to the next, each with every record it finds (decision 0019).
 import { contentOfDraft } from './contentOfDraft.ts';
+import { draftOfRow } from './draftOfRow.ts';
 import { placeOfRow } from './placeOfRow.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 
@@ -25,8 +26,17 @@ const holdEntriesAsData: UpgradeStep = (_db, change) => {
   rewriteRecords(change.objectStore('drafts'), contentOfDraft);
 };
 
+const nameDraftsOfRows: UpgradeStep = (_db, change) => {
+  rewriteRecords(change.objectStore('outbox'), draftOfRow);
+};
+
 /** The first leads from nothing to version 1. Devices hold every version: a step stays as it is for ever. */
-const STEPS: readonly UpgradeStep[] = [keepAnswersAndForms, keepDraftsAndOutbox, holdEntriesAsData];
+const STEPS: readonly UpgradeStep[] = [
+  keepAnswersAndForms,
+  keepDraftsAndOutbox,
+  holdEntriesAsData,
+  nameDraftsOfRows,
+];
 
 /**
  * A build opens its own version and every older one, never a newer: after an update a device cannot return to

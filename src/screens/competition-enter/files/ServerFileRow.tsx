@@ -5,9 +5,9 @@ import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
-import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { placeParams } from '#contract/wirePlace.ts';
+import { addressFor } from '#contract/wire.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
@@ -40,7 +40,8 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
   const place = entryPlaceOf(session, entry);
-  const [isFetching, fetchFile] = useAction(() => download(place));
+  const team = session.content.reading?.parsed.teamName;
+  const [isFetching, fetchFile] = useAction(() => download(place, team));
   const [isAsking, setAsking] = useState(false);
   const closed = isFrozen(competition.deadline, now);
   return (
@@ -91,7 +92,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
       )}
       {kind === 'music' && (
         <AudioPlayer
-          src={callAddress(calls.music.get, placeParams(place))}
+          src={addressFor(calls.music.get, fileArguments(place, team))}
           label={serverFile.name}
         />
       )}
