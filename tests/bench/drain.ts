@@ -42,7 +42,7 @@ async function queue(competitionId: string, file: File): Promise<void> {
     deadline: OPEN_DEADLINE,
     file: kept.file,
     payload: {
-      place: { competition: competitionId, routine: 'free-solo', name: file.name },
+      place: { competition: competitionId, draft: '', routine: 'free-solo', name: file.name },
       fileKind: 'music',
       competitionName: 'Кубок',
       team: 'Тверь',

@@ -34,7 +34,14 @@ async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise
   const queued = await queueSubmission({
     owner,
     deadline,
-    payload: { competitionId, competitionName, team, draftId: draft.id, application },
+    payload: {
+      competitionId,
+      competitionName,
+      team,
+      draftId: draft.id,
+      isDraftNamed: true,
+      application,
+    },
     file: draft.content.form,
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);

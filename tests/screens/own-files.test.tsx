@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { placeOfFile, placeParams } from '#contract/wirePlace.ts';
+import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
@@ -17,7 +17,7 @@ import { deadlineText } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 
 const swan = ownFile({ application: 7 });
-const place = placeParams(placeOfFile(swan));
+const place = fileArguments(placeOfFile(swan)).params;
 let saved: ReturnType<typeof savedFiles>;
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ test('music is deleted after one question that warns of the submitted applicatio
 
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
-  stubCalls([answers(calls.card.remove, placeParams(placeOfFile(card)), {}), cards(card)]);
+  stubCalls([answers(calls.card.remove, fileArguments(placeOfFile(card)).params, {}), cards(card)]);
   showPageAt(paths.cards);
   await userEvent.click(
     await screen.findByRole('button', { name: ownFilesText.removeFile(card.name) }),

@@ -73,6 +73,7 @@ test('a file of a submitted application that a proxy finds too large', async () 
     competition: id,
     competitionName,
     deadline,
+    draft: '',
     team: 'Нева',
   } as const;
   const uploading = store.set(uploadMissingFileAction, {
@@ -104,7 +105,7 @@ test('a page that is out of date says so, wherever a file is picked', async () =
   const { store, key } = openPage();
   const kept = await keepFile(new File(['music'], 'music.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const place = { competition: id, routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
+  const place = { competition: id, draft: '', routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
   const payload = { place, fileKind: 'card', competitionName, team: 'Нева' } as const;
   const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
   if (queued.kind !== 'queued') throw new Error(queued.reason);
@@ -133,6 +134,7 @@ test('a page that is out of date says so, wherever a file is picked', async () =
     competition: id,
     competitionName,
     deadline,
+    draft: '',
     team: 'Нева',
   } as const;
   const replaced = await store.set(replaceFileAction, queued.row, file);

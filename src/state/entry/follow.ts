@@ -33,8 +33,8 @@ const entriesWithAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return [];
     return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
-      FILE_KINDS.some(
-        (fileKind) => fileKeys({ place: entryPlaceOf(session, entry), fileKind }).has(naturalKey),
+      FILE_KINDS.some((fileKind) =>
+        fileKeys({ place: entryPlaceOf(session, entry), fileKind }).has(naturalKey),
       ),
     );
   },

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
-import type { OrphanedFile } from '#domain/entry-session/selectOrphans.ts';
+import { type OrphanedFile, orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
@@ -32,7 +32,8 @@ const attachStoredAction = atom(
     const { entry, kind, name } = orphan;
     const session = openSessionIn(get, key);
     if (!session) return '';
-    const place = fileArguments(entryPlaceOf(session, entry), entry.team);
+    const previous = orphansIn(session).find(({ memberKey }) => memberKey === entry.memberKey);
+    const place = fileArguments(entryPlaceOf(session, entry), previous?.team);
     const fetched = await set(callServerAction)(calls[kind].get, place);
     if (fetched.kind !== 'done') return failureText(fetched);
     const file = new File([fetched.answer], name, { type: fetched.answer.type });

@@ -33,18 +33,21 @@ export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace, tea
 );
 
 /** A card keeps the name that it was uploaded with. */
-export const downloadCardAction = atom(null, async (_get, set, place: EntryPlace, team?: string) => {
-  const asked = fileArguments(place, team);
-  const named = await set(callServerAction)(calls.card.filename, asked);
-  if (named.kind !== 'done') {
-    set(showFailureAction, named);
-    return false;
-  }
-  return set(downloadAction, {
-    ask: (call) => call(calls.card.get, asked),
-    name: safeFileName(named.answer.name),
-  });
-});
+export const downloadCardAction = atom(
+  null,
+  async (_get, set, place: EntryPlace, team?: string) => {
+    const asked = fileArguments(place, team);
+    const named = await set(callServerAction)(calls.card.filename, asked);
+    if (named.kind !== 'done') {
+      set(showFailureAction, named);
+      return false;
+    }
+    return set(downloadAction, {
+      ask: (call) => call(calls.card.get, asked),
+      name: safeFileName(named.answer.name),
+    });
+  },
+);
 
 interface Removal {
   kind: FileKind;

@@ -54,6 +54,7 @@ export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({
     competitionName: 'Кубок',
     team: 'Нева-1',
     draftId: 'd1',
+    isDraftNamed: true,
     application: FORM,
   },
   file: keptFile('f1.xlsx'),

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 
 const common = { owner: 'coach', deadline: new Date(Date.now() + 30 * DAY_MS).toISOString() };
 const payload = (name: string) => ({
-  place: { competition: 'c', routine: 'free-solo', name },
+  place: { competition: 'c', draft: '', routine: 'free-solo', name },
   fileKind: 'card' as const,
   competitionName: 'Кубок',
   team: 'Тверь',

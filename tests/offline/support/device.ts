@@ -131,7 +131,7 @@ export class SimulatedDevice {
 
   #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
     const payload = {
-      place: { competition: competition.id, routine, name },
+      place: { competition: competition.id, draft: '', routine, name },
       fileKind,
       competitionName: competition.name,
       team: competition.application.teamName,
@@ -211,7 +211,14 @@ export class SimulatedDevice {
     const { id: draftId } = await this.draft(competition, file);
     const { id: competitionId, name: competitionName, deadline } = competition;
     const team = application.teamName;
-    const payload = { competitionId, competitionName, team, draftId, application };
+    const payload = {
+      competitionId,
+      competitionName,
+      team,
+      draftId,
+      isDraftNamed: true,
+      application,
+    };
     const queued = await this.core.queueSubmission(
       { owner: this.owner ?? '', deadline, payload, file },
       this.now(),

@@ -27,7 +27,12 @@ import {
 } from './enterPage.tsx';
 
 const owner = (): string => readSession()?.userid ?? '';
-const place = { competition: competition.id, routine: 'free-solo', name: 'Иванова А.Б.' };
+const place = {
+  competition: competition.id,
+  draft: '',
+  routine: 'free-solo',
+  name: 'Иванова А.Б.',
+};
 const theCard = { place, fileKind: 'card' } as const;
 
 interface Server {

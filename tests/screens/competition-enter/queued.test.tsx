@@ -53,7 +53,12 @@ async function openHeldUp(): Promise<void> {
   });
   await screen.findByText(/^черновик сохранён/u);
   const owner = ownerNow();
-  const place = { competition: competitionId, routine: 'free-solo', name: 'Иванова А.Б.' };
+  const place = {
+    competition: competitionId,
+    draft: '',
+    routine: 'free-solo',
+    name: 'Иванова А.Б.',
+  };
   await queueUpload({
     owner,
     deadline,
@@ -65,7 +70,14 @@ async function openHeldUp(): Promise<void> {
   await queueSubmission({
     owner,
     deadline,
-    payload: { competitionId, competitionName, team, draftId: draft.id, application },
+    payload: {
+      competitionId,
+      competitionName,
+      team,
+      draftId: draft.id,
+      isDraftNamed: true,
+      application,
+    },
     file: await kept(xlsx()),
   });
   await openTab('preview');
@@ -182,7 +194,7 @@ test('a reading of the server that came while no page was open is approved in th
   const queued = await queueSubmission({
     owner,
     deadline,
-    payload: { ...payload, draftId: draft?.id ?? '' },
+    payload: { ...payload, draftId: draft?.id ?? '', isDraftNamed: true },
     file: await kept(xlsx()),
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);

@@ -39,7 +39,12 @@ async function queueMusic(of = owner): Promise<void> {
   const kept = await keepFile(new File([`music of ${of}`], 'Лебедь.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   const payload = {
-    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
+    place: {
+      competition: competitionId,
+      draft: '',
+      routine: 'free-duet',
+      name: 'Соколова-Ветрова',
+    },
     fileKind: 'music',
     competitionName,
     team: 'Жемчужина',

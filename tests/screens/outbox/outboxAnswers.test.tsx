@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { placeParams } from '#contract/wirePlace.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueRemoval, queueUpload } from '#offline/outbox/queueRow.ts';
@@ -21,7 +21,7 @@ const {
   deadline: '2099-01-01T00:00:00+03:00',
 });
 const payload = {
-  place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
+  place: { competition: competitionId, draft: '', routine: 'free-duet', name: 'Соколова-Ветрова' },
   fileKind: 'card',
   competitionName,
   team: 'Жемчужина',
@@ -71,7 +71,7 @@ test.each<[RefusalCode, boolean]>([
 
 test('a deletion without an answer is told like a submission without one', async () => {
   await queueRemoval({ owner, deadline, payload, isStored: true });
-  stubCalls([breaks(calls.card.remove, placeParams(payload.place))]);
+  stubCalls([breaks(calls.card.remove, fileArguments(payload.place).params)]);
   showPageAt(paths.outbox);
   expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
 });

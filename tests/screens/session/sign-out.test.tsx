@@ -124,7 +124,7 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
       doneAt: Date.now(),
       kind: 'removal',
       payload: {
-        place: { competition: 'c', routine: 'free-solo', name: 'Иванова А.Б.' },
+        place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
         fileKind: 'card',
         competitionName: 'Кубок',
         team: '',

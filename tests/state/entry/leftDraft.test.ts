@@ -99,7 +99,14 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
   const { owner } = key;
   const { id: competitionId, name: competitionName, deadline } = competition;
   const application = team('Нева-1');
-  const payload = { competitionId, competitionName, team: 'Нева-1', draftId, application };
+  const payload = {
+    competitionId,
+    competitionName,
+    team: 'Нева-1',
+    draftId,
+    isDraftNamed: true,
+    application,
+  };
   const queued = await queueSubmission({ owner, deadline, payload, file: await kept() });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   const lastError = { status: 409, code: '', message: 'Отказ', at: 1, ...error };

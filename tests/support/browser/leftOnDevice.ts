@@ -17,7 +17,12 @@ async function kept(name: string): Promise<KeptFile> {
 
 export async function leaveMusic(owner: string): Promise<void> {
   const payload = {
-    place: { competition: competitionId, routine: 'free-duet', name: 'Соколова-Ветрова' },
+    place: {
+      competition: competitionId,
+      draft: '',
+      routine: 'free-duet',
+      name: 'Соколова-Ветрова',
+    },
     fileKind: 'music',
     competitionName,
     team: 'Жемчужина',
