@@ -1,5 +1,6 @@
 // The page's IndexedDB: its stores as this build knows them, and the only openDB.
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
@@ -31,6 +32,7 @@ interface Schema extends DBSchema {
   cache: { key: [owner: string, key: string]; value: Cached };
   formDrafts: { key: [owner: string, form: string]; value: StoredFormDraft };
   drafts: { key: string; value: EntryDraft; indexes: { owner: string } };
+  draftSyncs: { key: string; value: DraftSync; indexes: { owner: string } };
   files: { key: string; value: FileBytes; indexes: { keptAt: number } };
   outbox: { key: string; value: StoredRow; indexes: { owner: string; seq: number } };
   meta: { key: 'device'; value: DeviceMeta };

@@ -6,6 +6,7 @@ import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
+import { dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
@@ -55,6 +56,11 @@ async function logOut({ transport, signal, now }: FullDrainParts): Promise<boole
   return true;
 }
 
+const earliest = (...instants: (number | undefined)[]): number | undefined => {
+  const known = instants.filter((each) => each !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+};
+
 async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult> {
   const { transport, signal, now, random, budgetMs } = full;
   const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
@@ -79,12 +85,22 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     if (meta.signedOut === owner) return { kind: 'signed-out' };
     const rows = (await readRows(owner)).filter(isWaiting);
     const row = nextSendable(rows, now(), left);
-    if (!row) return { kind: 'drained', nextAt: nextAttemptAt(rows, left), left: left.size };
-    const step = await drainRow(lease, parts, row);
-    broadcastChange({ kind: 'outbox' });
+    if (row) {
+      const step = await drainRow(lease, parts, row);
+      broadcastChange({ kind: 'outbox' });
+      if (step === 'signed-out') return { kind: 'signed-out' };
+      if (step === 'left') left.add(row.id);
+      else if (step !== 'settled') return step;
+      continue;
+    }
+    const [draft] = await dueDrafts(owner);
+    if (draft === undefined || draft.dueAt > now()) {
+      const nextAt = earliest(nextAttemptAt(rows, left), draft?.dueAt);
+      return { kind: 'drained', nextAt, left: left.size };
+    }
+    const step = await pushDraft(lease, parts, draft);
     if (step === 'signed-out') return { kind: 'signed-out' };
-    if (step === 'left') left.add(row.id);
-    else if (step !== 'settled') return step;
+    if (step !== 'settled') return step;
   }
   return { kind: 'stopped' };
 }

@@ -1,19 +1,22 @@
 // The outbox in the device's database, where drafts and forms name bytes beside the rows.
+import * as v from 'valibot';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
 import { metaIn, withDropped } from '../device/deviceMeta.ts';
+import { entryDraft } from '../device/entryDraft.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 const begin = (db: BrowserDb) =>
-  db.transaction(['outbox', 'drafts', 'files', 'meta'], 'readwrite', STRICT);
+  db.transaction(['outbox', 'drafts', 'draftSyncs', 'files', 'meta'], 'readwrite', STRICT);
 
 type Transaction = ReturnType<typeof begin>;
 
 function recordsOf(tx: Transaction): OutboxRecords {
   const [outbox, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
   const [files, meta] = [tx.objectStore('files'), tx.objectStore('meta')];
+  const syncs = tx.objectStore('draftSyncs');
   return {
     row: (id) => outbox.get(id),
     rowsOf: (owner) => outbox.index('owner').getAll(owner),
@@ -27,7 +30,14 @@ function recordsOf(tx: Transaction): OutboxRecords {
       if (draft) await drafts.put({ ...draft, lockedBy });
       return draft !== undefined;
     },
-    dropDraft: (id) => drafts.delete(id),
+    // What is known of it on the server goes with it.
+    dropDraft: (id) => Promise.all([drafts.delete(id), syncs.delete(id)]),
+    draftsOf: async (owner) => {
+      const stored = await drafts.index('owner').getAll(owner);
+      return stored.filter((draft) => v.is(entryDraft, draft));
+    },
+    syncsOf: (owner) => syncs.index('owner').getAll(owner),
+    putSync: (sync) => syncs.put(sync),
     async openEntry(owner, place) {
       for (const draft of await drafts.index('owner').getAll(owner)) {
         const opened = openEntryAgain(draft, place);

@@ -1,7 +1,9 @@
 // What the outbox is kept in, be it a database or memory: its records, in transactions that happen whole or not at all.
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
 
 /** What one transaction reads and writes; it awaits nothing but its own requests. */
 export interface OutboxRecords {
@@ -16,6 +18,11 @@ export interface OutboxRecords {
   /** Locks a draft for a row or frees it; answers whether it is there. */
   lockDraft: (id: string, lockedBy: string | undefined) => Promise<boolean>;
   dropDraft: (id: string) => Promise<unknown>;
+  /** An owner's drafts that can be read. */
+  draftsOf: (owner: string) => Promise<EntryDraft[]>;
+  /** What the server has of an owner's drafts; of one that was never sent nothing is known. */
+  syncsOf: (owner: string) => Promise<DraftSync[]>;
+  putSync: (sync: DraftSync) => Promise<unknown>;
   /** The entry of a file lacks it again, in whichever draft of the owner has it. */
   openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;

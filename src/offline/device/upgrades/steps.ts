@@ -26,7 +26,8 @@ const holdEntriesAsData: UpgradeStep = (_db, change) => {
   rewriteRecords(change.objectStore('drafts'), contentOfDraft);
 };
 
-const nameDraftsOfRows: UpgradeStep = (_db, change) => {
+const nameDrafts: UpgradeStep = (db, change) => {
+  db.createObjectStore('draftSyncs', { keyPath: 'id' }).createIndex('owner', 'owner');
   rewriteRecords(change.objectStore('outbox'), draftOfRow);
 };
 
@@ -35,7 +36,7 @@ const STEPS: readonly UpgradeStep[] = [
   keepAnswersAndForms,
   keepDraftsAndOutbox,
   holdEntriesAsData,
-  nameDraftsOfRows,
+  nameDrafts,
 ];
 
 /**
