@@ -16,6 +16,7 @@ export const draft = {
     method: 'GET',
     path: '/api/application/draft/list',
     access: 'user',
+    offline: 'cached',
     answer: jsonShape(dataListOf(shapes.listedDraftSchema)),
   }),
   get: call({

@@ -64,6 +64,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(calls.application.list, {}),
   },
   {
+    query: queries.ownDraftsQuery(),
+    call: calls.draft.list,
+    stub: answers(calls.draft.list, {}, none),
+    broken: breaks(calls.draft.list, {}),
+  },
+  {
     query: queries.applicationQuery('7'),
     call: calls.application.get,
     stub: answers(calls.application.get, id, { data: detail }),

@@ -21,6 +21,7 @@ export const competitionApplicationsQuery = queryFamily(
   (id: string) => ({ params: { id } }),
 );
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
+export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },
 }));
