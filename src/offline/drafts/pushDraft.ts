@@ -22,6 +22,7 @@ import { backoffMs } from '../drain/backoff.ts';
 import { isTemporaryStatus } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
+import { fileIn } from '../drain/rowRequest.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 import { deviceName } from './deviceName.ts';
 
@@ -93,11 +94,7 @@ const argumentsOf = (
     form: snapshot.form?.id ?? '',
     device: deviceName(),
   },
-  ...(bytes &&
-    snapshot.form && {
-      file: new Blob([bytes], { type: snapshot.form.type }),
-      fileName: snapshot.form.name,
-    }),
+  ...(snapshot.form && fileIn(snapshot.form, bytes)),
 });
 
 /** One saving of one draft; `signed-out`: it waits for a sign-in as the same user. */

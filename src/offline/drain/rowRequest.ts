@@ -7,7 +7,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 
 /** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
-const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
+export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
 /** Gives `ask` the row's call and its arguments; `bytes` are those of the row's file. */
