@@ -107,6 +107,7 @@ const application = {
     method: 'GET',
     path: '/api/application/template/get/:competitionId',
     access: 'user',
+    query: shapes.templateQuerySchema,
     offline: 'cached',
     answer: fileAnswer,
   }),

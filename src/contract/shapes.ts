@@ -170,6 +170,10 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
+/** The rowid of an own application whose people the form is filled with. */
+export const templateQuerySchema = v.object({
+  from: v.optional(v.pipe(text, v.regex(/^\d{1,15}$/))),
+});
 export const submissionFieldsSchema = v.object({
   application: text,
   competition: id,

@@ -1,7 +1,12 @@
-// Answers with the form of a competition, to be filled in.
+// Answers with the form of a competition, to be filled in; with the people of an own application where it names one.
+import { parseContent } from '#contract/applicationContent.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { templateFileName } from '#text/format/fileNames.ts';
+import type { Application } from '#domain/application.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
+import { templateFileName, teamFormFileName } from '#text/format/fileNames.ts';
+import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
+import { findApplication } from '#server/records/applications.ts';
 import { findCompetition } from '#server/records/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -9,17 +14,32 @@ import { keptTemplates } from './keptTemplates.ts';
 
 /** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
 const MOST_TEMPLATES = 20;
+/** Making a form stops everybody else for a moment, and one with people is made for one person alone. */
+const MOST_FILLED = { running: 1, waiting: 8 } as const;
+
+/** What was submitted, for its owner; for everybody else it is not there, nor where nothing can be read of it. */
+async function ownContent(records: Records, ownerId: number, rowid: string): Promise<Application> {
+  const application = await findApplication(records, Number(rowid));
+  if (application?.ownerId !== ownerId) return refuse('application-not-found');
+  return parseContent(application.content) ?? refuse('application-not-found');
+}
 
 export function templateHandler(records: Records): HandlersOf<'application'>['template'] {
   const templateOf = keptTemplates(MOST_TEMPLATES);
-  return async ({ params }) => {
+  const turns = limitConcurrency(MOST_FILLED);
+  return async ({ params, query: { from }, user, gone }) => {
     const competition = await findCompetition(records, params.competitionId);
     if (!competition) return refuse('competition-not-found');
     const { id, name, dates, place } = competition;
-    return {
-      name: templateFileName(name),
+    const facts = { id, name, dates, place };
+    const answer = (bytes: Uint8Array, fileName: string) => ({
+      name: fileName,
       type: MEDIA_TYPE.xlsx,
-      content: { kind: 'bytes', bytes: await templateOf({ id, name, dates, place }) },
-    };
+      content: { kind: 'bytes', bytes } as const,
+    });
+    if (from === undefined) return answer(await templateOf(facts), templateFileName(name));
+    const team = await ownContent(records, user.id, from);
+    const filled = await turns(() => writeTemplate(facts, team), { owner: user.id, gone });
+    return answer(filled, teamFormFileName(team.teamName, name));
   };
 }

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
-import { parseContent } from '#state/queries/applicationContent.ts';
+import { parseContent } from '#contract/applicationContent.ts';
 import { applicationText } from '#text/application.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

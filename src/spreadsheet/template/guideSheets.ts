@@ -18,6 +18,7 @@ import {
   FORM_VERSION,
 } from '../layout.ts';
 import { createGrid, printSetup, protection } from '../sheetGrid.ts';
+import type { Team } from './teamCells.ts';
 import * as styles from './templateStyles.ts';
 import type { CellStyle, WriteSheet } from '../workbook.ts';
 
@@ -34,8 +35,18 @@ const GUIDE_WIDTH = 120;
 const LINE_HEIGHT = 17;
 const SECTION_HEIGHT = 28;
 
-const givenText = ({ key }: CoverRow, { name, dates, place }: FormCompetition): string =>
-  key === 'competition' ? name : key === 'dates' ? dates : key === 'place' ? place : '';
+const givenText = (
+  { key }: CoverRow,
+  { name, dates, place }: FormCompetition,
+  team: Team | undefined,
+): string =>
+  key === 'competition'
+    ? name
+    : key === 'dates'
+      ? dates
+      : key === 'place'
+        ? place
+        : (team?.[key] ?? '');
 
 const hints: Readonly<Partial<Record<CoverRow['key'], string>>> = coverHints;
 
@@ -43,7 +54,7 @@ const hints: Readonly<Partial<Record<CoverRow['key'], string>>> = coverHints;
 const heightFor = (text: string, width: number): number =>
   Math.max(1, Math.ceil(text.length / width)) * LINE_HEIGHT;
 
-export function coverSheet(competition: FormCompetition): WriteSheet {
+export function coverSheet(competition: FormCompetition, team?: Team): WriteSheet {
   const grid = createGrid();
   grid.put(0, COVER_LABEL_COLUMN, coverTitle, styles.titleStyle);
   grid.put(1, COVER_LABEL_COLUMN, coverSubtitle, styles.subtitle);
@@ -52,11 +63,11 @@ export function coverSheet(competition: FormCompetition): WriteSheet {
     [1, { height: 22 }],
   ]);
   for (const cover of coverRows) {
-    const text = givenText(cover, competition);
+    const text = givenText(cover, competition, team);
     const label = `${cover.label}${cover.required ? '*' : ''}`;
     grid.put(cover.row, COVER_LABEL_COLUMN, label, styles.label);
     const style = cover.isPrefilled ? styles.given : styles.fieldInput;
-    grid.put(cover.row, COVER_VALUE_COLUMN, cover.isPrefilled ? text : null, style);
+    grid.put(cover.row, COVER_VALUE_COLUMN, cover.isPrefilled || text !== '' ? text : null, style);
     grid.put(cover.row, COVER_HINT_COLUMN, hints[cover.key] ?? null, styles.hint);
     const height = Math.max(FIELD_HEIGHT, heightFor(text, COVER_WIDTHS[1]));
     heights.set(cover.row, { height });

@@ -39,6 +39,12 @@ const INPUT_STYLES: Readonly<Record<ColumnKind, CellStyle>> = {
 const inputStyle = ({ width, kind }: Column<string>): CellStyle =>
   kind === 'text' && width < SHORT_BELOW_WIDTH ? styles.shortInput : INPUT_STYLES[kind];
 
+function dataStyle(column: Column<string>, content: CellValue, isLocked: boolean): CellStyle {
+  const input = inputStyle(column);
+  if (isLocked) return styles.locked(input);
+  return typeof content === 'string' ? styles.filledText(input) : input;
+}
+
 const isUpright = ({ width, kind }: Column<string>): boolean =>
   width < UPRIGHT_BELOW_WIDTH && kind !== 'number';
 
@@ -138,8 +144,7 @@ export function tableSheet<Key extends string>({
     grid.put(HEADER_ROW, index, shownHeader(column), style);
     for (let row = 0; row < rows; row += 1) {
       const content = column.kind === 'number' ? row + 1 : value(column.key, row);
-      const input = inputStyle(column);
-      grid.put(FIRST_DATA_ROW + row, index, content, isLocked ? styles.locked(input) : input);
+      grid.put(FIRST_DATA_ROW + row, index, content, dataStyle(column, content, isLocked));
     }
   });
   const lastRow = FIRST_DATA_ROW + rows - 1;

@@ -139,6 +139,8 @@ export const guideLine: CellStyle = {
   alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 
+/** A text that stands there already stays one even after an edit, whatever it begins with. */
+export const filledText = (style: CellStyle): CellStyle => ({ ...style, numFmt: TEXT_FORMAT });
 export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED });
 
 /** Cells of the organiser's reports. */

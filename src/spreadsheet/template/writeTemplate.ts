@@ -19,6 +19,7 @@ import {
   type TableLayout,
 } from '../layout.ts';
 import { tableSheet } from './tableSheet.ts';
+import { athleteCell, dayCell, personCell, type Team } from './teamCells.ts';
 import { type CellValue, writeWorkbook } from '../workbook.ts';
 
 const ATHLETE_HEADER_HEIGHT = 92;
@@ -31,30 +32,46 @@ const EMPTY_EXAMPLE_ROWS = 6;
 /** What stands in a cell of the sheet «Пример». */
 function exampleValue(athlete: ExampleAthlete | undefined, key: AthleteColumn): CellValue {
   if (!athlete || key === 'number') return null;
-  if (key === 'birthDate') return new Date(`${athlete.birthDate}T00:00:00Z`);
+  if (key === 'birthDate') return dayCell(athlete.birthDate);
   const text = isRoutineKey(key) ? athlete.marks[key] : athlete[key];
   return text === undefined || text === '' ? null : text;
 }
 
-export function writeTemplate(competition: FormCompetition): Promise<Uint8Array> {
+/**
+ * The people of `team` stand in it already, and nothing of what they swim: that is entered anew. Tables grow
+ * where more people than usual have to stand in them.
+ */
+export function writeTemplate(competition: FormCompetition, team?: Team): Promise<Uint8Array> {
+  const { athletes: swimmers = [], staff = [], judges = [] } = team ?? {};
   const athletes = {
     layout: athleteTable,
     headerHeight: ATHLETE_HEADER_HEIGHT,
     dataHeight: ATHLETE_ROW_HEIGHT,
   };
-  const people = <Key extends string>(layout: TableLayout<Key>) => ({
+  const people = <Key extends string>(
+    layout: TableLayout<Key>,
+    filled: readonly Readonly<Record<Key, string>>[],
+  ) => ({
     layout,
     headerHeight: PEOPLE_HEADER_HEIGHT,
     dataHeight: PEOPLE_ROW_HEIGHT,
+    rows: Math.max(layout.rows, filled.length),
+    value: (key: Key, row: number) => personCell(filled[row], key),
   });
   return writeWorkbook({
     title: `${coverTitle}: ${competition.name}`,
     defaultFont: { name: 'Calibri', size: 11 },
     sheets: [
-      coverSheet(competition),
-      tableSheet({ ...athletes, name: sheetNames.athletes, title: athleteTitle }),
-      tableSheet({ ...people(staffTable), name: sheetNames.staff, title: staffTitle }),
-      tableSheet({ ...people(judgeTable), name: sheetNames.judges, title: judgesTitle }),
+      coverSheet(competition, team),
+      tableSheet({
+        ...athletes,
+        name: sheetNames.athletes,
+        title: athleteTitle,
+        rows: Math.max(athleteTable.rows, swimmers.length),
+        value: (key, row) => athleteCell(swimmers[row], key),
+      }),
+      tableSheet({ ...people(staffTable, staff), name: sheetNames.staff, title: staffTitle }),
+      tableSheet({ ...people(judgeTable, judges), name: sheetNames.judges, title: judgesTitle }),
       tableSheet({
         ...athletes,
         name: sheetNames.example,

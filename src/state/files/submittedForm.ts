@@ -1,7 +1,7 @@
 // The form of an application as it was submitted, for its owner.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import { submittedFormFileName } from '#text/format/fileNames.ts';
+import { teamFormFileName } from '#text/format/fileNames.ts';
 import { downloadAction } from './download.ts';
 
 interface SubmittedFormRequest {
@@ -17,6 +17,6 @@ export const downloadSubmittedFormAction = atom(
     set(downloadAction, {
       ask: (callServer, onProgress) =>
         callServer(calls.application.form, { params: { id: String(rowid) }, onProgress }),
-      name: submittedFormFileName(team, competitionName),
+      name: teamFormFileName(team, competitionName),
     }),
 );

@@ -18,7 +18,7 @@ export const safeFileName = (name: string): string => {
 export const templateFileName = (competitionName: string): string =>
   safeFileName(`Заявка_${competitionName}.xlsx`);
 /** «Заявка_Московская область-1_Кубок Невы.xlsx» */
-export const submittedFormFileName = (team: string, competitionName: string): string =>
+export const teamFormFileName = (team: string, competitionName: string): string =>
   safeFileName(`Заявка_${team}_${competitionName}.xlsx`);
 export const attachmentFileName = (competitionName: string): string =>
   safeFileName(`${competitionName}.pdf`);

@@ -1,11 +1,13 @@
 // Who may make which call: one table of all calls, asked over HTTP by everybody.
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { type CallName, callsByName, isCallName } from '#tests/faults/callNames.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const EVERYBODY = ['visitor', 'stranger', 'otherOrganiser', 'coach', 'organiser'] as const;
 type Who = (typeof EVERYBODY)[number];
@@ -70,8 +72,10 @@ const CLOSED = new Set([
 /** Tells who was let in without removing anything: access is checked before the reason, and before the revision. */
 const REMOVING_NOTHING = { reason: ' ', revision: '0' };
 
-test('every call lets in whom the table names, and nobody else', async () => {
-  await using server = await startServer();
+type People = Readonly<Record<Who, ApiClient>>;
+
+/** Everybody on a server where the coach has submitted to the organiser's competition. */
+async function everybodyOn(server: TestServer) {
   const organiser = await server.person('organiser');
   const otherOrganiser = await server.person('rival');
   await server.records.updateTable('user').set({ access: 1 }).execute();
@@ -79,21 +83,39 @@ test('every call lets in whom the table names, and nobody else', async () => {
   const people = { visitor: server.visitor(), stranger, otherOrganiser, coach, organiser };
   const competition = await publishCompetition(organiser);
   const { rowid } = await submitApplication(coach, competition, figuresFilling);
-  await saveDraft(coach, { id: DRAFT, competition });
+  return { people, competition, rowid: String(rowid) };
+}
+
+async function admittedTo(people: People, address: string, method: string): Promise<Who[]> {
+  const admitted: Who[] = [];
+  for (const who of EVERYBODY) {
+    const response = await people[who].fetch(address, { method });
+    const code = response.status === 200 ? '' : String((await response.json()).code);
+    if (!CLOSED.has(code)) admitted.push(who);
+  }
+  return admitted;
+}
+
+test('every call lets in whom the table names, and nobody else', async () => {
+  await using server = await startServer();
+  const { people, competition, rowid } = await everybodyOn(server);
+  await saveDraft(people.coach, { id: DRAFT, competition });
   const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   const letIn: Record<string, Who[]> = {};
   for (const name of Object.keys(WHO_MAY).filter(isCallName)) {
     const call = callsByName[name];
-    const id = call.path.startsWith('/api/application/') ? String(rowid) : competition;
+    const id = call.path.startsWith('/api/application/') ? rowid : competition;
     const params = { ...place, id, type: 'active', competitionId: competition, draft: DRAFT };
     const address = callAddress<Call>(call, params, call.query && REMOVING_NOTHING);
-    const admitted: Who[] = [];
-    for (const who of EVERYBODY) {
-      const response = await people[who].fetch(address, { method: call.method });
-      const code = response.status === 200 ? '' : String((await response.json()).code);
-      if (!CLOSED.has(code)) admitted.push(who);
-    }
-    letIn[name] = admitted;
+    letIn[name] = await admittedTo(people, address, call.method);
   }
   expect(letIn).toEqual(WHO_MAY);
+});
+
+test('an application fills the template of its owner alone', async () => {
+  await using server = await startServer();
+  const { people, competition, rowid } = await everybodyOn(server);
+  const { template } = calls.application;
+  const address = callAddress(template, { competitionId: competition }, { from: rowid });
+  expect(await admittedTo(people, address, template.method)).toEqual(['coach']);
 });

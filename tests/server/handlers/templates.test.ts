@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
 
 beforeEach(() => {
-  vi.mocked(writeTemplate).mockClear();
+  vi.mocked(writeTemplate).mockReset();
 });
 
 const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };
@@ -56,4 +57,28 @@ test('a template that could not be made is made anew', async () => {
   await expect(templateOf(cup)).rejects.toThrow('no memory');
   vi.mocked(writeTemplate).mockResolvedValueOnce(new Uint8Array(3));
   expect(await templateOf(cup)).toHaveLength(3);
+});
+
+test('of one person one filled template is made and one waits', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, competitionId, figuresFilling);
+  const begun = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<Uint8Array>();
+  vi.mocked(writeTemplate).mockImplementationOnce(() => {
+    begun.resolve(undefined);
+    return held.promise;
+  });
+  const asked = { params: { competitionId }, query: { from: String(rowid) } };
+  const ask = () => coach.send(calls.application.template, asked);
+  const running = ask();
+  await begun.promise;
+  const more = [ask(), ask()];
+  expect((await Promise.race(more)).status).toBe(503);
+  const blank = await otherCoach.send(calls.application.template, { params: { competitionId } });
+  expect(blank.status).toBe(200);
+  held.resolve(new Uint8Array());
+  const answers = await Promise.all([running, ...more]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
 });

@@ -1,4 +1,4 @@
-// The content of a stored application, read from its JSON as loosely as its display allows.
+// The content of a stored application, read from its JSON as loosely as builds before have written it.
 import * as v from 'valibot';
 import type { Application } from '#domain/application.ts';
 
@@ -47,7 +47,7 @@ const content = v.pipe(
   }),
 );
 
-/** Undefined when the JSON is unreadable or names no team: nothing of it can be shown then (behaviour 11.5). */
+/** Undefined when the JSON is unreadable or names no team: nothing can be made of it then (behaviour 11.5). */
 export function parseContent(json: string): Application | undefined {
   const read = v.safeParse(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;
