@@ -81,7 +81,7 @@ type OfFile = OfEntry & { kind: FileKind };
 
 export interface FileEvents {
   'entry-selected': { value: string };
-  /** Pressed in the table: a completed entry, too, is opened on the Files tab. */
+  /** Pressed in the table or the preview: a completed entry, too, is opened on the Files tab. */
   'entry-opened': OfEntry;
   /** The pickers of the entry that was pressed are in view. */
   'scroll-target-reached': object;

@@ -18,6 +18,7 @@ import type {
   OpenSession,
   ServerFile,
 } from './entrySession.ts';
+import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
 
@@ -159,7 +160,9 @@ function selected(session: OpenSession, value: string): OpenSession {
   return { ...withContent(session, { selected: value }), confirmations };
 }
 
+/** What was approved stays as it is until it is withdrawn. */
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
+  if (isSubmissionUnderWay(session)) return session;
   const shown = selected(reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;
   return {

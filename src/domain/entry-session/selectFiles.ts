@@ -24,6 +24,8 @@ export interface EntryFileState {
   row: EntryFileRow | undefined;
 }
 
+export type PresentFile = Extract<ServerFile, { kind: 'present' }>;
+
 type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const entryPlaceOf = (
@@ -151,6 +153,16 @@ export function fileSlot({ serverFile, picked, row }: EntryFileState): FileSlot 
   // A deletion that waits leaves nothing to count on.
   return row && !isStuck(row) ? { kind: 'missing' } : serverFile;
 }
+
+/** The server's file whose place what is picked or queued will take; until then it stays. */
+export function replacedFile({ serverFile, picked, row }: EntryFileState): PresentFile | undefined {
+  const isReplaced = picked !== undefined || row?.kind === 'upload';
+  return isReplaced && serverFile.kind === 'present' ? serverFile : undefined;
+}
+
+/** What waits to be sent beneath a picked file that will take its place. */
+export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undefined =>
+  picked && row?.kind === 'upload' && !isStuck(row) ? row : undefined;
 
 /** How a file is marked in the table of entries. */
 type FileMarkKind =

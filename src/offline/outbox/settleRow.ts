@@ -53,6 +53,7 @@ export const stopRow = (
       state,
       lastError: { status: 0, code, message: '', at: lease.now() },
     });
+    await stores.removeReplaced(row.owner, row.naturalKey);
   });
 
 /** The server has answered again: rows that only its silence holds up need not wait any longer. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
+import { canChangeFiles } from '#domain/entry-session/selectSubmission.ts';
+import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
 import {
@@ -115,6 +117,28 @@ describe('an entry that is pressed in the table', () => {
     expect(next(BEGUN, { type: 'entry-opened', entry: DUET_ENTRY })).toBe(BEGUN);
     const stranger = entryAt(filledForm({ solo: [DARIA] }), 0);
     expect(next(DONE, { type: 'entry-opened', entry: stranger })).toBe(DONE);
+  });
+});
+
+describe('the files of an entry that is done may be changed', () => {
+  const DEADLINE = '2026-11-29T23:59:59.999+03:00';
+  const closing = instantOf(DEADLINE);
+  const locked = after([{ type: 'submit-queued', row: 'r1' }], DONE);
+  const queuing = after([{ type: 'submit-begun' }], DONE);
+
+  test('until the deadline, in its last seven days too', () => {
+    expect(canChangeFiles(DONE, DEADLINE, closing - FREEZE_MS + 1)).toBe(true);
+    expect(canChangeFiles(DONE, DEADLINE, closing - 1)).toBe(true);
+    expect(canChangeFiles(DONE, DEADLINE, closing)).toBe(false);
+  });
+
+  test('until the application is approved, and again once it is withdrawn', () => {
+    const withdrawn = { ...locked, draft: { ...locked.draft, lockedBy: undefined } };
+    expect(canChangeFiles(withdrawn, DEADLINE, closing - 1)).toBe(true);
+    for (const approved of [queuing, locked]) {
+      expect(canChangeFiles(approved, DEADLINE, closing - 1)).toBe(false);
+      expect(next(approved, { type: 'entry-opened', entry: DUET_ENTRY })).toBe(approved);
+    }
   });
 });
 

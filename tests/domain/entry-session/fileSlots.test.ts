@@ -6,9 +6,11 @@ import {
   fileRefusalOf,
   fileSlot,
   isOnDevice,
+  overtakenRow,
   pickedFile,
   entryPlaceOf,
   presentCounts,
+  replacedFile,
 } from '#domain/entry-session/selectFiles.ts';
 import {
   after,
@@ -74,6 +76,26 @@ describe('of a file there is', () => {
     { kind: 'unknown' },
   ])('else what the server has: $kind', (serverFile) => {
     expect(fileSlot(state({ serverFile }))).toBe(serverFile);
+  });
+});
+
+describe('the file of the server stays', () => {
+  const refused = inState(upload, 'failed');
+
+  test('beside what is picked or queued for its place, also once that is refused', () => {
+    for (const facts of [{ picked }, { row: upload }, { row: refused }, { picked, row: removal }]) {
+      expect(replacedFile(state({ serverFile: present, ...facts }))).toBe(present);
+      expect(replacedFile(state({ serverFile: { kind: 'unknown' }, ...facts }))).toBeUndefined();
+    }
+    expect(replacedFile(state({ serverFile: present }))).toBeUndefined();
+    expect(replacedFile(state({ serverFile: present, row: removal }))).toBeUndefined();
+  });
+
+  test('and so does an upload that waits, until what is picked is confirmed', () => {
+    expect(overtakenRow(state({ picked, row: upload }))).toBe(upload);
+    for (const facts of [{ row: upload }, { picked, row: refused }, { picked, row: removal }]) {
+      expect(overtakenRow(state(facts))).toBeUndefined();
+    }
   });
 });
 

@@ -51,6 +51,19 @@ test('a deletion that came into the freeze is not sent', async () => {
   await checkInvariant(device, server);
 });
 
+test('a deletion that came into the freeze does not hold up the file that replaces it', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', 1);
+  await device.drainToEnd();
+  await device.remove(competition, entryOf(scenario), 'music');
+  await device.upload(competition, entryOf(scenario), 'music', 2);
+  clock.time = closing - FREEZE_MS + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  await checkInvariant(device, server);
+});
+
 test('a submission committed in time whose answer was lost is done after deadline and freeze', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;

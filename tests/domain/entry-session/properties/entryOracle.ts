@@ -23,6 +23,11 @@ const oracleEntries = (session: EntrySession): NamedEntry[] =>
 const isRead = (session: EntrySession): boolean =>
   session.phase === 'open' && session.content.reading !== undefined;
 
+/** Nothing changes what was approved. */
+const isUnderWay = (session: EntrySession): boolean =>
+  session.phase === 'open' &&
+  (session.draft.lockedBy !== undefined || session.submission.kind === 'queuing');
+
 export const openOf = (session: EntrySession, completed: Completed): string[] =>
   oracleEntries(session)
     .map(completedKey)
@@ -83,7 +88,8 @@ const judging: Judging = {
   'entry-opened': (oracle, { entry }, { before }) => {
     const completed = withoutPlace(oracle.completed, entry);
     const isDone = oracle.isSeen && openOf(before, completed).length === 0;
-    return isRead(before) && !isDone ? { ...oracle, completed, isSeen: true } : oracle;
+    const isOpened = isRead(before) && !isUnderWay(before) && !isDone;
+    return isOpened ? { ...oracle, completed, isSeen: true } : oracle;
   },
   'entry-completed': (oracle, { entry }, { before }) => ({
     ...oracle,

@@ -1,0 +1,37 @@
+// Whether a card or music that the server has may be replaced by its owner, and what forbids it (behaviour 9.10).
+import { type Deadline, isActive } from '../deadline.ts';
+import { type EntryFilePlace, fileKey, type OutboxRow } from '../outbox/outboxRow.ts';
+import { teamKey } from './teamKey.ts';
+
+/** A file of an own list. */
+export interface ReplaceableFile extends EntryFilePlace {
+  deadline: Deadline;
+  /** The submitted application that it belongs to. */
+  application: number | null;
+  /** Null where the file came without one. */
+  team: string | null;
+}
+
+export type ReplacementObstacle =
+  | 'submitted'
+  | 'deadline-passed'
+  /** What was approved with the file waits in the outbox: it has to be withdrawn first. */
+  | 'submission-queued';
+
+/** Without a draft another team's submission has the same key. */
+function isSubmittedWith(row: OutboxRow, file: ReplaceableFile): boolean {
+  if (row.kind !== 'save' || !row.dependsOn.includes(fileKey(file))) return false;
+  if (file.place.draft !== '' || file.team === null) return true;
+  return teamKey(file.team) === teamKey(row.payload.team);
+}
+
+/** Undefined where the file may be replaced at `now` (epoch ms), in the freeze too. */
+export function replacementObstacle(
+  file: ReplaceableFile,
+  rows: readonly OutboxRow[],
+  now: number,
+): ReplacementObstacle | undefined {
+  if (file.application !== null) return 'submitted';
+  if (!isActive(file.deadline, now)) return 'deadline-passed';
+  return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
+}
