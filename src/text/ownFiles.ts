@@ -26,14 +26,21 @@ export const ownFilesText = {
   download: 'Скачать',
   remove: 'Удалить',
   keep: 'Не удалять',
+  replace: 'Заменить',
 
   /** Names of the row's controls for those who only hear them. */
   downloadFile: (name: string): string => `Скачать: ${name}`,
   removeFile: (name: string): string => `Удалить: ${name}`,
+  replaceFile: (name: string): string => `Заменить: ${name}`,
+  cancelQueued: (name: string): string => `Не отправлять: ${name}`,
+  cancelRemoval: (name: string): string => `Не удалять: ${name}`,
 
   /** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
   frozen: (deadline: string): string =>
     `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
+
+  /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
+  submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 
   removal: {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,

@@ -1,6 +1,7 @@
 // Whether a card or music that the server has may be replaced by its owner, and what forbids it (behaviour 9.10).
 import { type Deadline, isActive } from '../deadline.ts';
 import { type EntryFilePlace, fileKey, type OutboxRow } from '../outbox/outboxRow.ts';
+import type { EntryFileRow } from './entryRows.ts';
 import { teamKey } from './teamKey.ts';
 
 /** A file of an own list. */
@@ -35,3 +36,12 @@ export function replacementObstacle(
   if (!isActive(file.deadline, now)) return 'deadline-passed';
   return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
 }
+
+/** The newest row about just this file: in an own list one without a draft stands for itself alone. */
+export const rowOfFile = (
+  rows: readonly OutboxRow[],
+  file: EntryFilePlace,
+): EntryFileRow | undefined =>
+  rows.findLast(
+    (row): row is EntryFileRow => row.kind !== 'save' && row.naturalKey === fileKey(file),
+  );

@@ -1,12 +1,15 @@
 // What stands before the words of a file: a player for music, a badge for a card.
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { fileKey } from '#domain/outbox/outboxRow.ts';
+import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 
@@ -22,9 +25,14 @@ const useStyles = makeStyles({
 
 export function FileFrame({ kind, file, children }: FileFrameProps) {
   const styles = useStyles();
+  // A replaced file has the address of the one before it: what was loaded of that is not its music.
+  const arrived = useAtomValue(doneRowsAtom).find(
+    ({ naturalKey }) => naturalKey === fileKey({ place: placeOfFile(file), fileKind: kind }),
+  );
   if (kind === 'music') {
     return (
       <AudioPlayer
+        key={arrived?.id}
         src={addressFor(calls.music.get, fileArguments(placeOfFile(file)))}
         label={file.name}
       >

@@ -2,11 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '#ui/theme/theme.ts';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge, type IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
 interface FileRowProps {
   icon: ReactElement;
+  tone?: IconBadgeTone;
   name: string;
   /** «1,2 МБ» */
   detail: ReactNode;
@@ -27,11 +28,11 @@ const useStyles = makeStyles({
   },
 });
 
-export function FileRow({ icon, name, detail, action }: FileRowProps) {
+export function FileRow({ icon, tone = 'brand', name, detail, action }: FileRowProps) {
   const styles = useStyles();
   return (
     <div className={styles.row}>
-      <IconBadge tone="brand" icon={icon} />
+      <IconBadge tone={tone} icon={icon} />
       <div className={styles.words}>
         <div className={styles.name}>
           <BreakableName name={name} />

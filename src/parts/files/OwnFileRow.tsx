@@ -18,8 +18,12 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
+import { RefusedPickNotice } from './RefusedPickNotice.tsx';
 import { RemoveFileButton } from './RemoveFileButton.tsx';
+import { ReplaceFileButton } from './ReplaceFileButton.tsx';
 import { useFileRowStyles } from './useFileRowStyles.ts';
+import { useReplacement } from './useReplacement.ts';
+import { WaitingFileRow } from './WaitingFileRow.tsx';
 
 interface OwnFileRowProps {
   kind: FileKind;
@@ -34,6 +38,8 @@ const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
 export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
   const styles = useFileRowStyles();
   const reasonId = useId();
+  const replaceReasonId = useId();
+  const replacement = useReplacement(kind, file, now);
   const startDownload = useSetAtom(downloadActions[kind]);
   const [isDownloading, save] = useAction(() => startDownload(placeOfFile(file)));
   const ownZone = onDevice(file.deadline);
@@ -74,8 +80,25 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
         >
           {ownFilesText.download}
         </Button>
+        <ReplaceFileButton
+          kind={kind}
+          name={file.name}
+          replacement={replacement}
+          reasonId={replaceReasonId}
+        />
         <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
       </div>
+      {replacement.row && (
+        <div className={styles.below}>
+          <WaitingFileRow row={replacement.row} name={file.name} />
+        </div>
+      )}
+      <RefusedPickNotice refused={replacement.refused} className={styles.below} />
+      {replacement.obstacle === 'submission-queued' && (
+        <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
+          {ownFilesText.submissionQueued}
+        </Notice>
+      )}
       {isFrozen(file.deadline, now) && (
         <Notice tone="closed" id={reasonId} className={styles.reason}>
           {ownFilesText.frozen(deadlineText(file.deadline))}

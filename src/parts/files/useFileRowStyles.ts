@@ -60,8 +60,9 @@ export const useFileRowStyles = makeStyles({
   actions: {
     display: 'flex',
     gap: '6px',
-    [media.phone]: { '& > button': { flexGrow: 1, flexBasis: 0 } },
+    [media.phone]: { flexWrap: 'wrap', '& > button': { flexGrow: 1, flexBasis: '120px' } },
   },
+  below: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   reason: {
     gridColumnStart: 1,
     gridColumnEnd: -1,

@@ -9,16 +9,12 @@ import {
   entryKey,
 } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { send } from '#offline/outbox/send.ts';
 import { toastText } from '#text/toasts.ts';
-import { keepPickedFile } from './keptFiles.ts';
-import { keepTroubleText } from '../outbox/keepTrouble.ts';
 import { refusalAlone } from '../outbox/refusalSentence.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
-import { checkPickAction } from './pickedFileRules.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
-import { ownerAtom } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
+import { sendPickedFileAction } from './sendPickedFile.ts';
 
 export interface MissingUpload {
   kind: FileKind;
@@ -62,41 +58,24 @@ interface Replacement {
   file: File;
 }
 
-type Upload = { kind: 'sent' | 'waiting' | 'withdrawn' } | { kind: 'refused'; message: string };
-
-const uploadAction = atom(null, async (get, _set, given: Replacement): Promise<Upload> => {
-  const { kind, entry, competition, draft, competitionName, deadline, team } = given.missing;
-  const kept = await keepPickedFile(given.file);
-  if (kept.kind !== 'kept') return { kind: 'refused', message: kept.message };
-  const place = { competition, draft, routine: entry.routine, name: entry.name };
-  const payload = { place, fileKind: kind, competitionName, team };
-  const owner = get(ownerAtom);
-  const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });
-  switch (sent.kind) {
-    case 'refused':
-      return { kind: 'refused', message: refusalAlone(sent.row) };
-    case 'not-queued':
-      return { kind: 'refused', message: keepTroubleText(sent.reason) };
-    case 'cancelled':
-      return { kind: 'withdrawn' };
-    case 'sent':
-    case 'waiting':
-    case 'withdrawn':
-      return { kind: sent.kind };
-  }
-});
-
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
-  const refused = await set(checkPickAction, given.missing.kind, given.file);
-  if (refused) return refused;
-  const sent = await set(uploadAction, given);
-  if (sent.kind === 'refused') return { name: given.file.name, why: sent.message };
-  if (sent.kind === 'sent') {
-    set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
-    await set(ownApplicationsQuery().refresh);
-  } else {
-    set(toastWaitingAction, sent.kind, 'file');
+  const { kind, entry, competition, draft, competitionName, deadline, team } = given.missing;
+  const place = { competition, draft, routine: entry.routine, name: entry.name };
+  const payload = { place, fileKind: kind, competitionName, team };
+  const sent = await set(sendPickedFileAction, { payload, deadline }, given.file);
+  switch (sent.kind) {
+    case 'not-queued':
+      return sent.refused;
+    case 'refused':
+      return { name: given.file.name, why: refusalAlone(sent.row) };
+    case 'sent':
+      set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
+      await set(ownApplicationsQuery().refresh);
+      return undefined;
+    case 'waiting':
+    case 'withdrawn':
+      set(toastWaitingAction, sent.kind, 'file');
+      return undefined;
   }
-  return undefined;
 });

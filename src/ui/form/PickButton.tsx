@@ -5,11 +5,15 @@ import type { ButtonTone } from '../button/useButtonClassName.ts';
 
 interface PickButtonProps {
   label: string;
+  /** Says more than the label, for those who do not see what stands beside it. */
+  fullLabel?: string;
   onPick: (file: File) => void;
   /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
   accept?: string | undefined;
   /** Why no file can be picked now. */
   reason?: string | undefined;
+  /** The id of the element that says so, where it stands elsewhere. */
+  reasonId?: string | undefined;
   tone?: ButtonTone;
   icon?: ReactElement;
   busy?: boolean;
@@ -23,7 +27,8 @@ interface PickButtonProps {
 
 export function PickButton(props: PickButtonProps) {
   const { label, onPick, accept, reason, tone = 'plain', icon, busy = false } = props;
-  const { wide = false, big = true } = props;
+  const { wide = false, big = true, fullLabel = label, reasonId } = props;
+  const isClosed = reason !== undefined || reasonId !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -39,6 +44,8 @@ export function PickButton(props: PickButtonProps) {
         tone={tone}
         busy={busy}
         reason={reason}
+        reasonId={reasonId}
+        {...(fullLabel !== label && { label: fullLabel })}
         onClick={() => input.current?.click()}
         {...(props.next !== undefined && { next: props.next })}
         {...(icon !== undefined && { icon })}
@@ -49,9 +56,9 @@ export function PickButton(props: PickButtonProps) {
         ref={input}
         hidden
         type="file"
-        aria-label={label}
+        aria-label={fullLabel}
         accept={accept}
-        disabled={reason !== undefined}
+        disabled={isClosed}
         onChange={take}
       />
     </>

@@ -50,7 +50,7 @@ export function FilesStep(props: EnterTabProps) {
           <p>
             {entries.length === 0 ? wizardText.filesStep.figuresOnly : wizardText.filesStep.text}
           </p>
-          {entries.length > 0 && <EntryMatrix sessionKey={sessionKey} session={session} />}
+          {entries.length > 0 && <EntryMatrix {...props} />}
         </>
       )}
       {errors > 0 && (

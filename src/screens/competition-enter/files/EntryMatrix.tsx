@@ -1,14 +1,15 @@
 // Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { areFilesDone } from '#domain/entry-session/selectView.ts';
+import { canChangeFiles } from '#domain/entry-session/selectSubmission.ts';
+import { areFilesDone, isCompleted } from '#domain/entry-session/selectView.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
+import type { EnterTabProps } from '../enterTab.ts';
 import { EntryRow, MARK_WIDTH } from './EntryRow.tsx';
 
 const useStyles = makeStyles({
@@ -25,17 +26,17 @@ const useStyles = makeStyles({
   kind: { width: `${MARK_WIDTH.wide}px`, [media.phone]: { width: `${MARK_WIDTH.phone}px` } },
 });
 
-interface EntryMatrixProps {
-  sessionKey: SessionKey;
-  session: OpenSession;
+interface EntryMatrixProps extends EnterTabProps {
   /** The option value of the entry that is open beside the matrix. */
   selected?: string;
 }
 
-export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps) {
+export function EntryMatrix(props: EntryMatrixProps) {
+  const { sessionKey, session, competition, now, selected } = props;
   const styles = useStyles();
   const dispatch = useSetAtom(dispatchAction);
-  const isClosed = areFilesDone(session);
+  const isChangeable = canChangeFiles(session, competition.deadline, now);
+  const isClosed = areFilesDone(session) && !isChangeable;
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>
@@ -57,6 +58,7 @@ export function EntryMatrix({ sessionKey, session, selected }: EntryMatrixProps)
             key={entryKey(entry)}
             session={session}
             entry={entry}
+            isChangeable={isChangeable && isCompleted(session, entry)}
             isSelected={entryValue(entry) === selected}
             onOpen={
               isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })

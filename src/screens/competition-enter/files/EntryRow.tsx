@@ -1,6 +1,7 @@
 // One entry in the matrix; pressing it opens its files.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
@@ -74,22 +75,27 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  toConfirm: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
+  todo: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
   mark: { padding: '6px 0' },
 });
 
 interface EntryRowProps {
   session: OpenSession;
   entry: NamedEntry;
+  /** It is done, and pressing it takes that back. */
+  isChangeable: boolean;
   isSelected: boolean;
   /** Undefined where the entry can no longer be opened. */
   onOpen: (() => void) | undefined;
 }
 
-export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { session, entry, isChangeable, isSelected, onOpen } = props;
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
+  const todoId = useId();
+  const todo = isToConfirm ? entryFilesText.matrix.toConfirm : entryFilesText.matrix.change;
   return (
     <tr
       className={mergeClasses(
@@ -106,6 +112,7 @@ export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) 
             type="button"
             className={mergeClasses(styles.routine, styles.button)}
             aria-pressed={isSelected}
+            aria-describedby={isChangeable ? todoId : undefined}
             onClick={onOpen}
           >
             {routineKeyLabel(entry.routine)}
@@ -113,10 +120,12 @@ export function EntryRow({ session, entry, isSelected, onOpen }: EntryRowProps) 
         )}
         <span className={styles.who}>
           {entry.name}
-          {isToConfirm && (
+          {(isToConfirm || isChangeable) && (
             <>
               {' · '}
-              <span className={styles.toConfirm}>{entryFilesText.matrix.toConfirm}</span>
+              <span id={todoId} className={styles.todo}>
+                {todo}
+              </span>
             </>
           )}
         </span>

@@ -1,5 +1,6 @@
 // The coach card or the music of the selected entry: what is there, or a way to pick it.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
@@ -9,6 +10,7 @@ import { pickFileAction } from '#state/entry/picks.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { PickButton } from '#ui/form/PickButton.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -52,12 +54,23 @@ export function FileSection(props: FileSectionProps) {
       onPick={pick}
     />
   );
+  const replacer = (
+    <PickButton
+      big={false}
+      label={entryFilesText.replace}
+      fullLabel={entryFilesText.replaceOf[kind]}
+      icon={<ArrowSwap20Regular />}
+      accept={accept}
+      reason={closedReason(competition, now)}
+      onPick={pick}
+    />
+  );
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {entryFilesText.titles[kind]}
       </h2>
-      <FileState {...props} picker={picker} />
+      <FileState {...props} picker={picker} replacer={replacer} />
       <RefusedPickNotice refused={refused} />
       {notSent !== undefined && (
         <Notice tone="danger" alert>

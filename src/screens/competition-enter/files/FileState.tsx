@@ -1,7 +1,12 @@
 // What there is of a card or music: picked, waiting to be sent, on the server, or not known.
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
+import {
+  entryFileStates,
+  fileSlot,
+  overtakenRow,
+  replacedFile,
+} from '#domain/entry-session/selectFiles.ts';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -14,16 +19,31 @@ import { UnansweredFile } from './UnansweredFile.tsx';
 interface FileStateProps extends FileSectionProps {
   /** The way to pick a file, where one can be picked. */
   picker: ReactNode;
+  /** The way to pick another file in place of one that is there or waits. */
+  replacer: ReactNode;
 }
 
-export function FileState({ picker, ...props }: FileStateProps) {
+/** What there is, the newest last. */
+function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const { session, entry, kind } = props;
-  const slot = fileSlot(entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind]);
+  const state = entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind];
+  const overtaken = overtakenRow(state);
+  const slot = fileSlot(state);
   switch (slot.kind) {
     case 'picked':
-      return <PickedFileRow {...props} picked={slot.file} replaced={slot.replaced} />;
+      return (
+        <>
+          {overtaken && <QueuedFileRow row={overtaken} />}
+          <PickedFileRow {...props} picked={slot.file} replaced={slot.replaced} />
+        </>
+      );
     case 'queued':
-      return <QueuedFileRow row={slot.row} />;
+      return (
+        <>
+          <QueuedFileRow row={slot.row} />
+          {replacer}
+        </>
+      );
     case 'stuck':
       return (
         <>
@@ -35,7 +55,12 @@ export function FileState({ picker, ...props }: FileStateProps) {
         </>
       );
     case 'present':
-      return <ServerFileRow {...props} serverFile={slot} />;
+      return (
+        <>
+          <ServerFileRow {...props} serverFile={slot} />
+          {replacer}
+        </>
+      );
     case 'checking':
     case 'foreign':
       return <UnansweredFile {...props} serverFile={slot} />;
@@ -48,4 +73,17 @@ export function FileState({ picker, ...props }: FileStateProps) {
         </>
       );
   }
+}
+
+/** The server's file stays in sight until another one has taken its place. */
+export function FileState(props: FileStateProps) {
+  const { session, entry, kind } = props;
+  const rows = useAtomValue(outboxRowsAtom);
+  const replaced = replacedFile(entryFileStates(session, rows, entry)[kind]);
+  return (
+    <>
+      {replaced && <ServerFileRow {...props} serverFile={replaced} isReplaced />}
+      <FileInSlot {...props} />
+    </>
+  );
 }

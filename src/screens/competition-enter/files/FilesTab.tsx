@@ -61,7 +61,7 @@ export function FilesTab(props: EnterTabProps) {
           <FilesRope session={session} />
         </div>
       )}
-      <EntryMatrix sessionKey={sessionKey} session={session} selected={selected} />
+      <EntryMatrix {...props} selected={selected} />
     </Card>
   );
   return (

@@ -44,7 +44,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
                 tone="success"
               />
             )}
-            {replaced !== undefined && <span>{entryFilesText.replace(replaced)}</span>}
+            {replaced !== undefined && <span>{entryFilesText.replaces(replaced)}</span>}
           </div>
         </div>
         {!isConfirming && (

@@ -1,6 +1,6 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
-import type { ServerFile } from '#domain/entry-session/entrySession.ts';
+import type { PresentFile } from '#domain/entry-session/selectFiles.ts';
 import { removeServerFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
 interface RemoveServerFileProps extends FileSectionProps {
-  serverFile: Extract<ServerFile, { kind: 'present' }>;
+  serverFile: PresentFile;
   isOpen: boolean;
   onClose: () => void;
 }

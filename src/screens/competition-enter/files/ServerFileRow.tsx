@@ -9,8 +9,8 @@ import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
-import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
+import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import { entryPlaceOf, type PresentFile } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
@@ -31,11 +31,13 @@ import { useFileStyles } from '../useFileStyles.ts';
 const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
 
 interface ServerFileRowProps extends FileSectionProps {
-  serverFile: Extract<ServerFile, { kind: 'present' }>;
+  serverFile: PresentFile;
+  /** Another file is to take its place: then it is only shown. */
+  isReplaced?: boolean;
 }
 
 export function ServerFileRow(props: ServerFileRowProps) {
-  const { session, entry, kind, serverFile, competition, now } = props;
+  const { session, entry, kind, serverFile, isReplaced = false, competition, now } = props;
   const styles = useFileStyles();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
@@ -43,7 +45,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const team = session.content.reading?.parsed.teamName;
   const [isFetching, fetchFile] = useAction(() => download(place, team));
   const [isAsking, setAsking] = useState(false);
-  const closed = isFrozen(competition.deadline, now);
+  const closed = !isReplaced && isFrozen(competition.deadline, now);
   return (
     <>
       <div className={styles.row}>
@@ -75,14 +77,16 @@ export function ServerFileRow(props: ServerFileRowProps) {
             busy={isFetching}
             onClick={fetchFile}
           />
-          <IconButton
-            label={entryFilesText.remove(serverFile.name)}
-            icon={<Delete20Regular />}
-            reasonId={closed ? reasonId : undefined}
-            onClick={() => {
-              if (!closed) setAsking(true);
-            }}
-          />
+          {!isReplaced && (
+            <IconButton
+              label={entryFilesText.remove(serverFile.name)}
+              icon={<Delete20Regular />}
+              reasonId={closed ? reasonId : undefined}
+              onClick={() => {
+                if (!closed) setAsking(true);
+              }}
+            />
+          )}
         </div>
       </div>
       {closed && (
@@ -92,6 +96,8 @@ export function ServerFileRow(props: ServerFileRowProps) {
       )}
       {kind === 'music' && (
         <AudioPlayer
+          // A replaced file has the address of the one before it.
+          key={checksOf(session, entry).music.changes}
           src={addressFor(calls.music.get, fileArguments(place, team))}
           label={serverFile.name}
         />

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/phone.ts';
@@ -38,6 +39,8 @@ interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
   application: ParsedApplication;
+  /** Opens the files of an entry; undefined where they can no longer be changed. */
+  onChangeFiles?: ((entry: NamedEntry) => void) | undefined;
   /** Its submission waits to be sent. */
   isQueued?: boolean;
   /** Whose reading it is, where two stand beside each other. */
@@ -45,7 +48,8 @@ interface ApplicationSheetProps {
 }
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
-  const { session, competition, application, isQueued = false, title } = props;
+  const { session, competition, application, onChangeFiles, isQueued = false, title } = props;
+  const entries = { session, application, onChangeFiles };
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
@@ -82,8 +86,8 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           />
         </div>
         <FiguresSection figures={application.figures} />
-        <EntriesSection session={session} application={application} discipline="free" />
-        <EntriesSection session={session} application={application} discipline="tech" />
+        <EntriesSection {...entries} discipline="free" />
+        <EntriesSection {...entries} discipline="tech" />
         <AthletesSection application={application} />
         <PeopleSection application={application} />
       </div>

@@ -1,4 +1,5 @@
 // The entries of one discipline: type, members with reserves marked, and whether their files are there.
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import {
   entriesOf,
   entryNumber,
@@ -7,11 +8,12 @@ import {
   type RoutineEntry,
 } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { reserveMark } from '#text/programme.ts';
-import { programmeTypeLabels } from '#text/programme.ts';
+import { entryLabel, programmeTypeLabels, reserveMark } from '#text/programme.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
@@ -33,9 +35,12 @@ interface EntriesSectionProps {
   session: OpenSession;
   application: ParsedApplication;
   discipline: Discipline;
+  /** Undefined where the files can no longer be changed. */
+  onChangeFiles: ((entry: NamedEntry) => void) | undefined;
 }
 
-export function EntriesSection({ session, application, discipline }: EntriesSectionProps) {
+export function EntriesSection(props: EntriesSectionProps) {
+  const { session, application, discipline, onChangeFiles } = props;
   const styles = useSheetStyles();
   const entries = entriesOf(application).filter((each) => each.discipline === discipline);
   const named = namedEntries(application);
@@ -52,6 +57,17 @@ export function EntriesSection({ session, application, discipline }: EntriesSect
               <span>
                 {membersText(each)}
                 {entry && <EntryFilesLine session={session} entry={entry} />}
+                {entry && onChangeFiles && (
+                  <Button
+                    tone="quiet"
+                    icon={<Edit20Regular />}
+                    label={entryFilesText.changeOf(entryLabel(entry.routine, entry.name))}
+                    className={styles.change}
+                    onClick={() => onChangeFiles(entry)}
+                  >
+                    {entryFilesText.matrix.change}
+                  </Button>
+                )}
               </span>
             </li>
           );

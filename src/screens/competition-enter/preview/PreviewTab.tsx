@@ -1,7 +1,9 @@
 // The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { canChangeFiles, submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { dispatchAction } from '#state/entry/session.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -31,7 +33,8 @@ const useStyles = makeStyles({
 });
 
 export function PreviewTab(props: EnterTabProps) {
-  const { session, competition } = props;
+  const { sessionKey, session, competition, now } = props;
+  const dispatch = useSetAtom(dispatchAction);
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
@@ -57,6 +60,11 @@ export function PreviewTab(props: EnterTabProps) {
     );
   }
   const sheet = { session, competition };
+  // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
+  const onChangeFiles = canChangeFiles(session, competition.deadline, now)
+    ? (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry })
+    : undefined;
+  const own = { ...sheet, application: parsed, onChangeFiles };
   const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
   return (
     <>
@@ -75,10 +83,10 @@ export function PreviewTab(props: EnterTabProps) {
                 application={submission.application}
                 title={previewText.theirs}
               />
-              <ApplicationSheet {...sheet} application={parsed} title={previewText.mine} />
+              <ApplicationSheet {...own} title={previewText.mine} />
             </>
           ) : (
-            <ApplicationSheet {...sheet} application={parsed} />
+            <ApplicationSheet {...own} />
           )}
         </div>
         {isWide && (

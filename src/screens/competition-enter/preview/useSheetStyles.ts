@@ -35,6 +35,7 @@ export const useSheetStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
+  change: { margin: '0 0 -6px -16px', color: t.colorBrandForeground1 },
   label: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   numbered: {
     columnCount: 3,

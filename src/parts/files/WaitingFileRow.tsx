@@ -1,0 +1,43 @@
+// What waits for the place of an own file, its replacement or its deletion: how it stands, and the way back.
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { EntryFileRow } from '#domain/entry/entryRows.ts';
+import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
+import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
+import { rowStatus } from '#parts/outbox/rowStatus.tsx';
+import { isOnlineAtom } from '#state/network.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { FileRow } from './FileRow.tsx';
+
+interface WaitingFileRowProps {
+  row: EntryFileRow;
+  /** The name of the file that is there. */
+  name: string;
+}
+
+export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { icon, tone } = rowStatus(row, undefined, useAtomValue(isOnlineAtom));
+  const cancel =
+    row.kind === 'upload'
+      ? ownFilesText.cancelQueued(row.file.name)
+      : ownFilesText.cancelRemoval(name);
+  return (
+    <>
+      <FileRow
+        icon={icon}
+        tone={tone}
+        name={row.kind === 'upload' ? row.file.name : name}
+        detail={<RowStatusLine row={row} />}
+        action={
+          row.state === 'sending' ? null : (
+            <IconButton label={cancel} icon={<DismissRegular />} onClick={() => setAsking(true)} />
+          )
+        }
+      />
+      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Replaces an own music file or coach card of an application that is not submitted yet (behaviour 9.10).
+import { atom } from 'jotai';
+import type { OwnFile } from '#contract/shapes.ts';
+import { placeOfFile } from '#contract/wirePlace.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import { toastText } from '#text/toasts.ts';
+import { toastWaitingAction } from '../outbox/toastWaiting.ts';
+import { showToastAction } from '../toasts.ts';
+import { ownFilesQuery } from './ownFiles.ts';
+import { sendPickedFileAction } from './sendPickedFile.ts';
+
+interface Replacement {
+  kind: FileKind;
+  file: OwnFile;
+  picked: File;
+}
+
+/**
+ * Answers why the picked file was not taken; undefined once its row stands for it, which says by itself that it
+ * waits, is refused, or has arrived.
+ */
+export const replaceOwnFileAction = atom(
+  null,
+  async (_get, set, { kind, file, picked }: Replacement): Promise<RefusedPick | undefined> => {
+    const payload = {
+      place: placeOfFile(file),
+      fileKind: kind,
+      competitionName: file.competition,
+      team: file.team ?? '',
+    };
+    const sent = await set(sendPickedFileAction, { payload, deadline: file.deadline }, picked);
+    switch (sent.kind) {
+      case 'not-queued':
+        return sent.refused;
+      case 'sent':
+        set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
+        return undefined;
+      case 'refused':
+        // Its application may have been submitted since the list was read.
+        await set(ownFilesQuery[kind].refresh);
+        return undefined;
+      case 'waiting':
+      case 'withdrawn':
+        set(toastWaitingAction, sent.kind, 'file');
+        return undefined;
+    }
+  },
+);
