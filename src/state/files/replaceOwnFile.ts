@@ -5,6 +5,7 @@ import { placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { toastText } from '#text/toasts.ts';
+import { refusalAlone } from '../outbox/refusalSentence.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { showToastAction } from '../toasts.ts';
 import { ownFilesQuery } from './ownFiles.ts';
@@ -37,6 +38,7 @@ export const replaceOwnFileAction = atom(
         set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
         return undefined;
       case 'refused':
+        set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
         // Its application may have been submitted since the list was read.
         await set(ownFilesQuery[kind].refresh);
         return undefined;

@@ -1,0 +1,163 @@
+// Replacing the own music and coach cards of applications that are not submitted yet.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { queueSubmission } from '#offline/outbox/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { competition, inDays, ownFile } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { outboxText } from '#text/outbox.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import { parsed as application } from './competition-enter/enterPage.tsx';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const SENDS = answers(calls.music.upload, {}, {});
+const duet = ownFile({
+  draft: '0b3c8d52-6f0e-4a8e-9d54-30a6d0c2f6aa',
+  routine: 'tech-duet',
+  teamName: 'Иванова-Петрова',
+  team: application.teamName,
+});
+const music = (...data: (typeof duet)[]) => answers(calls.music.list, {}, { data });
+const replaceButton = (name = duet.name) =>
+  screen.findByRole('button', { name: ownFilesText.replaceFile(name) });
+const track = (name = 'верная.mp3') => new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
+
+/** Picks a file in the row as a person does, whatever its type. */
+async function replaceBy(file: File): Promise<void> {
+  await replaceButton();
+  const input = screen.getByLabelText(ownFilesText.replaceFile(duet.name), { selector: 'input' });
+  await userEvent.setup({ applyAccept: false }).upload(input, file);
+}
+
+test('in the freeze music is replaced in its own draft and team, and the list says so', async () => {
+  const inFreeze = { ...duet, deadline: inDays(1) };
+  const stubs = [SENDS, music(inFreeze)];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...inFreeze, name: 'верная.mp3' }));
+  await replaceBy(track());
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  await replaceButton('верная.mp3');
+  const uploads = asked.filter(({ address }) => address === calls.music.upload.path);
+  expect(uploads.map(({ sent }) => sent)).toEqual([
+    expect.objectContaining({
+      competition: duet.competitionId,
+      draft: duet.draft,
+      routine: 'tech-duet',
+      teamName: 'Иванова-Петрова',
+      team: application.teamName,
+      file: expect.objectContaining({ name: 'верная.mp3' }),
+    }),
+  ]);
+});
+
+test('without a network a replacement waits under the old file, after a reload too, and can be taken back', async () => {
+  stubCalls([breaks(calls.music.upload, {}), music(duet)]);
+  const list = showPageAt(paths.music);
+  await replaceBy(track());
+  expect(await screen.findByText('верная.mp3')).toBeVisible();
+  list.unmount();
+  showPageAt(paths.music);
+  const row = within(await screen.findByRole('listitem'));
+  expect(await row.findByText('верная.mp3')).toBeVisible();
+  expect(row.getByText(duet.name)).toBeVisible();
+  await replaceBy(track('вернее.mp3'));
+  await waitFor(() => expect(row.queryByText('верная.mp3')).toBeNull());
+  await userEvent.click(row.getByRole('button', { name: ownFilesText.cancelQueued('вернее.mp3') }));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  await waitFor(() => expect(row.queryByText('вернее.mp3')).toBeNull());
+  expect(row.getByText(duet.name)).toBeVisible();
+});
+
+test('what is no music is refused by its name, and the old file stays', async () => {
+  const asked = stubCalls([music(duet)]);
+  showPageAt(paths.music);
+  await replaceBy(new File(['no music'], 'нет.mp3'));
+  expect(await screen.findByText(ownFilesText.pickRefused('нет.mp3'))).toBeVisible();
+  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a file whose application was submitted meanwhile is not replaced, and the row says why', async () => {
+  const stubs = [refuses(calls.music.upload, {}, 'file-confirmed'), music(duet)];
+  stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...duet, application: 7 }));
+  await replaceBy(track());
+  expect(await screen.findByText(refusalTexts['file-confirmed'])).toBeVisible();
+  const row = within(screen.getByRole('listitem'));
+  expect(await row.findByText(outboxText.states.failed)).toBeVisible();
+  expect(row.getByText(duet.name)).toBeVisible();
+  await waitFor(() => {
+    const name = ownFilesText.replaceFile(duet.name);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+test.each([
+  ['of a submitted application', { application: 7 }],
+  ['whose deadline has passed', { deadline: inDays(-0.1) }],
+])('a file %s is not offered to be replaced', async (_, facts) => {
+  stubCalls([
+    answers(
+      calls.card.list,
+      {},
+      { data: [{ ...duet, ...facts }, ownFile({ rowid: 2, name: 'другая.pdf' })] },
+    ),
+  ]);
+  showPageAt(paths.cards);
+  await replaceButton('другая.pdf');
+  expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1);
+});
+
+/** The application of a draft waits to be sent; answers its draft. */
+async function leaveSubmission(): Promise<string> {
+  const { id: competitionId, name: competitionName, deadline } = competition();
+  await leaveDraft(owner);
+  const [draft] = await draftsOf(owner, competitionId);
+  if (!draft?.content.form) throw new Error('no draft is kept');
+  const { teamName: team } = application;
+  const named = { competitionId, competitionName, team, draftId: draft.id, isDraftNamed: true };
+  const payload = { ...named, application };
+  await queueSubmission({ owner, deadline, payload, file: draft.content.form });
+  return draft.id;
+}
+
+test('a file of an application that waits to be sent says that it has to be withdrawn first', async () => {
+  const draft = await leaveSubmission();
+  stubCalls([breaks(calls.application.save, {}), music({ ...duet, draft })]);
+  showPageAt(paths.music);
+  const button = await replaceButton();
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription(ownFilesText.submissionQueued);
+});
+
+test.each([320, 390])('three ways and what waits fit a phone of %i px', async (width) => {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  stubCalls([breaks(calls.music.upload, {}), music({ ...duet, deadline: inDays(2) })]);
+  showPageAt(paths.music);
+  await replaceBy(track('очень_длинное_имя_новой_фонограммы.mp3'));
+  await screen.findByText(/длинное/u);
+  const main = screen.getByRole('main');
+  expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
+  expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+});
