@@ -56,7 +56,7 @@ export function browserDb(): Promise<BrowserDb> {
   if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(db, oldVersion, _newVersion, change) {
-      upgradeDb(unwrap(db), unwrap(change), oldVersion);
+      void upgradeDb(unwrap(db), unwrap(change), oldVersion);
       // The opening fails with an upgrade that fails.
       change.done.catch(() => undefined);
     },

@@ -26,6 +26,7 @@ test('a device that never saw the product has every store and no record', async 
   await browserDb();
   expect(await storesNow()).toEqual({
     cache: [],
+    draftSyncs: [],
     drafts: [],
     files: [],
     formDrafts: [],
@@ -40,7 +41,8 @@ test('from version 1 cached answers and typed forms are there, beside the stores
   await leaveDevice(1, { cache, formDrafts });
   await browserDb();
   const stores = await storesNow();
-  expect(stores).toStrictEqual({ cache, formDrafts, drafts: [], files: [], outbox: [], meta: [] });
+  const later = { draftSyncs: [], drafts: [], files: [], outbox: [], meta: [] };
+  expect(stores).toStrictEqual({ cache, formDrafts, ...later });
   expect([cache.length, formDrafts.length]).toEqual([33, 1]);
   const rows = (await browserDb()).transaction('outbox').store;
   expect([...rows.indexNames]).toEqual(['owner', 'seq']);
@@ -63,13 +65,17 @@ describe('from version 2', () => {
     expect(withoutPayloads(after['outbox'])).toStrictEqual(withoutPayloads(before['outbox']));
   });
 
-  test('a submission is as it was, the refused one with the server’s reading', async () => {
+  test('a submission names no draft, and is as it was, the refused one with the server’s reading', async () => {
     for (const device of ['coach', 'rows'] as const) {
       const { before, after } = await upgradedFrom2(device);
       const submissions = (rows: readonly unknown[] = []) =>
         rows.filter((row) => Object(row).kind === 'save');
       expect(submissions(after['outbox'])).toHaveLength(1);
-      expect(submissions(after['outbox'])).toStrictEqual(submissions(before['outbox']));
+      const unnamed = submissions(before['outbox']).map((row) => {
+        const { payload, ...rest } = Object(row);
+        return { ...rest, payload: { ...payload, isDraftNamed: false } };
+      });
+      expect(submissions(after['outbox'])).toStrictEqual(unnamed);
     }
     const refused = (await listRows('coach')).find(({ kind }) => kind === 'save');
     expect(refused).toMatchObject({
@@ -90,6 +96,7 @@ describe('from version 2', () => {
       payload: {
         place: {
           competition: '76b08823554dcf735aaed1e6eb780493',
+          draft: '',
           routine: 'tech-duet',
           name: 'Выдумкина-Небылицына',
         },

@@ -4,8 +4,8 @@ import { draftOfRow } from './draftOfRow.ts';
 import { placeOfRow } from './placeOfRow.ts';
 import { rewriteRecords } from './rewriteRecords.ts';
 
-/** Runs within the version change; what it throws leaves the database as it was before. */
-type UpgradeStep = (db: IDBDatabase, change: IDBTransaction) => void;
+/** Runs within the version change and awaits nothing but its requests; what it throws leaves the database as it was before. */
+type UpgradeStep = (db: IDBDatabase, change: IDBTransaction) => void | Promise<void>;
 
 const keepAnswersAndForms: UpgradeStep = (db) => {
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -21,14 +21,14 @@ const keepDraftsAndOutbox: UpgradeStep = (db) => {
   db.createObjectStore('meta');
 };
 
-const holdEntriesAsData: UpgradeStep = (_db, change) => {
-  rewriteRecords(change.objectStore('outbox'), placeOfRow);
-  rewriteRecords(change.objectStore('drafts'), contentOfDraft);
+const holdEntriesAsData: UpgradeStep = async (_db, change) => {
+  await rewriteRecords(change.objectStore('outbox'), placeOfRow);
+  await rewriteRecords(change.objectStore('drafts'), contentOfDraft);
 };
 
-const nameDrafts: UpgradeStep = (db, change) => {
+const nameDrafts: UpgradeStep = async (db, change) => {
   db.createObjectStore('draftSyncs', { keyPath: 'id' }).createIndex('owner', 'owner');
-  rewriteRecords(change.objectStore('outbox'), draftOfRow);
+  await rewriteRecords(change.objectStore('outbox'), draftOfRow);
 };
 
 /** The first leads from nothing to version 1. Devices hold every version: a step stays as it is for ever. */
@@ -45,7 +45,15 @@ const STEPS: readonly UpgradeStep[] = [
  */
 export const VERSION = STEPS.length;
 
-/** Takes the steps that a database at version `from` (0: it is new) has not taken yet, in one transaction. */
-export function upgradeDb(db: IDBDatabase, change: IDBTransaction, from: number): void {
-  for (const step of STEPS.slice(from)) step(db, change);
+/** Takes the steps that a database at version `from` (0: it is new) has not taken yet, one after the other in one transaction. */
+export async function upgradeDb(
+  db: IDBDatabase,
+  change: IDBTransaction,
+  from: number,
+): Promise<void> {
+  try {
+    for (const step of STEPS.slice(from)) await step(db, change);
+  } catch {
+    change.abort();
+  }
 }
