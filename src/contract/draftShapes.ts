@@ -40,7 +40,14 @@ const draftFacts = {
   updatedAt: text,
   device: text,
 };
-export const draftSchema = v.object({ competition: id, state: text, form: text, ...draftFacts });
+export const draftSchema = v.object({
+  competition: id,
+  state: text,
+  form: text,
+  /** The name that the form had where it came from. */
+  formName: text,
+  ...draftFacts,
+});
 /** `team` is '' as long as no readable form names one; `entries` have cards and music, `files` are theirs. */
 export const listedDraftSchema = v.object({
   draft: text,

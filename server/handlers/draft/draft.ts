@@ -94,7 +94,7 @@ export const draftHandlers = ({
 
   async get({ params, user }) {
     const draft = await savedDraft(records, user, params.draft);
-    const { competitionId, revision, state, step, formSha256, updatedAt, device } = draft;
+    const { competitionId, revision, state, step, formSha256, formName, updatedAt, device } = draft;
     return {
       data: {
         competition: competitionId,
@@ -102,6 +102,7 @@ export const draftHandlers = ({
         state,
         step,
         form: formSha256,
+        formName,
         updatedAt: isoInstant(updatedAt),
         device,
       },

@@ -25,17 +25,17 @@ export interface DraftAttempt {
   snapshot: DraftSnapshot;
 }
 
-/** What stands on the server instead of what was sent: how, since when (ISO 8601), by which device. */
+/** What stands on the server instead of what was sent. */
 export interface StandingDraft {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;
-  at: string;
-  device: string;
 }
 
-/** Why the draft is not being saved: the person decides, or it is tried again with the next change. */
+/** Why the draft is not being saved. */
 export type DraftTrouble =
-  | { kind: 'conflict'; standing: StandingDraft }
+  /** Another device has saved or submitted it: what that one did is fetched first. */
+  | { kind: 'overtaken' }
+  /** It is tried again with the next change. */
   | { kind: 'refused'; code: string; message: string; snapshot: DraftSnapshot };
 
 export interface DraftSync {
@@ -50,36 +50,45 @@ export interface DraftSync {
   /** Epoch ms before which it is not tried again. */
   nextAt: number;
   trouble: DraftTrouble | undefined;
+  /** The draft is deleted on this device, and the server is to be told: the Idempotency-Key of that. */
+  removal: string | undefined;
 }
 
-const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
+export const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
 
 export const newDraftSync = (
-  draft: Pick<DraftSync, 'id' | 'owner' | 'competitionId'>,
+  { id, owner, competitionId }: Pick<DraftSync, 'id' | 'owner' | 'competitionId'>,
   saved: SavedDraft = NEVER_SAVED,
 ): DraftSync => ({
-  ...draft,
+  id,
+  owner,
+  competitionId,
   saved,
   attempt: undefined,
   failures: 0,
   nextAt: 0,
   trouble: undefined,
+  removal: undefined,
 });
 
-const formHash = ({ form }: DraftSnapshot): string => form?.id ?? '';
+export const savedOf = ({ state, form }: DraftSnapshot, revision: number): SavedDraft => ({
+  revision,
+  state,
+  form: form?.id ?? '',
+});
 
 const isSameSnapshot = (a: DraftSnapshot, b: DraftSnapshot): boolean =>
-  a.state === b.state && formHash(a) === formHash(b);
+  a.state === b.state && a.form?.id === b.form?.id;
 
 /** Whether the server has all of it. */
-export const isSaved = ({ saved }: DraftSync, snapshot: DraftSnapshot): boolean =>
-  saved.revision > 0 && saved.state === snapshot.state && saved.form === formHash(snapshot);
+export const isSaved = ({ saved }: DraftSync, { state, form }: DraftSnapshot): boolean =>
+  saved.revision > 0 && saved.state === state && saved.form === (form?.id ?? '');
 
 /** Whether there is something to send, be it now or when its time has come. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   const { attempt, trouble } = sync;
   if (attempt) return true;
-  if (trouble?.kind === 'conflict') return false;
+  if (trouble?.kind === 'overtaken') return false;
   if (trouble && isSameSnapshot(trouble.snapshot, snapshot)) return false;
   return !isSaved(sync, snapshot);
 }
@@ -91,47 +100,58 @@ export const withAttempt = (sync: DraftSync, snapshot: DraftSnapshot, key: strin
   trouble: undefined,
 });
 
+/** The draft is deleted here; undefined where the server has nothing of it. `key` names the telling. */
+export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined =>
+  sync.attempt || sync.saved.revision > 0
+    ? { ...sync, trouble: undefined, nextAt: 0, removal: key }
+    : undefined;
+
 /** Whether the bytes of the form travel: only where the server lacks them. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>
   attempt?.snapshot.form !== undefined && saved.form !== attempt.snapshot.form.id;
 
-/** What the server has answered to the saving that is under way. */
+/**
+ * What a submission says of the revision that it builds upon; undefined where an answer to a saving is missing,
+ * which may have made a later one.
+ */
+export const revisionToSubmit = (sync: DraftSync | undefined): number | undefined =>
+  sync === undefined || sync.attempt || sync.saved.revision === 0 ? undefined : sync.saved.revision;
+
+/** What the server has answered to what is under way. */
 export type DraftAnswer =
   | { kind: 'saved'; revision: number }
   /** It lacks the form that it was thought to have. */
   | { kind: 'form-expected' }
-  | { kind: 'conflict'; standing: StandingDraft }
+  | { kind: 'overtaken'; standing: StandingDraft }
   | { kind: 'refused'; code: string; message: string }
   /** Nothing that counts, or not now; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
+/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is looked at first. */
+function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
+  if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
+  if (is === 'deleted') return { ...settled, saved: { ...NEVER_SAVED, revision } };
+  return { ...settled, trouble: { kind: 'overtaken' } };
+}
+
 export function afterAnswer(sync: DraftSync, answer: DraftAnswer): DraftSync {
   const { attempt } = sync;
+  if (answer.kind === 'again') {
+    return { ...sync, failures: sync.failures + 1, nextAt: answer.nextAt };
+  }
   if (!attempt) return sync;
   const settled = { ...sync, attempt: undefined, failures: 0, nextAt: 0 };
   switch (answer.kind) {
-    case 'saved': {
-      const { snapshot } = attempt;
-      const { revision } = answer;
-      return { ...settled, saved: { revision, state: snapshot.state, form: formHash(snapshot) } };
-    }
+    case 'saved':
+      return { ...settled, saved: savedOf(attempt.snapshot, answer.revision) };
     case 'form-expected':
       return { ...sync, saved: { ...sync.saved, form: '' }, nextAt: 0 };
-    case 'conflict':
-      return { ...settled, trouble: answer };
-    case 'refused':
-      return { ...settled, trouble: { ...answer, snapshot: attempt.snapshot } };
-    case 'again':
-      return { ...sync, failures: sync.failures + 1, nextAt: answer.nextAt };
+    case 'overtaken':
+      return afterOvertaking(settled, answer.standing);
+    case 'refused': {
+      const { code, message } = answer;
+      const { snapshot } = attempt;
+      return { ...settled, trouble: { kind: 'refused', code, message, snapshot } };
+    }
   }
 }
-
-/** The person keeps what this device has over what stands on the server. */
-export const keptOver = (sync: DraftSync, { revision }: StandingDraft): DraftSync => ({
-  ...sync,
-  saved: { revision, state: '', form: '' },
-  attempt: undefined,
-  trouble: undefined,
-  failures: 0,
-  nextAt: 0,
-});

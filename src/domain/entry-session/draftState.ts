@@ -2,19 +2,38 @@
 import type { KeptFile } from '../entry/keptFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
-export type DraftState = Pick<
+/** Builds to come may write another; this one then leaves the draft to them. */
+const STATE_VERSION = 1;
+
+type Decisions = Pick<
   EntryContent,
   'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen' | 'previousEntries'
 >;
 
+export type DraftState = { v: typeof STATE_VERSION } & Decisions;
+
 export const stateOf = (content: EntryContent): DraftState => {
   const { tab, step, selected, completedEntries, filesSeen, previousEntries } = content;
-  return { tab, step, selected, completedEntries, filesSeen, previousEntries };
+  return {
+    v: STATE_VERSION,
+    tab,
+    step,
+    selected,
+    completedEntries,
+    filesSeen,
+    previousEntries,
+  };
 };
 
 /** What another device goes on with; it reads the form itself. */
-export const contentOf = (state: DraftState, form: KeptFile | undefined): EntryContent => ({
-  ...emptyContent,
-  ...state,
-  form,
-});
+export const contentOf = (
+  { v: _version, ...decisions }: DraftState,
+  form: KeptFile | undefined,
+): EntryContent => ({ ...emptyContent, ...decisions, form });
+
+/** What its owner would miss; where they stand in it is left out. */
+const workIn = ({ completedEntries, previousEntries }: Decisions): string =>
+  JSON.stringify([completedEntries.toSorted(), previousEntries]);
+
+/** Whether two states differ at most in where their person stands. */
+export const isSameDecisions = (a: Decisions, b: Decisions): boolean => workIn(a) === workIn(b);

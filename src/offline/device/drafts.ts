@@ -4,6 +4,7 @@ import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
+import { withRemoval } from '#domain/draft/draftSync.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
 type SaveResult =
@@ -40,10 +41,12 @@ export const draftsOf = async (owner: string, competitionId: string): Promise<En
 
 /** A queued submission holds all fast but where its person stands: the rest was frozen into the row. */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
-  const lockedBy = stored?.lockedBy;
-  if (stored === undefined || lockedBy === undefined) return { ...draft, lockedBy };
+  if (stored === undefined) return draft;
+  const { lockedBy, other } = stored;
+  const saved = { ...draft, lockedBy, other };
+  if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;
-  return { ...draft, lockedBy, content: { ...stored.content, tab, step, selected } };
+  return { ...saved, content: { ...stored.content, tab, step, selected } };
 }
 
 /**
@@ -79,14 +82,24 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Removes a draft that no queued submission holds; answers whether it is gone. */
+/** Removes a draft that no queued submission holds, and has it removed on the server; answers whether it is gone here. */
 export async function dropDraft(id: string): Promise<boolean> {
   try {
     const isGone = await withDb(async (db) => {
-      const tx = db.transaction('drafts', 'readwrite', STRICT);
-      const isLocked = (await tx.store.get(id))?.lockedBy !== undefined;
-      await Promise.all([isLocked ? undefined : tx.store.delete(id), tx.done]);
-      return !isLocked;
+      const tx = db.transaction(['drafts', 'draftSyncs'], 'readwrite', STRICT);
+      const [drafts, syncs] = [tx.objectStore('drafts'), tx.objectStore('draftSyncs')];
+      const [draft, sync] = await Promise.all([drafts.get(id), syncs.get(id)]);
+      if (draft?.lockedBy !== undefined) {
+        await tx.done;
+        return false;
+      }
+      const removed = sync && withRemoval(sync, crypto.randomUUID());
+      await Promise.all([
+        drafts.delete(id),
+        removed ? syncs.put(removed) : syncs.delete(id),
+        tx.done,
+      ]);
+      return true;
     });
     broadcastChange({ kind: 'drafts' });
     return isGone;

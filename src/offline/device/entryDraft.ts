@@ -4,10 +4,24 @@ import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
+import type { DraftState } from '#domain/entry-session/draftState.ts';
 import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
+/** A device of the same person, '' where it has no name; since when, epoch ms. */
+interface DraftOrigin {
+  device: string;
+  at: number;
+}
+
 export interface EntryDraft extends StoredDraft {
+  /** The last change came from another device. */
+  from?: DraftOrigin | undefined;
+  /**
+   * What another device has made of it, or what its person has left for that, kept whole for a while. `leftAt`
+   * (epoch ms): the person has decided; undefined: they are asked, and nothing is sent before.
+   */
+  other?: (DraftOrigin & { content: EntryContent; leftAt?: number | undefined }) | undefined;
   owner: string;
   competitionId: string;
   competitionName: string;
@@ -32,9 +46,38 @@ const entry = {
   members: v.array(member),
 };
 
-const content: v.GenericSchema<unknown, EntryContent> = v.object({
+const decisions = {
   tab: v.picklist(ENTRY_TABS),
   step: v.picklist(WIZARD_STEPS),
+  previousEntries: v.array(
+    v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),
+  ),
+  selected: text,
+  completedEntries: v.array(text),
+  filesSeen: v.boolean(),
+};
+
+const draftState: v.GenericSchema<unknown, DraftState> = v.object({
+  v: v.literal(1),
+  ...decisions,
+});
+
+/** The decisions that another device has saved; undefined where a build to come has written them. */
+export function readDraftState(json: string): DraftState | undefined {
+  try {
+    const read = v.safeParse(draftState, JSON.parse(json));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether its person has to choose between this version and that of another device. */
+export const isUndecided = ({ other }: Pick<EntryDraft, 'other'>): boolean =>
+  other !== undefined && other.leftAt === undefined;
+
+const content: v.GenericSchema<unknown, EntryContent> = v.object({
+  ...decisions,
   form: v.optional(keptFile),
   reading: v.optional(
     v.object({
@@ -46,16 +89,12 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   previousProblems: v.optional(
     v.object({ team: text, people: v.array(text), problems: v.array(problemSchema) }),
   ),
-  previousEntries: v.array(
-    v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),
-  ),
-  selected: text,
   picked: v.array(
     v.object({ entry: v.object(entry), card: v.optional(keptFile), music: v.optional(keptFile) }),
   ),
-  completedEntries: v.array(text),
-  filesSeen: v.boolean(),
 });
+
+const origin = { device: text, at: v.number() };
 
 /** A draft as this build writes it; those of builds before are rewritten when the database is opened. */
 export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
@@ -69,4 +108,6 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   lockedBy: v.optional(text),
   updatedAt: v.number(),
   content,
+  from: v.optional(v.object(origin)),
+  other: v.optional(v.object({ ...origin, content, leftAt: v.optional(v.number()) })),
 });

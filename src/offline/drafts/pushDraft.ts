@@ -1,20 +1,17 @@
-// Saves a draft on the server: what is on its way first, else what has changed since the last saving.
+// Saves a draft on the server, or tells it of a deletion: what is on its way first, else what has changed since.
 import { calls } from '#contract/calls.ts';
-import type { AnswerOf } from '#contract/call.ts';
 import type { WireAnswer } from '#contract/wire.ts';
 import {
   afterAnswer,
   type DraftAnswer,
   type DraftAttempt,
-  type DraftSnapshot,
   type DraftSync,
   needsSaving,
   newDraftSync,
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import { stateOf } from '#domain/entry-session/draftState.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
+import { type EntryDraft, isUndecided } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { askServer } from '../drain/askServer.ts';
@@ -25,50 +22,49 @@ import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 import { deviceName } from './deviceName.ts';
+import { snapshotOf } from './draftSnapshot.ts';
 
 /** A person who works on goes on changing it: so long it is waited for more. */
 const PAUSE_MS = 2_000;
 
 interface DueDraft {
-  draft: EntryDraft;
   sync: DraftSync;
   /** Epoch ms. */
   dueAt: number;
 }
 
-const snapshotOf = ({ content }: EntryDraft): DraftSnapshot => ({
-  state: JSON.stringify(stateOf(content)),
-  step: content.step,
-  form: content.form,
-});
+/** A submission that waits carries all of its draft; the other device is asked about before anything is sent. */
+const isHeld = (draft: EntryDraft): boolean => draft.lockedBy !== undefined || isUndecided(draft);
 
-function dueOf(draft: EntryDraft, sync: DraftSync): DueDraft | undefined {
-  if (!needsSaving(sync, snapshotOf(draft))) return undefined;
-  const dueAt = sync.attempt ? sync.nextAt : Math.max(sync.nextAt, draft.updatedAt + PAUSE_MS);
-  return { draft, sync, dueAt };
+function dueOf(draft: EntryDraft, known: DraftSync | undefined, key: string): DueDraft[] {
+  const sync = known ?? newDraftSync(draft);
+  const snapshot = snapshotOf(draft);
+  if (isHeld(draft) || !needsSaving(sync, snapshot)) return [];
+  const restsUntil = sync.attempt ? 0 : draft.updatedAt + PAUSE_MS;
+  return [{ sync: withAttempt(sync, snapshot, key), dueAt: Math.max(sync.nextAt, restsUntil) }];
 }
 
-async function dueDraftsIn(stores: OutboxStores, owner: string): Promise<DueDraft[]> {
-  const syncs = new Map((await stores.syncsOf(owner)).map((sync) => [sync.id, sync]));
-  const due = (await stores.draftsOf(owner)).flatMap((draft) => {
-    const found = dueOf(draft, syncs.get(draft.id) ?? newDraftSync(draft));
-    return found ? [found] : [];
-  });
-  return due.toSorted((a, b) => a.dueAt - b.dueAt);
+async function dueIn(stores: OutboxStores, owner: string): Promise<DueDraft[]> {
+  const [drafts, syncs] = [await stores.draftsOf(owner), await stores.syncsOf(owner)];
+  const known = new Map(syncs.map((sync) => [sync.id, sync]));
+  const removed = syncs.filter(({ removal }) => removal !== undefined);
+  return [
+    ...removed.map((sync) => ({ sync, dueAt: sync.nextAt })),
+    ...drafts.flatMap((draft) => dueOf(draft, known.get(draft.id), crypto.randomUUID())),
+  ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
 /** What of an owner's drafts the server lacks, the first to be sent first. */
 export const dueDrafts = (owner: string): Promise<DueDraft[]> =>
-  changeOutbox((stores) => dueDraftsIn(stores, owner));
+  changeOutbox((stores) => dueIn(stores, owner));
 
-type Saved = AnswerOf<typeof calls.draft.save>;
-
-/** Undefined: nobody is signed in any more. */
-function answerOf(
-  read: WireAnswer<Saved>,
-  { now, failures, random }: { now: number; failures: number; random: number },
+/** Undefined: nobody is signed in any more. `Done` is what an answer says. */
+function readFor<Done>(
+  read: WireAnswer<Done>,
+  saved: (answer: Done) => DraftAnswer,
+  { failures, now, random }: { failures: number; now: number; random: number },
 ): DraftAnswer | undefined {
-  if (read.kind === 'done') return { kind: 'saved', revision: read.answer.data.revision };
+  if (read.kind === 'done') return saved(read.answer);
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered' || isTemporaryStatus(status)) {
     return { kind: 'again', nextAt: now + backoffMs(failures + 1, retryAfterMs, random) };
@@ -76,10 +72,10 @@ function answerOf(
   const { code, message, draft } = read;
   if (status === 401 || code === 'other-user') return undefined;
   if (code === 'form-expected') return { kind: 'form-expected' };
-  return draft ? { kind: 'conflict', standing: draft } : { kind: 'refused', code, message };
+  return draft ? { kind: 'overtaken', standing: draft } : { kind: 'refused', code, message };
 }
 
-const argumentsOf = (
+const savingOf = (
   { id, competitionId }: DraftSync,
   { key, revision, snapshot }: DraftAttempt,
   bytes: ArrayBuffer | undefined,
@@ -97,43 +93,53 @@ const argumentsOf = (
   ...(snapshot.form && fileIn(snapshot.form, bytes)),
 });
 
-/** One saving of one draft; `signed-out`: it waits for a sign-in as the same user. */
-export async function pushDraft(
+async function ask(
   lease: Lease,
   { transport, signal, random }: AttemptParts,
-  { draft: { id, owner } }: DueDraft,
+  sync: DraftSync,
+): Promise<DraftAnswer | undefined> {
+  const { attempt, failures, owner: user } = sync;
+  const options = { user, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
+  const context = () => ({ failures, now: lease.now(), random: random() });
+  if (!attempt) {
+    const query = { revision: String(sync.saved.revision), device: deviceName() };
+    const removal = { key: sync.removal ?? '', params: { draft: sync.id }, query };
+    const read = await askServer(transport, calls.draft.remove, removal, options);
+    return readFor(read, () => ({ kind: 'saved', revision: 0 }), context());
+  }
+  const form = sendsForm(sync) ? attempt.snapshot.form : undefined;
+  const bytes = form && (await readFileBytes(form.id));
+  if (form && !bytes) return { kind: 'refused', code: 'file-lost', message: '' };
+  const saving = savingOf(sync, attempt, bytes);
+  const read = await askServer(transport, calls.draft.save, saving, options);
+  return readFor(read, ({ data }) => ({ kind: 'saved', revision: data.revision }), context());
+}
+
+/** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
+async function settle(stores: OutboxStores, sync: DraftSync, answer: DraftAnswer): Promise<void> {
+  if (sync.attempt || answer.kind === 'again') await stores.putSync(afterAnswer(sync, answer));
+  else await stores.dropSync(sync.id);
+}
+
+/** One request for one draft; `signed-out`: it waits for a sign-in as the same user. */
+export async function pushDraft(
+  lease: Lease,
+  parts: AttemptParts,
+  { sync: { id, owner } }: DueDraft,
 ): Promise<'settled' | 'signed-out' | LostLease> {
   const begun = await underLease(lease, async (stores) => {
-    const due = (await dueDraftsIn(stores, owner)).find(({ draft }) => draft.id === id);
+    const due = (await dueIn(stores, owner)).find(({ sync }) => sync.id === id);
     if (!due || due.dueAt > lease.now()) return undefined;
-    const sync = withAttempt(due.sync, snapshotOf(due.draft), crypto.randomUUID());
-    await stores.putSync(sync);
-    return sync;
+    await stores.putSync(due.sync);
+    return due.sync;
   });
   if (!begun) return 'settled';
   if ('kind' in begun) return begun;
-  const { attempt } = begun;
-  if (!attempt) return 'settled';
-  const form = sendsForm(begun) ? attempt.snapshot.form : undefined;
-  const bytes = form && (await readFileBytes(form.id));
-  const answer: DraftAnswer | undefined =
-    form && !bytes
-      ? { kind: 'refused', code: 'file-lost', message: '' }
-      : answerOf(
-          await askServer(transport, calls.draft.save, argumentsOf(begun, attempt, bytes), {
-            user: owner,
-            signal: AbortSignal.any([signal, lease.stolen]),
-            now: lease.now,
-          }),
-          { now: lease.now(), failures: begun.failures, random: random() },
-        );
+  const answer = await ask(lease, parts, begun);
   const settled = await underLease(lease, async (stores) => {
-    if (!answer) {
-      await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
-      return;
-    }
     const sync = (await stores.syncsOf(owner)).find((each) => each.id === id);
-    if (sync) await stores.putSync(afterAnswer(sync, answer));
+    if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
+    else if (sync) await settle(stores, sync, answer);
   });
   if (settled) return settled;
   broadcastChange({ kind: 'drafts' });

@@ -5,7 +5,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { callForRow } from './rowRequest.ts';
+import { callForRow, type RowContext } from './rowRequest.ts';
 import { settleRow } from '../outbox/settleRow.ts';
 
 export interface AttemptParts {
@@ -41,7 +41,7 @@ export async function attempt(
   lease: Lease,
   { transport, signal, random }: AttemptParts,
   before: OutboxRow,
-  bytes: ArrayBuffer | undefined,
+  context: RowContext,
 ): Promise<AnswerOutcome | LostLease> {
   const options = {
     user: before.owner,
@@ -51,7 +51,7 @@ export async function attempt(
   };
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST_LEASE;
-  const outcome = await callForRow(before, bytes, async (call, args) =>
+  const outcome = await callForRow(before, context, async (call, args) =>
     classifyAnswer(call, await askServer(transport, call, args, options)),
   );
   const answeredAt = lease.now();
@@ -59,7 +59,7 @@ export async function attempt(
     before,
     outcome,
     isAborted: signal.aborted,
-    rate: rateOf(bytes, answeredAt - askedAt),
+    rate: rateOf(context.bytes, answeredAt - askedAt),
     random: random(),
   });
   if (settled) return settled;

@@ -7,7 +7,9 @@ import type { Lease, LostLease } from './lease.ts';
 import { readMeta } from '../device/meta.ts';
 import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRow.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
+import { changeOutbox } from '../outbox/outboxStores.ts';
 import { beginAttempt, stopRow } from '../outbox/settleRow.ts';
+import { revisionToSubmit } from '#domain/draft/draftSync.ts';
 import { takesLonger } from './workerBudget.ts';
 
 export interface RowParts extends AttemptParts {
@@ -30,6 +32,13 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
   return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
+/** A draft that a submission holds is neither saved nor fetched: every attempt says the same. */
+async function revisionFor(row: OutboxRow): Promise<number | undefined> {
+  if (row.kind !== 'save') return undefined;
+  const syncs = await changeOutbox((stores) => stores.syncsOf(row.owner));
+  return revisionToSubmit(syncs.find(({ id }) => id === row.payload.draftId));
+}
+
 export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<RowResult> {
   const stop = async (code: OwnTrouble): Promise<RowResult> =>
     (await stopRow(lease, row, code)) ?? 'settled';
@@ -46,7 +55,8 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (!begun) return 'settled';
   if (begun.kind === 'lost-lease') return begun;
   broadcastChange({ kind: 'outbox' });
-  const outcome = await attempt(lease, parts, row, bytes);
+  const revision = await revisionFor(row);
+  const outcome = await attempt(lease, parts, row, { bytes, revision });
   if (outcome.kind === 'lost-lease') return outcome;
   return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';
 }

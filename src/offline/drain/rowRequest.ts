@@ -5,15 +5,23 @@ import type { CallArguments } from '#contract/wire.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { deviceName } from '../drafts/deviceName.ts';
 
 /** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
 export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
-/** Gives `ask` the row's call and its arguments; `bytes` are those of the row's file. */
+export interface RowContext {
+  /** Of the row's file. */
+  bytes: ArrayBuffer | undefined;
+  /** Of the draft that is submitted, as this device knows it on the server. */
+  revision: number | undefined;
+}
+
+/** Gives `ask` the row's call and its arguments. */
 export function callForRow<R>(
   row: OutboxRow,
-  bytes: ArrayBuffer | undefined,
+  { bytes, revision }: RowContext,
   ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
 ): R {
   const key = row.id;
@@ -29,7 +37,8 @@ export function callForRow<R>(
     }
     case 'save': {
       const { application, competitionId: competition, draftId, isDraftNamed } = row.payload;
-      const draft = isDraftNamed ? { draft: draftId } : {};
+      const known = revision === undefined ? {} : { revision: String(revision) };
+      const draft = isDraftNamed ? { draft: draftId, device: deviceName(), ...known } : {};
       const sent = { application: JSON.stringify(application), competition, ...draft };
       return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });
     }

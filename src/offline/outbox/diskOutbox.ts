@@ -36,8 +36,10 @@ function recordsOf(tx: Transaction): OutboxRecords {
       const stored = await drafts.index('owner').getAll(owner);
       return stored.filter((draft) => v.is(entryDraft, draft));
     },
+    putDraft: (draft) => drafts.put(draft),
     syncsOf: (owner) => syncs.index('owner').getAll(owner),
     putSync: (sync) => syncs.put(sync),
+    dropSync: (id) => syncs.delete(id),
     async openEntry(owner, place) {
       for (const draft of await drafts.index('owner').getAll(owner)) {
         const opened = openEntryAgain(draft, place);
@@ -62,16 +64,18 @@ function abort(tx: Transaction): void {
 const HASHES = /[\da-f]{64}/gu;
 
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
-  const tx = db.transaction(['files', 'drafts', 'formDrafts', 'outbox'], 'readwrite');
+  const stores = ['files', 'drafts', 'draftSyncs', 'formDrafts', 'outbox'] as const;
+  const tx = db.transaction(stores, 'readwrite');
   const files = tx.objectStore('files');
-  const [drafts, forms, rows, old] = await Promise.all([
+  const [drafts, syncs, forms, rows, old] = await Promise.all([
     tx.objectStore('drafts').getAll(),
+    tx.objectStore('draftSyncs').getAll(),
     tx.objectStore('formDrafts').getAll(),
     tx.objectStore('outbox').getAll(),
     files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(keptBefore)),
   ]);
   const used = new Set([
-    ...drafts.flatMap((draft) => JSON.stringify(draft).match(HASHES) ?? []),
+    ...[...drafts, ...syncs].flatMap((each) => JSON.stringify(each).match(HASHES) ?? []),
     ...forms.map(({ file }) => file?.id),
     ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
   ]);
@@ -80,22 +84,19 @@ async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void>
 }
 
 async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
-  const stores = ['drafts', 'outbox', 'cache', 'formDrafts', 'meta'] as const;
+  const stores = ['drafts', 'draftSyncs', 'outbox', 'cache', 'formDrafts', 'meta'] as const;
   const tx = db.transaction(stores, 'readwrite', STRICT);
-  const [drafts, outbox, meta] = [
-    tx.objectStore('drafts'),
-    tx.objectStore('outbox'),
-    tx.objectStore('meta'),
-  ];
-  const [draftIds, rowIds, before] = await Promise.all([
-    drafts.index('owner').getAllKeys(owner),
-    outbox.index('owner').getAllKeys(owner),
+  const meta = tx.objectStore('meta');
+  const owned = ['drafts', 'draftSyncs', 'outbox'] as const;
+  const [before, ...ids] = await Promise.all([
     metaIn(meta),
+    ...owned.map((name) => tx.objectStore(name).index('owner').getAllKeys(owner)),
   ]);
   const all = IDBKeyRange.bound([owner], [owner, []]);
   await Promise.all([
-    ...draftIds.map((id) => drafts.delete(id)),
-    ...rowIds.map((id) => outbox.delete(id)),
+    ...owned.flatMap((name, each) =>
+      (ids[each] ?? []).map((id) => tx.objectStore(name).delete(id)),
+    ),
     tx.objectStore('cache').delete(all),
     tx.objectStore('formDrafts').delete(all),
     meta.put(withDropped(before, owner), 'device'),

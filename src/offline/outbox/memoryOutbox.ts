@@ -66,8 +66,10 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
   dropDraft: (id) => tryOn(base, (records) => records.dropDraft(id)),
   // Kept nowhere, they are saved nowhere: another device would go on with what this page may lose.
   draftsOf: () => Promise.resolve([]),
+  putDraft: () => Promise.resolve(),
   syncsOf: () => Promise.resolve([]),
   putSync: () => Promise.resolve(),
+  dropSync: () => Promise.resolve(),
   openEntry: (owner, place) => tryOn(base, (records) => records.openEntry(owner, place)),
   meta: async () => kept.meta,
   async putMeta(meta) {

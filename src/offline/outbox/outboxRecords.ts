@@ -22,7 +22,10 @@ export interface OutboxRecords {
   draftsOf: (owner: string) => Promise<EntryDraft[]>;
   /** What the server has of an owner's drafts; of one that was never sent nothing is known. */
   syncsOf: (owner: string) => Promise<DraftSync[]>;
+  /** Writes a draft as it is, over what stands. */
+  putDraft: (draft: EntryDraft) => Promise<unknown>;
   putSync: (sync: DraftSync) => Promise<unknown>;
+  dropSync: (id: string) => Promise<unknown>;
   /** The entry of a file lacks it again, in whichever draft of the owner has it. */
   openEntry: (owner: string, place: EntryPlace) => Promise<void>;
   meta: () => Promise<DeviceMeta>;

@@ -11,6 +11,8 @@ import { callForRow } from '#offline/drain/rowRequest.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
+const NOTHING = { bytes: undefined, revision: undefined };
+
 /** One row of every kind, and of both kinds of file. */
 async function rowsOf({ device, competition }: Scenario): Promise<OutboxRow[]> {
   const [entry] = namedEntries(competition.application);
@@ -30,7 +32,7 @@ const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
 test('every queued call, and no other, is made by a row', async () => {
   await using scenario = await openScenario();
   const rows = await rowsOf(scenario);
-  const made = rows.map((row) => callForRow(row, undefined, (call: Call) => call));
+  const made = rows.map((row) => callForRow(row, NOTHING, (call: Call) => call));
   const queued = declared.filter(({ offline }) => offline === 'queued');
   expect(new Set(made)).toEqual(new Set(queued));
   expect(made).toHaveLength(queued.length);
@@ -39,7 +41,7 @@ test('every queued call, and no other, is made by a row', async () => {
 async function sentBy(row: OutboxRow) {
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));
-  const { address, headers, body } = callForRow(row, bytes, (call, args) =>
+  const { address, headers, body } = callForRow(row, { ...NOTHING, bytes }, (call, args) =>
     buildRequest(call, args, row.owner),
   );
   const fields = body instanceof FormData ? Object.fromEntries(body) : {};
@@ -50,13 +52,16 @@ async function sentBy(row: OutboxRow) {
   return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
 }
 
+const draftIn = (row: OutboxRow | undefined) =>
+  row?.kind === 'save' ? { draft: row.payload.draftId } : {};
+
 test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
   const upload = { ...place, team: application.teamName };
-  const save = { competition, application: JSON.stringify(application) };
+  const save = { competition, application: JSON.stringify(application), device: '' };
   const path = `${competition}/${entry?.routine}/${entry?.name}`;
   const rows = await rowsOf(scenario);
   const fileIn = (at: number) => {
@@ -69,7 +74,7 @@ test('a row sends what it was given: its place, its team, its file, under its ow
   expect(requests.map(({ address, sent }) => [address, sent])).toEqual([
     ['/api/cards/upload', { ...upload, ...fileIn(0) }],
     ['/api/music/upload', { ...upload, ...fileIn(1) }],
-    ['/api/application/save', { ...save, ...fileIn(2) }],
+    ['/api/application/save', { ...save, ...draftIn(rows[2]), ...fileIn(2) }],
     [`/api/cards/${path}`, {}],
     [`/api/music/${path}`, {}],
   ]);

@@ -34,6 +34,7 @@ test('what is done is listed apart, latest first, with what a person is told and
     'competitionId',
     'competitionName',
     'draftId',
+    'isDraftNamed',
     'team',
   ]);
   expect(music).toMatchObject({

@@ -13,10 +13,10 @@ import { SimulatedTab } from './tab.ts';
 // A real server, forms and hashes on a busy machine: each of these tests takes its time.
 vi.setConfig({ testTimeout: 30_000 });
 
-async function reach(
+export async function reachServer(
   { user }: SimulatedDevice,
   { method, address, headers, body }: TransportRequest,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<TransportResponse | undefined> {
   try {
     const response = await user?.fetch(address, {
@@ -35,7 +35,7 @@ async function reach(
 const openTab = (device: SimulatedDevice): SimulatedTab =>
   new SimulatedTab({
     transport: (request, { signal }) =>
-      device.sendThrough(request, () => reach(device, request, signal)),
+      device.sendThrough(request, () => reachServer(device, request, signal)),
     owner: () => device.owner,
     now: device.now,
     random: () => device.random(),

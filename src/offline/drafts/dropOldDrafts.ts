@@ -1,0 +1,18 @@
+// Drafts and versions of drafts that have had their time go from the device, as they go from the server.
+import { DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
+import { changeOutbox } from '../outbox/outboxStores.ts';
+
+/** `now`: the server's time, epoch ms. What a submission that waits holds stays. Answers whether anything went. */
+export const dropOldDrafts = (owner: string, now: number): Promise<boolean> =>
+  changeOutbox(async (stores) => {
+    let isChanged = false;
+    for (const draft of await stores.draftsOf(owner)) {
+      const { other, lockedBy, deadline } = draft;
+      const isOldVersion = other?.leftAt !== undefined && other.leftAt + DRAFTS_KEPT_MS < now;
+      if (lockedBy === undefined && isPastKeeping(deadline, now)) await stores.dropDraft(draft.id);
+      else if (isOldVersion) await stores.putDraft({ ...draft, other: undefined });
+      else continue;
+      isChanged = true;
+    }
+    return isChanged;
+  });

@@ -1,0 +1,76 @@
+// An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
+import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
+import type { DraftVersion } from '#domain/draft/meetOther.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { type EntryDraft, isUndecided, readDraftState } from '../device/entryDraft.ts';
+import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
+
+export interface KnownDraft {
+  draft: EntryDraft;
+  sync: DraftSync;
+}
+
+interface KnownDrafts {
+  /** By id. */
+  drafts: ReadonlyMap<string, KnownDraft>;
+  /** Ids of those that were deleted here, which the server does not know yet. */
+  removed: ReadonlySet<string>;
+}
+
+async function knownIn(stores: OutboxStores, owner: string): Promise<KnownDrafts> {
+  const [syncs, drafts] = [await stores.syncsOf(owner), await stores.draftsOf(owner)];
+  const byId = new Map(syncs.map((sync) => [sync.id, sync]));
+  const removed = syncs.filter(({ removal }) => removal !== undefined);
+  return {
+    drafts: new Map(
+      drafts.map((draft) => [draft.id, { draft, sync: byId.get(draft.id) ?? newDraftSync(draft) }]),
+    ),
+    removed: new Set(removed.map(({ id }) => id)),
+  };
+}
+
+export const knownDrafts = (owner: string): Promise<KnownDrafts> =>
+  changeOutbox((stores) => knownIn(stores, owner));
+
+/** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
+export const mayChange = (known: KnownDraft | undefined): boolean =>
+  known === undefined ||
+  (known.draft.lockedBy === undefined &&
+    known.sync.attempt === undefined &&
+    !isUndecided(known.draft));
+
+export const ownVersion = ({ draft: { content } }: KnownDraft): DraftVersion => ({
+  state: stateOf(content),
+  form: content.form?.id ?? '',
+});
+
+/** What this device and the server had in common last. */
+export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undefined {
+  const state = saved.revision > 0 ? readDraftState(saved.state) : undefined;
+  return state && { state, form: saved.form };
+}
+
+interface Place {
+  owner: string;
+  /** Of the draft. */
+  id: string;
+  /** As it was read. */
+  known: KnownDraft | undefined;
+}
+
+const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
+  mayChange(now) &&
+  now?.draft.revision === read?.draft.revision &&
+  now?.sync.saved.revision === read?.sync.saved.revision;
+
+/** Changes a draft in one transaction, unless it has changed since it was read; answers whether it did. */
+export const changeKnown = (
+  { owner, id, known: read }: Place,
+  change: (stores: OutboxStores) => Promise<void>,
+): Promise<boolean> =>
+  changeOutbox(async (stores) => {
+    const { drafts, removed } = await knownIn(stores, owner);
+    if (removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
+    await change(stores);
+    return true;
+  });

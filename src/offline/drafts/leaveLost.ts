@@ -1,0 +1,37 @@
+// What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
+import { NEVER_SAVED, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
+import { isSameWork } from '#domain/draft/meetOther.ts';
+import type { OutboxStores } from '../outbox/outboxStores.ts';
+import { changeKnown, type KnownDraft, lastSaved, ownVersion } from './knownDrafts.ts';
+
+function hasOwnWork(known: KnownDraft): boolean {
+  const saved = lastSaved(known);
+  const isSaved = saved !== undefined && isSameWork(ownVersion(known), saved);
+  return !isSaved || known.draft.content.picked.length > 0;
+}
+
+/** Its files went with the application that another device has submitted: they are asked for again. */
+async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
+  const content = { ...draft.content, completedEntries: [] };
+  const { from: _from, other: _other, ...copied } = draft;
+  await stores.putDraft({ ...copied, id: crypto.randomUUID(), revision: 1, content });
+  await stores.dropDraft(draft.id);
+}
+
+/** Answers whether anything has changed here; `draft`: what stands there instead. */
+export async function leaveLost(
+  known: KnownDraft,
+  { status, draft: standing }: { status: number; draft?: StandingDraft | undefined },
+): Promise<boolean> {
+  const { draft } = known;
+  const { owner, id } = draft;
+  if (!standing && status !== 404) return false;
+  return changeKnown({ owner, id, known }, async (stores) => {
+    // The server has forgotten it, after a restored backup perhaps: it is saved anew.
+    if (!standing) return void (await stores.putSync(newDraftSync(draft)));
+    if (!hasOwnWork(known)) return void (await stores.dropDraft(id));
+    if (standing.is === 'submitted') return leaveCopy(stores, known);
+    const saved = { ...NEVER_SAVED, revision: standing.revision };
+    await stores.putSync(newDraftSync(draft, saved));
+  });
+}

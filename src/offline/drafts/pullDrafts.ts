@@ -1,0 +1,149 @@
+// Brings what other devices of a person have saved, so that this one can go on with it without a network.
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Answered, CallArguments } from '#contract/wire.ts';
+import { isActive } from '#domain/deadline.ts';
+import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
+import { meetOther } from '#domain/draft/meetOther.ts';
+import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { broadcastChange } from '../device/changes.ts';
+import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
+import { keepFile } from '../device/files.ts';
+import { snapshotOf } from './draftSnapshot.ts';
+import { dropOldDrafts } from './dropOldDrafts.ts';
+import {
+  changeKnown,
+  type KnownDraft,
+  knownDrafts,
+  lastSaved,
+  mayChange,
+  ownVersion,
+} from './knownDrafts.ts';
+import { leaveLost } from './leaveLost.ts';
+
+type Asked<T> =
+  | { kind: 'done'; answer: T }
+  | { kind: 'refused'; status: number; draft?: StandingDraft | undefined }
+  | { kind: 'unanswered' };
+
+/** Makes a call in the name of the person; never rejects for what the network does. */
+export type Ask = <C extends Call>(call: C, args: CallArguments<C>) => Promise<Asked<Answered<C>>>;
+
+type ListedDraft = Answered<typeof calls.draft.list>['data'][number];
+type ServerDraft = Answered<typeof calls.draft.get>['data'];
+
+/** The form on this device, 'none' where there is none; undefined where it could not be had. */
+async function formOf(
+  ask: Ask,
+  id: string,
+  { form, formName }: ServerDraft,
+  own: KeptFile | undefined,
+): Promise<KeptFile | 'none' | undefined> {
+  if (form === '') return 'none';
+  if (own?.id === form) return own;
+  const fetched = await ask(calls.draft.form, { params: { draft: id } });
+  if (fetched.kind !== 'done') return undefined;
+  const { type } = fetched.answer;
+  const kept = await keepFile(new File([fetched.answer], formName, { type }));
+  return kept.kind === 'kept' && kept.file.id === form ? kept.file : undefined;
+}
+
+interface Fetched {
+  server: ServerDraft;
+  state: DraftState;
+  form: KeptFile | undefined;
+}
+
+async function fetchDraft(
+  ask: Ask,
+  { draft: id }: ListedDraft,
+  known: KnownDraft | undefined,
+): Promise<Fetched | undefined> {
+  const read = await ask(calls.draft.get, { params: { draft: id } });
+  if (read.kind !== 'done') return undefined;
+  const server = read.answer.data;
+  const state = readDraftState(server.state);
+  const form = state && (await formOf(ask, id, server, known?.draft.content.form));
+  return state && form && { server, state, form: form === 'none' ? undefined : form };
+}
+
+/** What was picked here is here alone, and so is a reading of the same form. */
+function contentHere({ state, form }: Fetched, known: KnownDraft | undefined) {
+  const content = contentOf(state, form);
+  if (!known) return content;
+  const { picked, reading, ...before } = known.draft.content;
+  return before.form?.id === form?.id ? { ...content, picked, reading } : { ...content, picked };
+}
+
+const originOf = ({ device, updatedAt }: ServerDraft) => ({ device, at: Date.parse(updatedAt) });
+
+function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: KnownDraft) {
+  const from = originOf(fetched.server);
+  const { id, name, deadline } = listed.competition;
+  return {
+    ...known?.draft,
+    id: listed.draft,
+    owner,
+    competitionId: id,
+    competitionName: name,
+    deadline,
+    revision: (known?.draft.revision ?? 0) + 1,
+    // No page has saved it: one that shows it learns of the change.
+    writer: undefined,
+    updatedAt: from.at,
+    from,
+    content: contentHere(fetched, known),
+  } satisfies EntryDraft;
+}
+
+/** Takes over what the server has, or lays it beside what this device has. Answers whether anything has changed. */
+async function meet(
+  owner: string,
+  listed: ListedDraft,
+  fetched: Fetched,
+  known: KnownDraft | undefined,
+): Promise<boolean> {
+  const { server, state } = fetched;
+  const other = { state, form: server.form };
+  const met = known ? meetOther(ownVersion(known), lastSaved(known), other) : 'follow';
+  const draft = followed(owner, listed, fetched, known);
+  const saved = savedOf(snapshotOf(draft), server.revision);
+  return changeKnown({ owner, id: listed.draft, known }, async (stores) => {
+    await stores.putSync(newDraftSync(draft, saved));
+    if (met === 'follow') await stores.putDraft(draft);
+    if (met !== 'both' || !known) return;
+    const { from, content } = draft;
+    await stores.putDraft({ ...known.draft, other: { ...from, content } });
+  });
+}
+
+const isNews = (known: KnownDraft | undefined, { revision }: ListedDraft): boolean =>
+  !known || known.sync.trouble?.kind === 'overtaken' || known.sync.saved.revision !== revision;
+
+/**
+ * Fetches what is newer on the server; `now`: its time, epoch ms. Answers whether anything has changed here.
+ * What could not be fetched is, the next time.
+ */
+export async function pullDrafts(ask: Ask, owner: string, now: number): Promise<boolean> {
+  const read = await ask(calls.draft.list, {});
+  if (read.kind !== 'done') return false;
+  let isChanged = await dropOldDrafts(owner, now);
+  const known = await knownDrafts(owner);
+  for (const listed of read.answer.data) {
+    const own = known.drafts.get(listed.draft);
+    const isOpen = isActive(listed.competition.deadline, now);
+    if (!isOpen || known.removed.has(listed.draft)) continue;
+    if (!mayChange(own) || !isNews(own, listed)) continue;
+    const fetched = await fetchDraft(ask, listed, own);
+    if (fetched && (await meet(owner, listed, fetched, own))) isChanged = true;
+  }
+  const listed = new Set(read.answer.data.map(({ draft }) => draft));
+  for (const own of known.drafts.values()) {
+    if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
+    const asked = await ask(calls.draft.get, { params: { draft: own.draft.id } });
+    if (asked.kind === 'refused' && (await leaveLost(own, asked))) isChanged = true;
+  }
+  if (isChanged) broadcastChange({ kind: 'drafts' });
+  return isChanged;
+}

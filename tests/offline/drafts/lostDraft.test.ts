@@ -1,0 +1,171 @@
+// A draft that is deleted or submitted on one device goes on the other too, but for what would go with it.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { dropDraft } from '#offline/device/drafts.ts';
+import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
+import { submissionOf, uploadFiles } from '#tests/support/server/submit.ts';
+import {
+  beginDraft,
+  changeElsewhere,
+  changeHere,
+  draftOn,
+  listedDrafts,
+  pull,
+} from '../support/drafts.ts';
+import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+/** On the device as it is on the server. */
+async function beginSaved(scenario: Scenario): Promise<string> {
+  const { id } = await beginDraft(scenario);
+  await scenario.device.drainToEnd();
+  return id;
+}
+
+const draftsHere = ({ device }: Scenario) => device.core.listDrafts('coach');
+
+/** Nothing is kept of it, and nothing waits to be said. */
+async function expectForgotten(scenario: Scenario) {
+  expect(await draftsHere(scenario)).toEqual([]);
+  const { drafts, removed } = await knownDrafts('coach');
+  expect([drafts.size, removed.size]).toEqual([0, 0]);
+}
+
+const removeElsewhere = ({ coach }: Scenario, draft: string, revision: string) =>
+  coach.call(calls.draft.remove, { params: { draft }, query: { revision, device: 'Ноутбук' } });
+
+/** With all its files. */
+async function submitElsewhere({ coach, competition }: Scenario, draft: string) {
+  const { id, application, form } = competition;
+  await uploadFiles(coach, id, application, draft);
+  await coach.call(calls.application.save, submissionOf(id, application, new Blob([form]), draft));
+}
+
+const LOSSES: readonly [string, NetworkCondition[]][] = [
+  ['at once', []],
+  ['after a lost request', [losesRequest]],
+  ['after a lost answer', [losesAnswer]],
+];
+
+test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, conditions]) => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  device.nextConditions.push(...conditions);
+  expect(await dropDraft(id)).toBe(true);
+  // It does not come back meanwhile.
+  expect(await pull(scenario)).toBe(false);
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toEqual([]);
+  await expectForgotten(scenario);
+});
+
+test('a draft that never reached the server leaves nothing to say', async () => {
+  await using scenario = await openScenario();
+  const { id } = await beginDraft(scenario);
+  await dropDraft(id);
+  await expectForgotten(scenario);
+});
+
+test('what is deleted while its saving has no answer yet is deleted after it', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  device.nextConditions.push(losesAnswer);
+  await device.tab().drain();
+  await dropDraft(id);
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toEqual([]);
+  await expectForgotten(scenario);
+});
+
+test('what is deleted here while another device has gone on comes back with what that one did', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await dropDraft(id);
+  await device.drainToEnd();
+  await pull(scenario);
+  expect((await draftOn(scenario, id)).content.completedEntries).toEqual(['там']);
+});
+
+test('what is deleted elsewhere goes here, unless something was done here since: that opens it again', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const untouched = await beginSaved(scenario);
+  const changed = await beginSaved(scenario);
+  await changeHere(scenario, changed, 'здесь');
+  await removeElsewhere(scenario, untouched, '1');
+  await removeElsewhere(scenario, changed, '1');
+  expect(await pull(scenario)).toBe(true);
+  expect((await draftsHere(scenario)).map(({ id }) => id)).toEqual([changed]);
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ draft: changed, revision: 3 }]);
+});
+
+test('a change that meets a deletion at the server goes over it', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  await changeHere(scenario, id, 'здесь');
+  await removeElsewhere(scenario, id, '1');
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 3, entries: 1 }]);
+});
+
+test('what is submitted elsewhere goes here', async () => {
+  await using scenario = await openScenario();
+  const id = await beginSaved(scenario);
+  await submitElsewhere(scenario, id);
+  expect(await pull(scenario)).toBe(true);
+  await expectForgotten(scenario);
+});
+
+test.for(['fetched', 'sent'] as const)(
+  'what was done here stays as a draft of its own where another device has submitted, seen when it is %s',
+  async (when) => {
+    await using scenario = await openScenario();
+    const { device } = scenario;
+    const id = await beginSaved(scenario);
+    await submitElsewhere(scenario, id);
+    await changeHere(scenario, id, 'здесь');
+    if (when === 'sent') await device.drainToEnd();
+    expect(await pull(scenario)).toBe(true);
+    const [copy] = await draftsHere(scenario);
+    expect(copy?.id).not.toBe(id);
+    // The files went with the application.
+    expect(copy?.content).toMatchObject({ completedEntries: [], form: { name: 'Заявка.xlsx' } });
+    expect(await draftsHere(scenario)).toHaveLength(1);
+    await pull(scenario);
+    expect(await draftsHere(scenario)).toHaveLength(1);
+  },
+);
+
+test('a server that has forgotten a draft, restored from a backup, is told it anew', async () => {
+  await using scenario = await openScenario();
+  const { device, server } = scenario;
+  const id = await beginSaved(scenario);
+  await server.records.deleteFrom('draft').execute();
+  expect(await pull(scenario)).toBe(true);
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);
+  await changeHere(scenario, id, 'здесь');
+  await server.records.deleteFrom('draft').execute();
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);
+});
+
+test('what a queued submission holds is neither fetched nor saved; the submission says what it builds upon', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await device.submit(competition);
+  const [held] = await draftsHere(scenario);
+  device.requests.length = 0;
+  await device.tab().drain();
+  expect(device.requests.map(({ address }) => address)).toEqual(['/api/application/save']);
+  expect(await pull(scenario)).toBe(false);
+  expect((await draftsHere(scenario))[0]).toEqual(held);
+});

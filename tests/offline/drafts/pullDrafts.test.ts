@@ -1,0 +1,175 @@
+// What other devices of a person have saved comes onto this one, and nothing of this one goes for it.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS, instantOf } from '#domain/deadline.ts';
+import { isUndecided } from '#offline/device/entryDraft.ts';
+import { readFileBytes } from '#offline/device/files.ts';
+import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
+import { leaveOther, takeOther } from '#offline/drafts/otherVersion.ts';
+import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import {
+  beginDraft,
+  changeElsewhere,
+  changeHere,
+  draftOn,
+  listedDrafts,
+  pull,
+} from '../support/drafts.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+
+test('a draft that was begun elsewhere is here with its form, its step and its decisions', async () => {
+  await using scenario = await openScenario();
+  const { competition, device } = scenario;
+  const change = { tab: 'files', step: 3, completedEntries: ['готово'], filesSeen: true } as const;
+  await changeElsewhere(scenario, { id: DRAFT, revision: 0, change });
+  expect(await pull(scenario)).toBe(true);
+  const { content, from, ...draft } = await draftOn(scenario, DRAFT);
+  expect(draft).toMatchObject({ competitionId: competition.id, competitionName: competition.name });
+  expect(content).toMatchObject({ ...change, form: { name: 'Заявка Нева-1.xlsx' } });
+  expect(from?.device).toBe('Ноутбук');
+  expect(new Uint8Array((await readFileBytes(content.form?.id ?? '')) ?? [])).toEqual(
+    competition.form,
+  );
+  // Nothing is to be said to the server, and nothing is new.
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
+  expect(await pull(scenario)).toBe(false);
+});
+
+test('where nothing has changed here, what is newer elsewhere comes; what was picked here stays', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  await device.drainToEnd();
+  const entry = {
+    entryId: '',
+    routine: 'free-duet',
+    name: 'А',
+    memberKey: 'А',
+    members: [],
+  } as const;
+  const before = await draftOn(scenario, id);
+  const picked = [{ entry, card: before.content.form }];
+  const saved = { ...before, content: { ...before.content, picked } };
+  await device.core.saveDraft(saved, device.now());
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  expect(await pull(scenario)).toBe(true);
+  const { content, other } = await draftOn(scenario, id);
+  expect(content).toMatchObject({ completedEntries: ['там'], picked });
+  // The form is the same: it need not be read again.
+  expect(content.reading).toEqual(before.content.reading);
+  expect(other).toBeUndefined();
+});
+
+/** Both have gone on from what they had in common. */
+async function changeBoth() {
+  const scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  await device.drainToEnd();
+  await changeHere(scenario, id, 'здесь');
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  return Object.assign(scenario, { id });
+}
+
+test.for(['fetched', 'sent'] as const)(
+  'where both have changed, and that is seen when it is %s, both are kept and nothing is sent',
+  async (when) => {
+    await using scenario = await changeBoth();
+    const { device, id } = scenario;
+    if (when === 'sent') await device.drainToEnd();
+    expect(await pull(scenario)).toBe(true);
+    await device.drainToEnd();
+    expect(await pull(scenario)).toBe(false);
+    expect(await draftOn(scenario, id)).toMatchObject({
+      content: { completedEntries: ['здесь'] },
+      other: { content: { completedEntries: ['там'] }, device: 'Ноутбук' },
+    });
+    expect(isUndecided(await draftOn(scenario, id))).toBe(true);
+    expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
+  },
+);
+
+const stateOnServer = async ({ coach }: Awaited<ReturnType<typeof changeBoth>>, id: string) => {
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  return JSON.parse(data.state);
+};
+
+test('the person keeps what is here: it goes over the other, which stays beside it', async () => {
+  await using scenario = await changeBoth();
+  const { device, id } = scenario;
+  await pull(scenario);
+  await leaveOther('coach', id, device.now());
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
+  expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
+  const left = { leftAt: expect.any(Number), content: { completedEntries: ['там'] } };
+  expect((await draftOn(scenario, id)).other).toMatchObject(left);
+});
+
+test('the person takes the other: what was here stays beside it, and can be taken back', async () => {
+  await using scenario = await changeBoth();
+  const { device, id, clock } = scenario;
+  await pull(scenario);
+  expect(await takeOther('coach', id, device.now())).toBe(true);
+  expect(await draftOn(scenario, id)).toMatchObject({
+    content: { completedEntries: ['там'] },
+    other: { content: { completedEntries: ['здесь'] }, device: '', leftAt: device.now() },
+  });
+  clock.time += 2_000;
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
+  await takeOther('coach', id, device.now());
+  clock.time += 2_000;
+  await device.drainToEnd();
+  expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
+});
+
+test('a version that was left goes after thirty days, one that nobody has decided upon stays', async () => {
+  await using scenario = await changeBoth();
+  const { device, id } = scenario;
+  await pull(scenario);
+  const later = device.now() + 31 * DAY_MS;
+  expect(await dropOldDrafts('coach', later)).toBe(false);
+  await leaveOther('coach', id, device.now());
+  expect(await dropOldDrafts('coach', device.now() + 29 * DAY_MS)).toBe(false);
+  expect(await dropOldDrafts('coach', later)).toBe(true);
+  expect((await draftOn(scenario, id)).other).toBeUndefined();
+});
+
+test('a draft goes thirty days after the deadline of its competition, unless a submission holds it', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id, deadline } = await beginDraft(scenario);
+  const end = instantOf(deadline) + 30 * DAY_MS;
+  expect(await dropOldDrafts('coach', end)).toBe(false);
+  const held = await device.submit(scenario.competition);
+  expect(await dropOldDrafts('coach', end + 1)).toBe(true);
+  const left = await device.core.listDrafts('coach');
+  expect(left.map(({ lockedBy }) => lockedBy)).toEqual([held.id]);
+  expect(left.map((each) => each.id)).not.toContain(id);
+});
+
+test('who has done the same on both devices is not asked', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  await device.drainToEnd();
+  await changeHere(scenario, id, 'готово');
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['готово'] } });
+  await pull(scenario);
+  expect((await draftOn(scenario, id)).other).toBeUndefined();
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
+});
+
+test('a form that cannot be had, or a state of a build to come, leaves everything to the next time', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const sent = { competition: competition.id, revision: '0', step: '1', form: '', device: '' };
+  const state = JSON.stringify({ v: 2, tabs: [] });
+  await coach.call(calls.draft.save, { params: { draft: DRAFT }, sent: { ...sent, state } });
+  expect(await pull(scenario)).toBe(false);
+  expect(await device.core.listDrafts('coach')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+// A draft on a simulated device and on the server, changed on both sides.
+import { calls } from '#contract/calls.ts';
+import type { DraftState } from '#domain/entry-session/draftState.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { askServer } from '#offline/drain/askServer.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { pullDrafts } from '#offline/drafts/pullDrafts.ts';
+import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { reachServer } from './nodeScenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/** So long after its last change a draft is sent. */
+const PAUSE_MS = 2_000;
+
+export const listedDrafts = async ({ coach }: Scenario) =>
+  (await coach.call(calls.draft.list, {})).data;
+
+/** The form of the competition, chosen on the device and not submitted. */
+export async function beginDraft({ device, competition, clock }: Scenario): Promise<EntryDraft> {
+  const draft = await device.draft(competition, await device.keep(competition.form, 'Заявка.xlsx'));
+  // The person has stopped changing it.
+  clock.time += PAUSE_MS;
+  return draft;
+}
+
+/** What stands of a draft on the device. */
+export async function draftOn({ device }: Scenario, id: string): Promise<EntryDraft> {
+  const found = (await device.core.listDrafts(device.owner ?? '')).find((each) => each.id === id);
+  if (!found) throw new Error(`no draft ${id}`);
+  return found;
+}
+
+/** The person completes an entry on the device. */
+export async function changeHere(scenario: Scenario, id: string, entry: string): Promise<void> {
+  const { device, clock } = scenario;
+  const draft = await draftOn(scenario, id);
+  const content = { ...draft.content, completedEntries: [entry] };
+  const saved = await device.core.saveDraft({ ...draft, content }, device.now());
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  clock.time += PAUSE_MS;
+}
+
+interface OtherChange {
+  id: string;
+  /** The one that the other device knows of. */
+  revision: number;
+  change?: Partial<DraftState>;
+  form?: Blob;
+}
+
+/** The same person saves it on another device. */
+export async function changeElsewhere(
+  { coach, competition }: Scenario,
+  { id, revision, change, form = new Blob([competition.form]) }: OtherChange,
+): Promise<number> {
+  const state = JSON.stringify({ ...stateOf(emptyContent), ...change });
+  return saveDraft(coach, { id, competition: competition.id, revision, state, form });
+}
+
+/** The device asks what is new. */
+export const pull = ({ device, clock }: Scenario): Promise<boolean> => {
+  const transport = (request: Parameters<typeof reachServer>[1]) => reachServer(device, request);
+  return pullDrafts(
+    (call, args) => askServer(transport, call, args, { user: device.owner }),
+    device.owner ?? '',
+    clock.time,
+  );
+};
