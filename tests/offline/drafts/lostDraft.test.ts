@@ -65,7 +65,7 @@ test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, 
 test('a draft that never reached the server leaves nothing to say', async () => {
   await using scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  await dropDraft(id);
+  expect(await dropDraft(id)).toBe(true);
   await expectForgotten(scenario);
 });
 
