@@ -23,8 +23,12 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
 }
 
 /** Copies a picked file to the device, and says «kept» only after reading it back. */
-export async function keepFile(picked: Blob & { readonly name: string }): Promise<KeepResult> {
-  const { name, type, size } = picked;
+export const keepFile = (picked: Blob & { readonly name: string }): Promise<KeepResult> =>
+  keepBytesOf(picked, picked.name);
+
+/** The same for bytes of the server, under the name that they have there. */
+export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResult> {
+  const { type, size } = picked;
   let bytes: ArrayBuffer;
   try {
     bytes = await picked.arrayBuffer();

@@ -9,7 +9,7 @@ import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts'
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
-import { keepFile } from '../device/files.ts';
+import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 import { dropOldDrafts } from './dropOldDrafts.ts';
 import {
@@ -44,8 +44,7 @@ async function formOf(
   if (own?.id === form) return own;
   const fetched = await ask(calls.draft.form, { params: { draft: id } });
   if (fetched.kind !== 'done') return undefined;
-  const { type } = fetched.answer;
-  const kept = await keepFile(new File([fetched.answer], formName, { type }));
+  const kept = await keepBytesOf(fetched.answer, formName);
   return kept.kind === 'kept' && kept.file.id === form ? kept.file : undefined;
 }
 
