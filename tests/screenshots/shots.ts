@@ -1,6 +1,7 @@
 // What is pictured: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
 import { previewText } from '#text/enter/preview.ts';
+import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
@@ -175,6 +176,14 @@ export const shots: readonly Shot[] = [
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
+  screen('06-wizard-filled', enter, async (page) => {
+    await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+    await page.getByRole('button', { name: filledTemplateText.button }).click();
+    await page
+      .getByText(filledTemplateText.sound)
+      .or(page.getByText(filledTemplateText.toCheck))
+      .waitFor();
+  }),
   screen('06-wizard-step2', enter, async (page) => {
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
     await page.getByRole('button', { name: wizardText.forward }).click();

@@ -1,10 +1,11 @@
 // What the page asks of its form worker, and what comes back.
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { Team } from '#spreadsheet/template/teamCells.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 
 export type FormTask =
   | { kind: 'read'; bytes: Uint8Array; today: string }
-  | { kind: 'template'; competition: FormCompetition };
+  | { kind: 'template'; competition: FormCompetition; team: Team | undefined };
 
 /** `failed`: the worker could not do it, whatever it was; `overdue`: it was ended for the time it took. */
 export type FormTaskDone =

@@ -8,7 +8,7 @@ async function doneBy(task: FormTask): Promise<FormTaskDone> {
     case 'read':
       return { kind: 'read', read: await readApplication(task.bytes, { today: task.today }) };
     case 'template':
-      return { kind: 'template', bytes: await writeTemplate(task.competition) };
+      return { kind: 'template', bytes: await writeTemplate(task.competition, task.team) };
   }
 }
 

@@ -3,6 +3,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { Team } from '#spreadsheet/template/teamCells.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
@@ -30,14 +31,13 @@ export async function readOnDevice(
   return done.kind === 'read' ? done.read : undefined;
 }
 
-/** The form of a competition made on the device; undefined where it cannot be made. */
-export async function templateOnDevice({
-  id,
-  name,
-  dates,
-  place,
-}: FormCompetition): Promise<Blob | undefined> {
-  const done = await runFormTask({ kind: 'template', competition: { id, name, dates, place } });
+/** The form of a competition, with the people of `team`, made on the device; undefined where it cannot be made. */
+export async function templateOnDevice(
+  { id, name, dates, place }: FormCompetition,
+  team?: Team,
+): Promise<Blob | undefined> {
+  const competition = { id, name, dates, place };
+  const done = await runFormTask({ kind: 'template', competition, team });
   if (done.kind !== 'template') return undefined;
   return new Blob([new Uint8Array(done.bytes)], { type: MEDIA_TYPE.xlsx });
 }

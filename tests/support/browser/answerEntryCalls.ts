@@ -11,6 +11,7 @@ import { type Ask, xhrAnsweredBy } from './stubbedXhr.ts';
 export interface AskedCall {
   call: Call;
   params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
   headers: Headers;
   /** The multipart form; undefined when none was sent. */
   form: FormData | undefined;
@@ -64,8 +65,9 @@ export function answerEntryCalls(answerings: readonly Answering[]): readonly Ask
       const params = call.method === method ? paramsIn(call.path, address) : undefined;
       if (params) {
         const form = body instanceof FormData ? body : undefined;
-        asked.push({ call, params, headers, form });
-        return respond({ call, params, headers, form });
+        const query = new URL(address, window.location.origin).searchParams;
+        asked.push({ call, params, query, headers, form });
+        return respond({ call, params, query, headers, form });
       }
     }
     if (method === 'GET') return undefined;

@@ -6,6 +6,7 @@ import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { FilledTemplate } from './FilledTemplate.tsx';
 
 export function DownloadStep({ competition, now }: EnterTabProps) {
   const takeTemplate = useSetAtom(takeTemplateAction);
@@ -27,6 +28,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
       >
         {wizardText.downloadStep.button}
       </Button>
+      <FilledTemplate competition={competition} now={now} />
     </>
   );
 }

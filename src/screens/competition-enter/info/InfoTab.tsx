@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { useRememberedTeams } from '../useRememberedTeams.ts';
 import { CompetitionInfoCard } from './CompetitionInfoCard.tsx';
 import { DeadlineCard } from './DeadlineCard.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';
@@ -34,6 +35,8 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const dispatch = useSetAtom(dispatchAction);
+  // The first step offers them, maybe without a network.
+  useRememberedTeams(competition, now);
   const enter = (
     <Button
       big

@@ -1,0 +1,121 @@
+// Offers the form with the people of an earlier application, and says what in it cannot be right any more.
+import { makeStyles } from '@fluentui/react-components';
+import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { OwnApplication } from '#contract/shapes.ts';
+import type { Problem } from '#domain/application.ts';
+import { takeFilledTemplateAction } from '#state/files/filledTemplate.ts';
+import { useAction } from '#state/useAction.ts';
+import { filledTemplateText } from '#text/enter/filledTemplate.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import type { EnterTabProps } from '../enterTab.ts';
+import { useRememberedTeams } from '../useRememberedTeams.ts';
+import { ProblemGroups } from './problems/ProblemGroups.tsx';
+import { ProblemsHead } from './problems/ProblemsHead.tsx';
+
+const useStyles = makeStyles({
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+  },
+  title: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    fontWeight: t.fontWeightSemibold,
+  },
+  from: { ...longWords, color: t.colorNeutralForeground2 },
+});
+
+/** What the device has found in the form of this application that was saved last. */
+interface Checked {
+  rowid: number;
+  problems: readonly Problem[];
+}
+
+function Findings({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) {
+    return (
+      <Notice tone="success" alert>
+        {filledTemplateText.sound}
+      </Notice>
+    );
+  }
+  return (
+    <section aria-label={filledTemplateText.toCheck}>
+      <div role="alert">
+        <ProblemsHead title={filledTemplateText.toCheck} problems={problems} as="h4" />
+      </div>
+      <ProblemGroups problems={problems} as="h5" opensFirst />
+    </section>
+  );
+}
+
+interface FromProps {
+  teams: readonly OwnApplication[];
+  team: OwnApplication;
+  now: number;
+  onChoose: (rowid: number) => void;
+}
+
+/** Names the application; where several teams were submitted, the person chooses. */
+function From({ teams, team, now, onChoose }: FromProps) {
+  const styles = useStyles();
+  const moment = ({ confirmedAt }: OwnApplication) => shortMomentText(Date.parse(confirmedAt), now);
+  if (teams.length === 1) {
+    const { teamName, name } = team;
+    return <p className={styles.from}>{filledTemplateText.from(teamName, name, moment(team))}</p>;
+  }
+  return (
+    <SelectField
+      label={filledTemplateText.choice}
+      value={String(team.rowid)}
+      options={teams.map((each) => ({
+        value: String(each.rowid),
+        label: filledTemplateText.option(each.teamName, each.name, moment(each)),
+      }))}
+      onChange={(rowid) => onChoose(Number(rowid))}
+    />
+  );
+}
+
+export function FilledTemplate({ competition, now }: Pick<EnterTabProps, 'competition' | 'now'>) {
+  const styles = useStyles();
+  const teams = useRememberedTeams(competition, now);
+  const takeFilledTemplate = useSetAtom(takeFilledTemplateAction);
+  const [chosen, choose] = useState<number>();
+  const [checked, setChecked] = useState<Checked>();
+  const [isFetching, download] = useAction(async (from: OwnApplication) => {
+    setChecked(undefined);
+    const problems = await takeFilledTemplate({ competition, from, now });
+    setChecked(problems && { rowid: from.rowid, problems });
+  });
+  const team = teams.find(({ rowid }) => rowid === chosen) ?? teams[0];
+  if (!team) return null;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{filledTemplateText.title}</h3>
+      <p>{filledTemplateText.text}</p>
+      <From teams={teams} team={team} now={now} onChoose={choose} />
+      <Button
+        big
+        wide
+        tone="plain"
+        icon={<PeopleTeam20Regular />}
+        busy={isFetching}
+        onClick={() => download(team)}
+      >
+        {filledTemplateText.button}
+      </Button>
+      {checked?.rowid === team.rowid && <Findings problems={checked.problems} />}
+    </div>
+  );
+}

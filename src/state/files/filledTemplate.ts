@@ -1,0 +1,79 @@
+// The form of a competition with the people of an own application: from the server, else made on the device of what it keeps.
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { isTemporaryFailure } from '#api/outcome.ts';
+import { parseContent } from '#contract/applicationContent.ts';
+import { calls } from '#contract/calls.ts';
+import type { OwnApplication } from '#contract/shapes.ts';
+import type { Application, Problem } from '#domain/application.ts';
+import type { Competition } from '#domain/competition.ts';
+import { readCached } from '#offline/device/cache.ts';
+import { teamFormFileName } from '#text/format/fileNames.ts';
+import { saveFileAction } from './download.ts';
+import { readOnDevice, templateOnDevice } from '../form-reader/readOnDevice.ts';
+import { callServerAction, ownerAtom } from '../person/session.ts';
+import { applicationQuery } from '../queries/queries.ts';
+import { showFailureAction } from '../toasts.ts';
+
+const { get: detail, template } = calls.application;
+
+/** An application as the device keeps it for its owner; undefined where it does not. */
+async function keptContent(owner: string, rowid: number): Promise<Application | undefined> {
+  const cached = await readCached(owner, detail, { params: { id: String(rowid) } });
+  const read = v.safeParse(detail.answer.schema, cached?.data);
+  return read.success ? parseContent(read.output.data.json) : undefined;
+}
+
+async function filledOnDevice(
+  owner: string,
+  competition: Competition,
+  rowid: number,
+): Promise<Blob | undefined> {
+  const team = await keptContent(owner, rowid);
+  return team && templateOnDevice(competition, team);
+}
+
+/** Has the device keep what was submitted, so that a form can be filled with it without a network. */
+export const keepContentsAction = atom(null, async (get, set, rowids: readonly number[]) => {
+  const owner = get(ownerAtom);
+  for (const rowid of rowids) {
+    if (get(ownerAtom) !== owner) return;
+    // What was submitted does not change.
+    if (!(await keptContent(owner, rowid))) await set(applicationQuery(String(rowid)).ask);
+  }
+});
+
+interface FilledTemplateRequest {
+  competition: Competition;
+  from: Pick<OwnApplication, 'rowid' | 'teamName'>;
+  /** Epoch ms: ages are judged by it. */
+  now: number;
+}
+
+/**
+ * Saves the form under the names of team and competition (behaviour 6.9); a refusal is shown. Answers what the
+ * form would be reproached for today, as the device reads it; undefined where none was saved or it cannot be read.
+ */
+export const takeFilledTemplateAction = atom(
+  null,
+  async (
+    get,
+    set,
+    { competition, from: { rowid, teamName }, now }: FilledTemplateRequest,
+  ): Promise<readonly Problem[] | undefined> => {
+    const owner = get(ownerAtom);
+    const asked = { params: { competitionId: competition.id }, query: { from: String(rowid) } };
+    const outcome = await set(callServerAction)(template, asked);
+    const form =
+      outcome.kind === 'done'
+        ? outcome.answer
+        : isTemporaryFailure(outcome) && (await filledOnDevice(owner, competition, rowid));
+    if (!form) {
+      if (outcome.kind !== 'done') set(showFailureAction, outcome);
+      return undefined;
+    }
+    await set(saveFileAction, form, teamFormFileName(teamName, competition.name));
+    const read = await readOnDevice(form, now);
+    return read?.kind === 'read' ? read.application.problems : undefined;
+  },
+);
