@@ -1,16 +1,16 @@
-// Words of the form that is filled with the people of an own application.
+// Words of the form that is filled with the people of an own application; the page calls it a file.
 import { namedInQuotes } from '../format/quoted.ts';
 
 export const filledTemplateText = {
-  title: 'Команда уже выступала?',
-  text: 'В форме будут команда, спортсмены, персонал и судьи из вашей прошлой заявки. Программы отметьте заново.',
+  title: 'Состав из прошлой заявки',
   from: (team: string, competition: string, moment: string) =>
-    `Заявка команды ${namedInQuotes(team)} на соревнование ${namedInQuotes(competition)}, подана ${moment}.`,
+    `Команда ${namedInQuotes(team)}, соревнование ${namedInQuotes(competition)}, заявка подана ${moment}.`,
   choice: 'Из какой заявки',
   option: (team: string, competition: string, moment: string) =>
     `${team} – ${competition}, ${moment}`,
-  button: 'Скачать форму с составом прошлой заявки',
-  toCheck: 'Проверьте в скачанной форме',
+  text: 'В файле будут данные команды, спортсмены, персонал и судьи. Программы отметьте заново.',
+  button: 'Скачать файл с составом прошлой заявки',
+  toCheck: 'Проверьте в скачанном файле',
   sound:
-    'Форма скачана, замечаний к составу нет. Разряды и телефоны могли измениться – проверьте их.',
+    'Файл скачан, замечаний к составу нет. Разряды и телефоны могли измениться – проверьте их.',
 } as const;

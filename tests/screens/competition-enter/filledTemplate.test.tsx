@@ -56,7 +56,7 @@ test('the last application is named, its people come from the server, and nothin
   const saved = savedFiles();
   const asked = openEnterPage({ answers: [listed(earlier), detailed(sound), filled(sound)] });
   await openTab('apply');
-  expect(await screen.findByText(/«Нева-1» на соревнование «Кубок Поволжья»/u)).toBeVisible();
+  expect(await screen.findByText(/«Нева-1», соревнование «Кубок Поволжья»/u)).toBeVisible();
   await take();
   expect(await screen.findByText(filledTemplateText.sound)).toBeVisible();
   expect(namesOf(saved)).toEqual([NAME]);

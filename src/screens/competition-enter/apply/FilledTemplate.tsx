@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Problem } from '#domain/application.ts';
 import { takeFilledTemplateAction } from '#state/files/filledTemplate.ts';
@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase400,
     fontWeight: t.fontWeightSemibold,
   },
+  // The bar under the thumb, and the beginning of what was found.
+  head: { scrollMarginBottom: '180px' },
   from: { ...longWords, color: t.colorNeutralForeground2 },
 });
 
@@ -41,18 +43,21 @@ interface Checked {
   problems: readonly Problem[];
 }
 
+/** Comes into view by itself: on a phone it appears below the edge of the screen. */
 function Findings({ problems }: { problems: readonly Problem[] }) {
-  if (problems.length === 0) {
-    return (
-      <Notice tone="success" alert>
-        {filledTemplateText.sound}
-      </Notice>
-    );
-  }
+  const styles = useStyles();
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section aria-label={filledTemplateText.toCheck}>
-      <div role="alert">
-        <ProblemsHead title={filledTemplateText.toCheck} problems={problems} as="h4" />
+      <div ref={head} role="alert" className={styles.head}>
+        {problems.length === 0 ? (
+          <Notice tone="success">{filledTemplateText.sound}</Notice>
+        ) : (
+          <ProblemsHead title={filledTemplateText.toCheck} problems={problems} as="h4" />
+        )}
       </div>
       <ProblemGroups problems={problems} as="h5" opensFirst />
     </section>
@@ -103,8 +108,8 @@ export function FilledTemplate({ competition, now }: Pick<EnterTabProps, 'compet
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{filledTemplateText.title}</h3>
-      <p>{filledTemplateText.text}</p>
       <From teams={teams} team={team} now={now} onChoose={choose} />
+      <p>{filledTemplateText.text}</p>
       <Button
         big
         wide
