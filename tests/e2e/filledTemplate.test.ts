@@ -51,7 +51,9 @@ test('a team that was submitted stands in the next form without a server, and is
   expect(await readAccepted(bytes)).toMatchObject({
     formCompetition: next,
     athletes: athletes.map((athlete) => ({ ...athlete, figures: false })),
-    ...{ staff, judges, representative },
+    staff,
+    judges,
+    representative,
   });
 
   const marked = fillTemplate(bytes, {

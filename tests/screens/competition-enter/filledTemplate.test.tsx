@@ -150,6 +150,7 @@ test('of several teams one is chosen, the last submitted at first; the others ar
   const choice = screen.getByLabelText(filledTemplateText.choice);
   expect(choice).toHaveValue('7');
   await userEvent.selectOptions(choice, '8');
+  expect(screen.getByText(/«Нева-2», соревнование «Кубок Поволжья»/u)).toBeVisible();
   await take();
   await screen.findByText(filledTemplateText.sound);
   expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['8']);

@@ -56,10 +56,10 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
         {problems.length === 0 ? (
           <Notice tone="success">{filledTemplateText.sound}</Notice>
         ) : (
-          <ProblemsHead title={filledTemplateText.toCheck} problems={problems} as="h4" />
+          <ProblemsHead title={filledTemplateText.toCheck} problems={problems} as="h3" />
         )}
       </div>
-      <ProblemGroups problems={problems} as="h5" opensFirst />
+      <ProblemGroups problems={problems} as="h4" opensFirst />
     </section>
   );
 }
@@ -75,11 +75,7 @@ interface FromProps {
 function From({ teams, team, now, onChoose }: FromProps) {
   const styles = useStyles();
   const moment = ({ confirmedAt }: OwnApplication) => shortMomentText(Date.parse(confirmedAt), now);
-  if (teams.length === 1) {
-    const { teamName, name } = team;
-    return <p className={styles.from}>{filledTemplateText.from(teamName, name, moment(team))}</p>;
-  }
-  return (
+  const choice = (
     <SelectField
       label={filledTemplateText.choice}
       value={String(team.rowid)}
@@ -89,6 +85,14 @@ function From({ teams, team, now, onChoose }: FromProps) {
       }))}
       onChange={(rowid) => onChoose(Number(rowid))}
     />
+  );
+  return (
+    <>
+      {teams.length > 1 && choice}
+      <p className={styles.from}>
+        {filledTemplateText.from(team.teamName, team.name, moment(team))}
+      </p>
+    </>
   );
 }
 
