@@ -1,5 +1,6 @@
 // What the page does for the device: follows its changes, sends what waits, learns the server's settings, stops for a newer page.
 import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
+import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
 import { useLeaveQuestion } from '#state/device-events/useLeaveQuestion.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
@@ -8,6 +9,7 @@ import { OutdatedPage } from './OutdatedPage.tsx';
 export function DeviceEffects() {
   useDeviceEvents();
   useDrainer();
+  useDraftPull();
   useLeaveQuestion();
   useSettings('signed-in');
   return <OutdatedPage />;

@@ -1,6 +1,6 @@
 // An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
-import type { DraftVersion } from '#domain/draft/meetOther.ts';
+import { type DraftVersion, isSameWork } from '#domain/draft/meetOther.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { type EntryDraft, isUndecided, readDraftState } from '../device/entryDraft.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
@@ -32,6 +32,16 @@ async function knownIn(stores: OutboxStores, owner: string): Promise<KnownDrafts
 export const knownDrafts = (owner: string): Promise<KnownDrafts> =>
   changeOutbox((stores) => knownIn(stores, owner));
 
+/** Whether a saving has met what another device did, which is to be fetched. False where no database opens. */
+export async function isAnyOvertaken(owner: string): Promise<boolean> {
+  try {
+    const syncs = await changeOutbox((stores) => stores.syncsOf(owner));
+    return syncs.some(({ trouble }) => trouble?.kind === 'overtaken');
+  } catch {
+    return false;
+  }
+}
+
 /** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined ||
@@ -48,6 +58,13 @@ export const ownVersion = ({ draft: { content } }: KnownDraft): DraftVersion => 
 export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undefined {
   const state = saved.revision > 0 ? readDraftState(saved.state) : undefined;
   return state && { state, form: saved.form };
+}
+
+/** Whether anything of it is on this device alone. */
+export function hasOwnWork(known: KnownDraft): boolean {
+  const saved = lastSaved(known);
+  const isSaved = saved !== undefined && isSameWork(ownVersion(known), saved);
+  return !isSaved || known.draft.content.picked.length > 0;
 }
 
 interface Place {

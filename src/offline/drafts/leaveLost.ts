@@ -1,14 +1,7 @@
 // What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
 import { NEVER_SAVED, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
-import { isSameWork } from '#domain/draft/meetOther.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
-import { changeKnown, type KnownDraft, lastSaved, ownVersion } from './knownDrafts.ts';
-
-function hasOwnWork(known: KnownDraft): boolean {
-  const saved = lastSaved(known);
-  const isSaved = saved !== undefined && isSameWork(ownVersion(known), saved);
-  return !isSaved || known.draft.content.picked.length > 0;
-}
+import { changeKnown, hasOwnWork, type KnownDraft } from './knownDrafts.ts';
 
 /** Its files went with the application that another device has submitted: they are asked for again. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {

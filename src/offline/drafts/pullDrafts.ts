@@ -121,17 +121,17 @@ const isNews = (known: KnownDraft | undefined, { revision }: ListedDraft): boole
   !known || known.sync.trouble?.kind === 'overtaken' || known.sync.saved.revision !== revision;
 
 /**
- * Fetches what is newer on the server; `now`: its time, epoch ms. Answers whether anything has changed here.
- * What could not be fetched is, the next time.
+ * Fetches what is newer on the server; `now`: its time, epoch ms, once it has answered. Answers whether anything has
+ * changed here. What could not be fetched is, the next time.
  */
-export async function pullDrafts(ask: Ask, owner: string, now: number): Promise<boolean> {
+export async function pullDrafts(ask: Ask, owner: string, now: () => number): Promise<boolean> {
   const read = await ask(calls.draft.list, {});
   if (read.kind !== 'done') return false;
-  let isChanged = await dropOldDrafts(owner, now);
+  let isChanged = await dropOldDrafts(owner, now());
   const known = await knownDrafts(owner);
   for (const listed of read.answer.data) {
     const own = known.drafts.get(listed.draft);
-    const isOpen = isActive(listed.competition.deadline, now);
+    const isOpen = isActive(listed.competition.deadline, now());
     if (!isOpen || known.removed.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);

@@ -1,12 +1,16 @@
 // Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { requestSync } from '#api/requestSync.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
+
+/** Changes of drafts come in flocks: a run takes all of them. */
+const DRAFTS_MS = 1_000;
 
 export function useDrainer(): void {
   const owner = useAtomValue(ownerAtom);
@@ -17,6 +21,7 @@ export function useDrainer(): void {
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: number | undefined;
+    let drafts: number | undefined;
     let isRunning = false;
     let isWanted = false;
     let wasBusy = false;
@@ -49,6 +54,11 @@ export function useDrainer(): void {
       if (owner !== '') await wakeRows(owner);
       await run();
     };
+    const runForDrafts = () => {
+      drafts = undefined;
+      void requestSync();
+      void run();
+    };
     const onVisible = () => {
       if (document.visibilityState === 'visible') void wake();
     };
@@ -57,6 +67,7 @@ export function useDrainer(): void {
     const forget = subscribeToChanges(({ kind }) => {
       const isOver = kind === 'drain-ended' && wasBusy;
       if (kind === 'outbox' || isOver) void run();
+      if (kind === 'drafts') drafts ??= window.setTimeout(runForDrafts, DRAFTS_MS);
     });
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
@@ -64,6 +75,7 @@ export function useDrainer(): void {
     return () => {
       leaving.abort();
       window.clearTimeout(timer);
+      window.clearTimeout(drafts);
       forget();
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);

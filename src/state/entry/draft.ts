@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
+import { layAside, leaveOther, takeOther } from '#offline/drafts/otherVersion.ts';
 import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
@@ -11,6 +12,7 @@ import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
+  isInSession,
   openSessionIn,
   type SessionKey,
   entrySessionIn,
@@ -131,10 +133,38 @@ export const keepOwnDraftAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);
+    if (other) await layAside(key.owner, other.id);
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
     await set(saveDraftAction, key, competition);
   },
 );
+
+/** The version of another device takes the place of what stands here, which stays beside it. */
+export const takeOtherVersionAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+    await set(saveDraftAction, key, competition);
+    const session = openSessionIn(get, key);
+    if (!session || !(await takeOther(key.owner, session.draft.id))) return;
+    const draft = await readDraft(session.draft.id);
+    if (draft && isInSession(get, key, draft.id)) await set(openDraftAction, key, draft);
+  },
+);
+
+/** What stands here is kept; the version of another device stays beside it. */
+export const keepOwnVersionAction = atom(null, async (get, _set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  if (session) await leaveOther(key.owner, session.draft.id);
+});
+
+/** A draft of another device has arrived on a page that nothing was done on yet: it goes on with that. */
+const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: string) => {
+  const arrived = (await draftsOf(key.owner, key.competition)).find(({ from }) => from);
+  const session = openSessionIn(get, key);
+  const isUntouched =
+    session?.draft.id === id && session.content.tab === 'info' && !isWorthKeeping(session.content);
+  if (arrived && isUntouched) await set(openDraftAction, key, arrived);
+});
 
 /** The draft is gone: its submission has gone out, unseen by this page perhaps, or another tab has deleted it. */
 const followLossAction = atom(null, async (get, set, key: SessionKey, id: string) => {
@@ -160,6 +190,7 @@ export const followDraftAction = atom(null, async (get, set, key: SessionKey) =>
   const session = openSessionIn(get, key);
   if (session?.draft.id !== id) return;
   if (draft) set(dispatchAction, key, { type: 'draft-found', id, draft });
+  else if (session.draft.revision === 0) await set(openArrivedAction, key, id);
   else if (session.submission.kind === 'none') await set(followLossAction, key, id);
 });
 

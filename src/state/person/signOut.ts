@@ -4,7 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
-import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
+import { forgetOwner } from '#offline/device/drafts.ts';
+import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
 import { noteSignOut } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
@@ -43,7 +44,11 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
     await orUndefined(forgetOwner(owner));
     await orUndefined(dropUnusedFiles(Infinity));
   } else {
-    await Promise.all([forgetCached(owner), orUndefined(forgetDoneRows(owner))]);
+    await Promise.all([
+      forgetCached(owner),
+      orUndefined(forgetDoneRows(owner)),
+      orUndefined(forgetSavedDrafts(owner)),
+    ]);
   }
   const callServer = set(callServerAction);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
@@ -59,7 +64,7 @@ export const signOutAction = atom(null, async (get, set) => {
   set(signingOutAtom, begun);
   const [rows, drafts, isLasting] = await Promise.all([
     listRows(owner),
-    listDrafts(owner),
+    draftsOnlyHere(owner),
     orUndefined(isDeviceLasting()),
   ]);
   // The session may have ended meanwhile.

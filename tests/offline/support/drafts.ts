@@ -64,6 +64,6 @@ export const pull = ({ device, clock }: Scenario): Promise<boolean> => {
   return pullDrafts(
     (call, args) => askServer(transport, call, args, { user: device.owner }),
     device.owner ?? '',
-    clock.time,
+    () => clock.time,
   );
 };
