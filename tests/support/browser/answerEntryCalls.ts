@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { draftTaken } from './savesDrafts.ts';
 import { settings } from './screenData.ts';
 import { type Ask, xhrAnsweredBy } from './stubbedXhr.ts';
 
@@ -70,7 +71,8 @@ export function answerEntryCalls(answerings: readonly Answering[]): readonly Ask
         return respond({ call, params, query, headers, form });
       }
     }
-    if (method === 'GET') return undefined;
+    const taken = draftTaken(method, address, body);
+    if (taken || method === 'GET') return taken;
     throw new Error(`nothing answers ${method} ${address}`);
   };
   vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(ask));

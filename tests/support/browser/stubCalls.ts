@@ -4,6 +4,7 @@ import { type AnswerOf, callAddress, type Call, type ParamsOf } from '#contract/
 import { calls } from '#contract/calls.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { draftTaken } from './savesDrafts.ts';
 import { settings } from './screenData.ts';
 import { type Ask, xhrAnsweredBy } from './stubbedXhr.ts';
 
@@ -56,6 +57,8 @@ export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
   const ask: Ask = async (method, url, headers, body) => {
     const { pathname, search } = new URL(url);
     const address = pathname + search;
+    const taken = draftTaken(method, url, body);
+    if (taken) return taken;
     asked.push({ method, address, headers, sent: sentIn(body) });
     const isAsked = (each: Stub) => each.method === method && each.address === address;
     const stub = [...stubs, ...usual].find(isAsked);
