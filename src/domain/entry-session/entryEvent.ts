@@ -56,6 +56,8 @@ export interface FormEvents {
   'form-not-copied': { key: string; refused: RefusedPick };
   'device-reading-begun': { key: string };
   'device-read': { key: string; at: number; reading: DeviceResult };
+  /** The form was confirmed before, on another device or on a page that is closed: what this device reads in it counts. */
+  'device-reading-taken': { key: string };
   'form-sent': object;
   'form-progressed': { key: string; progress: Progress };
   'server-answered': { key: string; at: number; answer: ServerAnswer };

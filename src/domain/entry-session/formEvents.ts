@@ -177,6 +177,11 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     deviceReading: { kind: 'reading' },
   })),
   'device-read': ofForm(readHere),
+  'device-reading-taken': ofForm((session) => {
+    const { deviceReading: device, content } = session;
+    if (device.kind !== 'read' || content.reading) return session;
+    return taken(session, device.parsed, { by: 'device', at: device.at });
+  }),
   'form-sent': sent,
   'form-progressed': ofForm((session, { progress }) => {
     const { formUpload } = session;

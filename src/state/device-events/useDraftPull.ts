@@ -36,5 +36,5 @@ export function useDraftPull(): void {
       window.removeEventListener('online', run);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [owner, isPaused, pull]);
+  }, [owner, isPaused]);
 }

@@ -81,13 +81,11 @@ export const saveDraftAction = atom(
   },
 );
 
-const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+const openDraftAction = atom(null, async (get, set, key: SessionKey, draft: EntryDraft) => {
   const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
   set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
-  if (!draft.content.reading) {
-    await set(readAgainHereAction, key);
-    return;
-  }
+  if (!draft.content.reading) await set(readAgainHereAction, key);
+  if (!openSessionIn(get, key)?.content.reading) return;
   // What was refused while no page was open puts its entry back.
   await set(followRowsAction, key);
   await set(surveyEntriesAction, key);

@@ -45,12 +45,19 @@ const readHereAction = atom(
   },
 );
 
-/** After a restart: a form that was chosen before is read again. */
+/** The step that a form leads to once its upload is confirmed. */
+const CONFIRMED_STEP = 3;
+
+/** After a restart, or on another device: a form that was chosen before is read again, and taken where it was confirmed. */
 export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   const form = session && formOf(session);
   const file = form && (await readLocalFile(form));
-  if (session && file) await set(readHereAction, key, session.formKey, file);
+  if (!session || !file) return;
+  const { formKey } = session;
+  await set(readHereAction, key, formKey, file);
+  if (session.content.step < CONFIRMED_STEP) return;
+  set(dispatchAction, key, { type: 'device-reading-taken', key: formKey });
 });
 
 /** Systems disagree on types, so the name counts as well. */

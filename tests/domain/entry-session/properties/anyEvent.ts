@@ -139,6 +139,7 @@ const fields: Fields = {
       fc.record({ kind: fc.constant('none' as const) }),
     ),
   }),
+  'device-reading-taken': fc.record({ key }),
   'form-sent': none,
   'form-progressed': fc.record({ key, progress: fc.constant({ sent: 1, total: 7 }) }),
   'server-answered': fc.record({
