@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -77,5 +78,8 @@ test('an application is begun on the laptop and submitted on the phone', async (
   await submitHere(phone);
   await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
   expect(await drafts(coach)).toEqual([]);
-  void laptop;
+  // The laptop learns of it, and keeps nothing that could be submitted once more.
+  await laptop.goto(`${running.product.url}/application/my`);
+  await laptop.getByRole('link', { name: new RegExp(duetFilling.cover.teamName) }).waitFor();
+  await expect.poll(() => laptop.getByText(draftsText.title).count()).toBe(0);
 });

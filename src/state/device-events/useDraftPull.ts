@@ -13,28 +13,30 @@ export function useDraftPull(): void {
   const pull = useSetAtom(pullDraftsAction);
   useEffect(() => {
     if (owner === '' || isPaused) return undefined;
-    let running: Promise<void> | undefined;
-    const run = () => {
-      running ??= pull().finally(() => {
-        running = undefined;
-      });
+    let isRunning = false;
+    const run = async () => {
+      if (isRunning) return;
+      isRunning = true;
+      await pull();
+      isRunning = false;
     };
+    const onOnline = () => void run();
     const onVisible = () => {
-      if (document.visibilityState === 'visible') run();
+      if (document.visibilityState === 'visible') void run();
     };
     const onChange = async () => {
-      if (await isAnyOvertaken(owner)) run();
+      if (await isAnyOvertaken(owner)) await run();
     };
-    run();
+    void run();
     const forget = subscribeToChanges(({ kind }) => {
       if (kind === 'drafts') void onChange();
     });
-    window.addEventListener('online', run);
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       forget();
-      window.removeEventListener('online', run);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [owner, isPaused]);
+  }, [owner, isPaused, pull]);
 }
