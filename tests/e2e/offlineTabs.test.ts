@@ -9,7 +9,7 @@ import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { deviceText } from '#text/device.ts';
-import { recordsIn } from './support/deviceStores.ts';
+import { recordsIn, untilKept } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
 import { cardPayload, musicPayload, pickFiles } from './support/entering.ts';
 import { goToFiles, publishFirst, tellOnline, openEntryPageAs } from './support/offlineCoach.ts';
@@ -24,11 +24,6 @@ let competition: string;
 beforeAll(async () => {
   competition = await publishFirst(running.product);
 });
-
-/** The draft on the device has come so far. */
-async function untilKept(page: Page, what: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await recordsIn(page, 'drafts'))).toContain(what);
-}
 
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: outboxText.title }).getByText(String(count), { exact: true });

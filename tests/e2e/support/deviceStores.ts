@@ -1,5 +1,6 @@
 // What the device's database holds, read past the product.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** All records of a store, as far as they can be written as JSON. */
 export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
@@ -14,3 +15,8 @@ export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
     db.close();
     return records;
   }, store);
+
+/** The draft on the device has come so far. */
+export async function untilKept(page: Page, what: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await recordsIn(page, 'drafts'))).toContain(what);
+}

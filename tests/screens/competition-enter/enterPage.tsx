@@ -159,6 +159,9 @@ export function openEnterPage(
     answering(calls.application.list, () => ({ answer: { data: [], removed: [] } })),
     answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),
     answering(calls.application.save, () => ({ answer: { data: { rowid: 7 } } })),
+    answering(calls.draft.save, ({ form }) => ({
+      answer: { data: { revision: Number(form?.get('revision')) + 1 } },
+    })),
     ...keeping('card', stored),
     ...keeping('music', stored),
   ]);

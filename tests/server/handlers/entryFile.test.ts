@@ -139,6 +139,35 @@ test('music cannot be deleted within seven days before the deadline, but before 
   expect(await server.storedFiles()).toEqual([]);
 });
 
+test('a present file is replaced until the deadline, in the last seven days too, and its bytes go', async () => {
+  let now = BEFORE_FREEZE;
+  await using server = await startServer({ now: () => now });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser, { deadline: DEADLINE });
+  const draft = crypto.randomUUID();
+  const replace = (text: string, of = draft) => ({
+    sent: { competition, ...solo, team: 'Нева-1', draft: of },
+    file: cardFile(text),
+    fileName: `${text}.doc`,
+  });
+  const asked = { params: { competition, ...solo }, query: { draft } };
+  const stored = async () => (await coach.send(card.get, asked)).text();
+  await coach.call(card.upload, replace('первая'));
+  await coach.call(card.upload, replace('чужая', crypto.randomUUID()));
+
+  now = BEFORE_FREEZE + 1;
+  expect((await coach.refused(card.remove, asked)).code).toBe('file-frozen');
+  await coach.call(card.upload, replace('вторая'));
+  now = Date.parse(DEADLINE) - 1;
+  await coach.call(card.upload, replace('третья'));
+  expect(await stored()).toBe('третья');
+  now += 1;
+  const late = await coach.refused(card.upload, replace('четвёртая'));
+  expect(late).toMatchObject({ status: 403, code: 'deadline-passed' });
+  expect(await stored()).toBe('третья');
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
 test('own lists name the competition, the entry and the application that the file belongs to', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -175,6 +204,21 @@ test('a file of a submitted application is not replaced, but may be given again 
   expect(refused).toMatchObject({ status: 409, code: 'file-confirmed' });
   await coach.call(music.remove, { params });
   expect(await coach.call(music.upload, { sent: params, file: musicFile() })).toEqual({});
+});
+
+test('once its application is deleted, a file is replaced again', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, competition, fullFilling);
+  const sent = { competition, ...solo, team: 'Московская область-1' };
+  const other = { sent, file: cardFile('другая'), fileName: 'другая.doc' };
+  expect((await coach.refused(card.upload, other)).code).toBe('file-confirmed');
+  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  await coach.call(card.upload, other);
+  const { data } = await coach.call(card.list, {});
+  const replaced = data.filter(({ name }) => name === 'другая.doc');
+  expect(replaced).toMatchObject([{ ...solo, application: null }]);
 });
 
 test('a name that another team of the same coach holds is taken', async () => {
