@@ -39,6 +39,10 @@ export const ownFilesText = {
   frozen: (deadline: string): string =>
     `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
 
+  /** What becomes of the file that is there: a new one waits, or will not come. */
+  replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
+  oldStays: 'На сервере остаётся прежний файл',
+
   /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
   submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 

@@ -77,6 +77,7 @@ test('without a network a replacement waits under the old file, after a reload t
   const row = within(await screen.findByRole('listitem'));
   expect(await row.findByText('верная.mp3')).toBeVisible();
   expect(row.getByText(duet.name)).toBeVisible();
+  expect(row.getByText(ownFilesText.replacesOnceSent)).toBeVisible();
   await replaceBy(track('вернее.mp3'));
   await waitFor(() => expect(row.queryByText('верная.mp3')).toBeNull());
   await userEvent.click(row.getByRole('button', { name: ownFilesText.cancelQueued('вернее.mp3') }));
@@ -105,6 +106,7 @@ test('a file whose application was submitted meanwhile is not replaced, and the 
   expect(await screen.findByText(refusalTexts['file-confirmed'])).toBeVisible();
   const row = within(screen.getByRole('listitem'));
   expect(await row.findByText(outboxText.states.failed)).toBeVisible();
+  expect(row.getByText(ownFilesText.oldStays)).toBeVisible();
   expect(row.getByText(duet.name)).toBeVisible();
   await waitFor(() => {
     const name = ownFilesText.replaceFile(duet.name);

@@ -8,6 +8,7 @@ import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
+import { ownFilesText } from '#text/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -30,6 +31,7 @@ import {
   queueFiles,
   cardPayload,
   formPayload,
+  musicPayload,
   openFiles,
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
@@ -225,6 +227,17 @@ export const shots: readonly Shot[] = [
       .locator('input[type=file]')
       .setInputFiles(cardPayload('Карточка_дуэт_пр.pdf'));
   }),
+  screen('07-files-replacing', enter, async (page, season) => {
+    await submitSomeFiles(season);
+    await uploadedForm(page, season, team(PEARL));
+    await openFiles(page);
+    await page.getByLabel(entryFilesText.title).selectOption({ index: 1 });
+    await page
+      .getByLabel(entryFilesText.replaceOf.music, { exact: true })
+      .last()
+      .setInputFiles(musicPayload('Прилив_верный.mp3'));
+    await page.getByText(entryFilesText.kept).waitFor();
+  }),
   screen('08-preview', enter, async (page, season) => {
     await uploadedForm(page, season, team(PEARL));
     await page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
@@ -244,6 +257,16 @@ export const shots: readonly Shot[] = [
   screen('09-applications', '/application/my'),
   screen('09-application', ({ submitted }) => `/application/${ownApplication(submitted)}`),
   screen('10-music', '/music/my'),
+  screen('10-music-replacing', '/music/my', async (page, season) => {
+    await submitSomeFiles(season);
+    await page.reload();
+    await page.route(`**${calls.music.upload.path}`, (route) => route.abort());
+    await page
+      .getByLabel(ownFilesText.replaceFile('Прилив.mp3'), { exact: true })
+      .last()
+      .setInputFiles(musicPayload('Прилив_верный.mp3'));
+    await page.getByText('Прилив_верный.mp3').waitFor();
+  }),
   screen('10-cards', '/cards/my'),
   screen('08-preview-queued', enter, heldUp),
   screen('08-preview-withdraw', enter, async (page, season) => {

@@ -80,13 +80,13 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
         >
           {ownFilesText.download}
         </Button>
+        <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
         <ReplaceFileButton
           kind={kind}
           name={file.name}
           replacement={replacement}
           reasonId={replaceReasonId}
         />
-        <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
       </div>
       {replacement.row && (
         <div className={styles.below}>

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { EntryFileRow } from '#domain/entry/entryRows.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
@@ -30,7 +31,14 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
         icon={icon}
         tone={tone}
         name={row.kind === 'upload' ? row.file.name : name}
-        detail={<RowStatusLine row={row} />}
+        detail={
+          <>
+            <RowStatusLine row={row} />
+            {row.kind === 'upload' && (
+              <p>{isStuck(row) ? ownFilesText.oldStays : ownFilesText.replacesOnceSent}</p>
+            )}
+          </>
+        }
         action={
           row.state === 'sending' ? null : (
             <IconButton label={cancel} icon={<DismissRegular />} onClick={() => setAsking(true)} />

@@ -59,8 +59,12 @@ export const useFileRowStyles = makeStyles({
   },
   actions: {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: '6px',
-    [media.phone]: { flexWrap: 'wrap', '& > button': { flexGrow: 1, flexBasis: '120px' } },
+    // Two ways beside each other and the third below: dates stand under one another whatever a row offers.
+    width: '246px',
+    '& > button': { flexGrow: 1, flexBasis: '40%' },
+    [media.phone]: { width: 'auto' },
   },
   below: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   reason: {

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -170,7 +171,18 @@ test('without a network what waits is replaced too, and both files before it sta
   expect(names.at(-1)).toMatchObject({ name: 'вторая.mp3' });
 });
 
-test('nothing is changed once the deadline has passed, or while the application waits to be sent', async () => {
+test('nothing is changed once the deadline has passed', async () => {
+  await openReadForm({ competition: { deadline: inDays(-1) }, stored: STORED });
+  await openTab('files');
+  await screen.findByText(OLD);
+  const button = screen.getByRole('button', { name: entryFilesText.replaceOf.music });
+  expect(button).toHaveAccessibleDescription(enterText.acceptanceClosed);
+  await openTab('preview');
+  await screen.findByRole('article');
+  expect(screen.queryByText(entryFilesText.matrix.change)).toBeNull();
+});
+
+test('nothing is changed while the application waits to be sent', async () => {
   await openDone({ answers: [answering(calls.application.save, () => 'lost')] });
   await openTab('preview');
   await screen.findByRole('button', { name: entryFilesText.changeOf(SOLO) });

@@ -55,15 +55,17 @@ export function FileSection(props: FileSectionProps) {
     />
   );
   const replacer = (
-    <PickButton
-      big={false}
-      label={entryFilesText.replace}
-      fullLabel={entryFilesText.replaceOf[kind]}
-      icon={<ArrowSwap20Regular />}
-      accept={accept}
-      reason={closedReason(competition, now)}
-      onPick={pick}
-    />
+    <div>
+      <PickButton
+        big={false}
+        label={entryFilesText.replace}
+        fullLabel={entryFilesText.replaceOf[kind]}
+        icon={<ArrowSwap20Regular />}
+        accept={accept}
+        reason={closedReason(competition, now)}
+        onPick={pick}
+      />
+    </div>
   );
   return (
     <section className={styles.section} aria-labelledby={titleId}>

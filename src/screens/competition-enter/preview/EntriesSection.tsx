@@ -1,4 +1,5 @@
 // The entries of one discipline: type, members with reserves marked, and whether their files are there.
+import { mergeClasses } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import {
   entriesOf,
@@ -52,23 +53,23 @@ export function EntriesSection(props: EntriesSectionProps) {
         {entries.map((each) => {
           const entry = named.find(({ entryId }) => entryId === each.entry.id);
           return (
-            <li key={each.entry.id} className={styles.row}>
+            <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
               <span className={styles.label}>{typeText(each)}</span>
               <span>
                 {membersText(each)}
                 {entry && <EntryFilesLine session={session} entry={entry} />}
-                {entry && onChangeFiles && (
-                  <Button
-                    tone="quiet"
-                    icon={<Edit20Regular />}
-                    label={entryFilesText.changeOf(entryLabel(entry.routine, entry.name))}
-                    className={styles.change}
-                    onClick={() => onChangeFiles(entry)}
-                  >
-                    {entryFilesText.matrix.change}
-                  </Button>
-                )}
               </span>
+              {entry && onChangeFiles && (
+                <Button
+                  tone="quiet"
+                  icon={<Edit20Regular />}
+                  label={entryFilesText.changeOf(entryLabel(entry.routine, entry.name))}
+                  className={styles.change}
+                  onClick={() => onChangeFiles(entry)}
+                >
+                  {entryFilesText.matrix.change}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -35,7 +35,22 @@ export const useSheetStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  change: { margin: '0 0 -6px -16px', color: t.colorBrandForeground1 },
+  /** Beside the entry where there is room, else under it. */
+  change: {
+    gridColumnStart: 2,
+    justifySelf: 'start',
+    margin: '0 0 -6px -16px',
+    color: t.colorBrandForeground1,
+    [media.twoColumns]: {
+      gridColumnStart: 3,
+      gridRowStart: 1,
+      alignSelf: 'center',
+      margin: '-6px -16px -6px 0',
+    },
+  },
+  entry: {
+    [media.twoColumns]: { gridTemplateColumns: '96px minmax(0, 1fr) auto' },
+  },
   label: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   numbered: {
     columnCount: 3,
