@@ -37,9 +37,14 @@ async function filledOnDevice(
 export const keepContentsAction = atom(null, async (get, set, rowids: readonly number[]) => {
   const owner = get(ownerAtom);
   for (const rowid of rowids) {
-    if (get(ownerAtom) !== owner) return;
     // What was submitted does not change.
-    if (!(await keptContent(owner, rowid))) await set(applicationQuery(String(rowid)).ask);
+    if (await keptContent(owner, rowid)) continue;
+    if (get(ownerAtom) !== owner) return;
+    const query = applicationQuery(String(rowid));
+    await set(query.ask);
+    const state = get(query.state);
+    // A server that is silent now says nothing of the next one either.
+    if (state.kind === 'refused' && !state.isGone) return;
   }
 });
 

@@ -7,7 +7,11 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { type Answering, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import {
+  type Answering,
+  answering,
+  type AskedCall,
+} from '#tests/support/browser/answerEntryCalls.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
@@ -25,6 +29,10 @@ const sound: ParsedApplication = { ...parsed, phone: '+7 900 123-45-67' };
 
 const listed = (...applications: OwnApplication[]): Answering =>
   answering(list, () => ({ answer: { data: applications, removed: [] } }));
+const twoTeams = listed(
+  ownApplication({ rowid: 8, teamName: 'Нева-2', confirmedAt: '2026-01-02T09:00:00Z' }),
+  earlier,
+);
 const detailed = (content: object): Answering =>
   answering(get, () => ({ answer: { data: applicationDetail(content) } }));
 const filled = (team: ParsedApplication): Answering =>
@@ -135,14 +143,9 @@ test('an application that is gone is refused in the words of the server', async 
 });
 
 test('of several teams one is chosen, the last submitted at first; the others are kept as well', async () => {
-  const older = ownApplication({
-    rowid: 8,
-    teamName: 'Нева-2',
-    confirmedAt: '2026-01-02T09:00:00Z',
-  });
   const saved = savedFiles();
   const asked = openEnterPage({
-    answers: [listed(older, earlier), detailed(sound), filled(sound)],
+    answers: [twoTeams, detailed(sound), filled(sound)],
   });
   await openTab('apply');
   await button();
@@ -157,6 +160,27 @@ test('of several teams one is chosen, the last submitted at first; the others ar
   expect(namesOf(saved)).toEqual(['Заявка_Нева-2_Кубок Невы.xlsx']);
   await userEvent.selectOptions(choice, '7');
   expect(screen.queryByText(filledTemplateText.sound)).toBeNull();
+});
+
+const askedFor = (asked: readonly AskedCall[]) =>
+  made(asked, get).map(({ params }) => params['id']);
+
+test('what is gone is passed over when applications are kept, a silent server is not asked for the next', async () => {
+  const gone = answering(get, ({ params }) =>
+    params['id'] === '7'
+      ? { refusal: 'application-not-found' }
+      : { answer: { data: applicationDetail(sound) } },
+  );
+  const asked = openEnterPage({ answers: [twoTeams, gone] });
+  await keptOnDevice(8);
+  expect(askedFor(asked)).toEqual(['7', '8']);
+  cleanup();
+  const inVain = openEnterPage({ answers: [twoTeams, ...lost] });
+  await waitFor(() => expect(askedFor(inVain)).toEqual(['7']));
+  await openTab('apply');
+  await take();
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(new Set(askedFor(inVain))).toEqual(new Set(['7']));
 });
 
 test.each([
