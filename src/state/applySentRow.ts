@@ -6,6 +6,7 @@ import { followDoneAction } from './entry/follow.ts';
 import {
   ownApplicationsQuery,
   ownCardsQuery,
+  ownDraftsQuery,
   ownMusicQuery,
   statisticQuery,
 } from './queries/queries.ts';
@@ -40,6 +41,7 @@ export const applySentRowAction = atom(null, async (get, set, sent: DoneRow) => 
   }
   await Promise.all([
     set(ownApplicationsQuery().refresh),
+    set(ownDraftsQuery().refresh),
     set(statisticQuery(competitionId).refresh),
   ]);
 });

@@ -1,21 +1,46 @@
 // The drafts of whoever is signed in, as lists show them.
 import { atom } from 'jotai';
-import { listDrafts } from '#offline/device/drafts.ts';
+import type { DeviceDraft } from '#domain/draft/knownDrafts.ts';
+import type { DraftSync } from '#domain/draft/draftSync.ts';
+import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { ownerAtom } from './person/session.ts';
 
-const ownerDraftsAtom = atom<{ owner: string; drafts: readonly EntryDraft[] } | undefined>(
-  undefined,
-);
+interface DeviceDrafts {
+  owner: string;
+  device: readonly DeviceDraft<EntryDraft>[];
+  /** What this device knows of them on the server. */
+  syncs: readonly DraftSync[];
+  /** When this page found out that one is here no more, epoch ms: lists of before may still name it. */
+  goneAt: ReadonlyMap<string, number>;
+}
 
-/** Latest first; undefined until they have been read. */
-export const draftsAtom = atom((get): readonly EntryDraft[] | undefined => {
+const ownerDraftsAtom = atom<DeviceDrafts | undefined>(undefined);
+
+/** Undefined until they have been read. */
+export const deviceDraftsAtom = atom((get): DeviceDrafts | undefined => {
   const read = get(ownerDraftsAtom);
-  return read?.owner === get(ownerAtom) ? read.drafts : undefined;
+  return read?.owner === get(ownerAtom) ? read : undefined;
 });
+
+export const idsOnDevice = ({ device, syncs }: DeviceDrafts): ReadonlySet<string> =>
+  new Set([...device.map(({ draft }) => draft.id), ...syncs.map(({ id }) => id)]);
+
+function goneSince(before: DeviceDrafts | undefined, now: DeviceDrafts): DeviceDrafts['goneAt'] {
+  if (!before) return now.goneAt;
+  const here = idsOnDevice(now);
+  const gone = [...idsOnDevice(before)].filter((id) => !here.has(id));
+  const at = Date.now();
+  return new Map([...before.goneAt, ...gone.map((id) => [id, at] as const)]);
+}
 
 export const reloadDraftsAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  const drafts = owner === '' ? [] : await listDrafts(owner);
-  if (get(ownerAtom) === owner) set(ownerDraftsAtom, { owner, drafts });
+  const [drafts, syncs] =
+    owner === '' ? [[], []] : await Promise.all([listDrafts(owner), listDraftSyncs(owner)]);
+  if (get(ownerAtom) !== owner) return;
+  const device = drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft) }));
+  const read: DeviceDrafts = { owner, device, syncs, goneAt: new Map() };
+  set(ownerDraftsAtom, { ...read, goneAt: goneSince(get(deviceDraftsAtom), read) });
 });

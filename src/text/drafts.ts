@@ -1,5 +1,7 @@
-// Words of drafts: applications on their way that are kept on this device alone.
+// Words of drafts: applications on their way, on this device and on the person's others.
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { deviceWords } from './deviceNames.ts';
+import { counted, DRAFTS, FILES, PROGRAMMES } from './format/plural.ts';
 
 export const draftsText = {
   /** «Черновик: шаг 2 из 5» */
@@ -8,7 +10,25 @@ export const draftsText = {
   /** «Жемчужина · Кубок Невы», «Жемчужина · Заявка ещё НЕ подана» */
   ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
   onlyHere: 'только на этом устройстве',
-  savedAt: (moment: string): string => `сохранён ${moment}`,
+  /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device` undefined: this one. */
+  changedAt: (device: string | undefined, at: string): string =>
+    `изменён ${device === undefined ? 'здесь' : deviceWords(device).on}, ${at}`,
+  lastChangesOnlyHere: 'последние изменения только на этом устройстве',
+  /** «Черновик на телефоне: шаг 3 из 5» */
+  elsewhereAtStep: (device: string, step: WizardStep): string =>
+    `Черновик ${deviceWords(device).on}: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
+  arriving: 'загружается на это устройство',
+  needsNetwork: 'на этом устройстве его ещё нет: откроется, когда будет сеть',
+  newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
+  undecided: (device: string, at: string): string =>
+    `Меняли и ${deviceWords(device).on}, ${at}: выберите, что оставить`,
+  /** «9 программ, 14 файлов на сервере»; undefined where nothing is known of either. */
+  counts: (entries: number, files: number | undefined): string | undefined =>
+    [
+      ...(entries > 0 ? [counted(entries, PROGRAMMES)] : []),
+      ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
+    ].join(', ') || undefined,
+  count: (drafts: number): string => counted(drafts, DRAFTS),
   /** Beside a wizard that saves itself. */
   keptAt: (at: string): string => `черновик сохранён ${at}`,
   /** Until its row in «Отправка» says more. */
@@ -22,6 +42,8 @@ export const draftsText = {
     title: 'Удалить черновик?',
     text: (competition: string) =>
       `${competition}. Заполненный файл и выбранные карточки с музыкой удалятся с этого устройства.`,
+    everywhere:
+      'Черновик удалится и на других ваших устройствах. Отправленные файлы останутся в «Моей музыке» и «Моих карточках тренера».',
     confirm: 'Удалить',
     cancel: 'Оставить',
   },
@@ -35,12 +57,15 @@ export const draftsText = {
     cancel: 'Оставить',
   },
 
-  /** `/` after a sign-in: «Продолжить: Кубок Невы, шаг 4». */
+  /** `/` after a sign-in. */
   goOn: {
-    title: 'С возвращением',
-    text: 'На этом устройстве остались незаконченные заявки.',
-    button: (competition: string, step: WizardStep) =>
-      `Продолжить: ${competition}, шаг\u00a0${step + 1}`,
+    title: 'Что сделать',
+    /** Of a draft that another device has changed last. */
+    here: 'Продолжить здесь',
+    again: 'Продолжить',
+    /** What the two say to who does not see the row: «Продолжить: Кубок Невы, шаг 4». */
+    label: (verb: string, competition: string, step: WizardStep) =>
+      `${verb}: ${competition}, шаг\u00a0${step + 1}`,
   },
 
   conflict: {

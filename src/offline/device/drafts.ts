@@ -1,5 +1,6 @@
 // Drafts of applications: several a competition, per owner, found again after any closing.
 import * as v from 'valibot';
+import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
@@ -21,6 +22,15 @@ export async function listDrafts(owner: string): Promise<EntryDraft[]> {
     const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
     const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
     return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  } catch {
+    return [];
+  }
+}
+
+/** What is known of an owner's drafts on the server; nothing where no database opens. */
+export async function listDraftSyncs(owner: string): Promise<DraftSync[]> {
+  try {
+    return await withDb((db) => db.getAllFromIndex('draftSyncs', 'owner', owner));
   } catch {
     return [];
   }

@@ -1,134 +1,94 @@
-// A draft in a list: its team and competition, how far it is, until when there is time, and its deletion.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
-import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
-import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+// A draft in a list: its team and competition, how far it is, where and when it was changed, and its deletion.
+import { mergeClasses } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { isActive } from '#domain/deadline.ts';
-import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { openingOf } from '#domain/draft/knownDrafts.ts';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { paths } from '#page/paths.ts';
-import { dropDraftAction } from '#state/entry/draft.ts';
-import { useAction } from '#state/useAction.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import type { OwnDraft } from '#state/useKnownDrafts.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftsText } from '#text/drafts.ts';
-import { shortMomentText } from '#text/format/time.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { IconButton } from '#ui/button/IconButton.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { draftStatus } from './draftStatus.tsx';
+import { draftWhere } from './draftWhere.ts';
+import { RemoveDraft } from './RemoveDraft.tsx';
+import { useDraftRowStyles } from './useDraftRowStyles.ts';
 import { useSubmissionStatus } from './useSubmissionStatus.tsx';
 
-const useStyles = makeStyles({
-  row: {
-    position: 'relative',
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
-    columnGap: '16px',
-    alignItems: 'center',
-    padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
-    '& button': { position: 'relative', zIndex: 1 },
-    [media.phone]: { columnGap: '12px', padding: '14px' },
-  },
-  link: {
-    color: t.colorNeutralForeground1,
-    fontSize: '17px',
-    lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
-    ...longWords,
-    textDecorationLine: 'none',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      borderRadius: t.borderRadiusXLarge,
-    },
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
-  state: { fontWeight: t.fontWeightSemibold },
-  brand: { color: t.colorBrandForeground2 },
-  warning: { color: t.colorStatusWarningForeground1 },
-  danger: { color: t.colorStatusDangerForeground1 },
-  facts: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-
-/** How far a draft is that is not submitted; past its deadline it leads nowhere any more. */
-function stateOf({ deadline, content }: EntryDraft, now: number) {
-  return isActive(deadline, now)
-    ? ({
-        icon: <Edit24Regular />,
-        words: draftsText.atStep(keptStep(content)),
-        tone: 'brand',
-      } as const)
-    : ({ icon: <CalendarLock24Regular />, words: draftsText.tooLate, tone: 'warning' } as const);
-}
+/** `button`: what is to be done next, with its button and no deletion. */
+type RowLook = 'row' | 'button' | 'main-button';
 
 interface DraftRowProps {
-  draft: EntryDraft;
+  draft: OwnDraft;
   /** Epoch ms. */
   now: number;
+  look?: RowLook;
 }
 
-export function DraftRow({ draft, now }: DraftRowProps) {
-  const styles = useStyles();
-  const [isAsking, setAsking] = useState(false);
-  const dropDraft = useSetAtom(dropDraftAction);
-  const [isDropping, confirm] = useAction(async () => {
-    await dropDraft(draft);
-    setAsking(false);
-  });
-  const { id, competitionId, competitionName, deadline, content, updatedAt } = draft;
-  const submission = useSubmissionStatus(draft);
-  const { icon, words, tone } = submission ?? stateOf(draft, now);
+function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
+  const { id, competition, step, changed } = draft;
+  const { here, again, label } = draftsText.goOn;
+  const verb = changed.device === undefined ? again : here;
   return (
-    <li className={styles.row}>
+    <LinkButton
+      big
+      wide
+      tone={look === 'main-button' ? 'primary' : 'plain'}
+      label={label(verb, competition.name, step)}
+      to={paths.entryDraft(competition.id, id)}
+    >
+      {verb}
+    </LinkButton>
+  );
+}
+
+export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
+  const styles = useDraftRowStyles();
+  const isOnline = useAtomValue(isOnlineAtom);
+  const { id, competition, team, entries, files, place, local } = draft;
+  const submission = useSubmissionStatus(local?.lockedBy);
+  const { icon, words, tone } = submission ?? draftStatus(draft, now);
+  const isUncertain = submission?.isUncertain === true;
+  const title = draftsText.ofTeam(team, competition.name);
+  const counts = draftsText.counts(entries, files);
+  const canOpen = openingOf(draft, isOnline) === 'now';
+  return (
+    <li className={mergeClasses(styles.row, look !== 'row' && styles.desk)}>
       <IconBadge icon={icon} tone={tone} />
       <div>
-        <Link className={styles.link} to={paths.entryDraft(competitionId, id)}>
-          {draftsText.ofTeam(content.reading?.parsed.teamName ?? '', competitionName)}
-        </Link>
+        {canOpen && look === 'row' ? (
+          <Link
+            className={mergeClasses(styles.link, styles.whole)}
+            to={paths.entryDraft(competition.id, id)}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.link}>{title}</span>
+        )}
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
-        <div className={styles.facts}>{leftAndUntil(deadline, now)}</div>
-        <div className={styles.facts}>
-          {draftsText.savedAt(shortMomentText(updatedAt, now))}
-          {/* What the server may have as well is not here alone. */}
-          {submission?.isUncertain !== true && `, ${draftsText.onlyHere}`}
-        </div>
+        {look === 'row' && (
+          <div className={styles.facts}>{leftAndUntil(competition.deadline, now)}</div>
+        )}
+        {counts !== undefined && <div className={styles.facts}>{counts}</div>}
+        <div className={styles.facts}>{draftWhere(draft, { now, isOnline, isUncertain })}</div>
       </div>
-      {!submission && (
-        <IconButton
-          label={draftsText.removal.action(competitionName)}
-          icon={<Delete20Regular />}
-          onClick={() => setAsking(true)}
-        />
+      {look === 'row' ? (
+        !submission && local && <RemoveDraft draft={local} isEverywhere={place.kind !== 'here'} />
+      ) : (
+        <>
+          <div className={styles.rope}>
+            <DeadlineRope deadline={competition.deadline} now={now} spread />
+          </div>
+          {canOpen && (
+            <div className={styles.way}>
+              <GoOnButton draft={draft} look={look} />
+            </div>
+          )}
+        </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title={draftsText.removal.title}
-        confirmLabel={draftsText.removal.confirm}
-        cancelLabel={draftsText.removal.cancel}
-        busy={isDropping}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{draftsText.removal.text(competitionName)}</p>
-      </ConfirmDialog>
     </li>
   );
 }

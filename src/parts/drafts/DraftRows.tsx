@@ -1,7 +1,7 @@
-// The drafts of this device, of all competitions or of one.
+// Rows of drafts under one name; the first of those to be gone on with has the one filled button.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import { draftsAtom } from '#state/drafts.ts';
+import { openingOf } from '#domain/draft/knownDrafts.ts';
+import type { OwnDraft } from '#state/useKnownDrafts.ts';
 import { draftsText } from '#text/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
 
@@ -17,21 +17,27 @@ const useStyles = makeStyles({
 });
 
 interface DraftRowsProps {
-  competition?: string;
+  drafts: readonly OwnDraft[];
   /** Epoch ms. */
   now: number;
+  /** Each with the button to go on. */
+  withButtons?: boolean;
 }
 
-export function DraftRows({ competition, now }: DraftRowsProps) {
+export function DraftRows({ drafts, now, withButtons = false }: DraftRowsProps) {
   const styles = useStyles();
-  const drafts = (useAtomValue(draftsAtom) ?? []).filter(
-    ({ competitionId }) => competition === undefined || competitionId === competition,
-  );
   if (drafts.length === 0) return null;
+  const first = drafts.find((draft) => openingOf(draft, false) === 'now');
+  const lookOf = (draft: OwnDraft) => (draft === first ? 'main-button' : 'button');
   return (
     <ul className={styles.rows} aria-label={draftsText.title}>
       {drafts.map((draft) => (
-        <DraftRow key={draft.id} draft={draft} now={now} />
+        <DraftRow
+          key={draft.id}
+          draft={draft}
+          now={now}
+          {...(withButtons && { look: lookOf(draft) })}
+        />
       ))}
     </ul>
   );

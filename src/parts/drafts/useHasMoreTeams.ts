@@ -1,18 +1,18 @@
 // Whether one user has more than one team on the way to a competition or submitted there.
 import { useAtomValue } from 'jotai';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { draftsAtom } from '#state/drafts.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useKnownDrafts } from '#state/useKnownDrafts.ts';
 
-/** Then what is said of an application has to name its team. */
-export function useHasMoreTeams(competition: string): boolean {
-  const drafts = useAtomValue(draftsAtom) ?? [];
+/** Then what is said of an application has to name its team; `now` in epoch ms. */
+export function useHasMoreTeams(competition: string, now: number): boolean {
+  const { drafts = [] } = useKnownDrafts(now);
   const applications = useAtomValue(ownApplicationsQuery().state);
   const submitted = applications.kind === 'ready' ? applications.data.data : [];
   const teams = [
     ...drafts
-      .filter(({ competitionId }) => competitionId === competition)
-      .map(({ id, content }) => teamKey(content.reading?.parsed.teamName ?? '') || id),
+      .filter((draft) => draft.competition.id === competition)
+      .map(({ id, team }) => teamKey(team) || id),
     ...submitted
       .filter((application) => application.competition === competition)
       .map(({ teamName }) => teamKey(teamName)),

@@ -1,7 +1,6 @@
 // How the submission that locks a draft stands, in the words of «Отправка».
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
@@ -12,8 +11,8 @@ interface SubmissionStatus extends RowStatus {
   isUncertain: boolean;
 }
 
-/** Undefined while nothing has been submitted. */
-export function useSubmissionStatus({ lockedBy }: EntryDraft): SubmissionStatus | undefined {
+/** `lockedBy`: the row that holds the draft; undefined while nothing has been submitted. */
+export function useSubmissionStatus(lockedBy: string | undefined): SubmissionStatus | undefined {
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);
   const isOnline = useAtomValue(isOnlineAtom);

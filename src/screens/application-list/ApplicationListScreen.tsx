@@ -1,4 +1,4 @@
-// The user's submitted applications (behaviour 11.1).
+// The user's applications: those on their way, then the submitted ones (behaviour 11.1).
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { byDeadlineDescending } from '#domain/deadline.ts';
@@ -7,6 +7,7 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useKnownDrafts } from '#state/useKnownDrafts.ts';
 import { applicationText } from '#text/application.ts';
 import { shellText } from '#text/shell.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -20,6 +21,7 @@ import { TeamName } from './TeamName.tsx';
 
 export function ApplicationListScreen() {
   const now = useServerNow();
+  const { drafts = [] } = useKnownDrafts(now);
   return (
     <ListScreen
       title={shellText.sections.applications}
@@ -28,7 +30,7 @@ export function ApplicationListScreen() {
       before={
         <>
           <RemovedApplications now={now} />
-          <DraftRows now={now} />
+          <DraftRows drafts={drafts} now={now} />
         </>
       }
       empty={

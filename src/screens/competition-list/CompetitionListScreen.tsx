@@ -78,7 +78,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
             marks={
               <>
                 {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
-                {type === 'active' && <DraftMark competition={competition.id} />}
+                {type === 'active' && <DraftMark competition={competition.id} now={now} />}
                 <CompetitionId id={competition.id} />
               </>
             }

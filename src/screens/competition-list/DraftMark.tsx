@@ -1,14 +1,13 @@
-// Says in a competition's row that an application to it is on its way on this device.
+// Says in a competition's row that an application to it is on its way, on this device or another.
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
-import { useAtomValue } from 'jotai';
-import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { draftsAtom } from '#state/drafts.ts';
+import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
+import { type OwnDraft, useKnownDrafts } from '#state/useKnownDrafts.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
+import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { useSubmissionStatus } from '#parts/drafts/useSubmissionStatus.tsx';
 import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 
@@ -18,22 +17,29 @@ const icons = {
   danger: <ErrorCircle20Regular />,
 } as const;
 
-function DraftChip({ draft, isNamed }: { draft: EntryDraft; isNamed: boolean }) {
-  const { words, tone } = useSubmissionStatus(draft) ?? {
-    words: draftsText.atStep(keptStep(draft.content)),
-    tone: 'brand',
-  };
+interface DraftChipProps {
+  draft: OwnDraft;
+  isNamed: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+function DraftChip({ draft, isNamed, now }: DraftChipProps) {
+  const { team, local, place } = draft;
+  const submission = useSubmissionStatus(local?.lockedBy);
+  const { words, tone } = submission ?? draftStatus(draft, now);
+  const ownIcon = place.kind === 'elsewhere' ? <PhoneLaptop20Regular /> : <Edit20Regular />;
   return (
-    <Chip tone={tone} icon={draft.lockedBy === undefined ? <Edit20Regular /> : icons[tone]}>
-      {isNamed ? draftsText.ofTeam(draft.content.reading?.parsed.teamName ?? '', words) : words}
+    <Chip tone={tone} icon={submission || tone !== 'brand' ? icons[tone] : ownIcon}>
+      {isNamed ? draftsText.ofTeam(team, words) : words}
     </Chip>
   );
 }
 
-export function DraftMark({ competition }: { competition: string }) {
-  const drafts = useAtomValue(draftsAtom) ?? [];
-  const isNamed = useHasMoreTeams(competition);
+export function DraftMark({ competition, now }: { competition: string; now: number }) {
+  const { drafts = [] } = useKnownDrafts(now);
+  const isNamed = useHasMoreTeams(competition, now);
   return drafts
-    .filter(({ competitionId }) => competitionId === competition)
-    .map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} />);
+    .filter((draft) => draft.competition.id === competition)
+    .map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);
 }

@@ -12,7 +12,7 @@ const applications = ownApplicationsQuery();
 
 export function OwnApplicationMark({ competition, now }: { competition: string; now: number }) {
   const { state } = useQuery(applications);
-  const isNamed = useHasMoreTeams(competition);
+  const isNamed = useHasMoreTeams(competition, now);
   if (state.kind !== 'ready') return null;
   const own = state.data.data.filter((application) => application.competition === competition);
   const [first, ...others] = own;

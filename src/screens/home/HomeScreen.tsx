@@ -3,19 +3,21 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isActive } from '#domain/deadline.ts';
-import { keptStep } from '#domain/entry-session/selectView.ts';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { isOpenDraft } from '#domain/draft/knownDrafts.ts';
+import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { isOwnAddress, paths } from '#page/paths.ts';
-import { draftsAtom } from '#state/drafts.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
+import { type OwnDraft, useKnownDrafts } from '#state/useKnownDrafts.ts';
 import { draftsText } from '#text/drafts.ts';
 import { shellText } from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useHeading } from '#ui/focus/useHeading.ts';
 import { waterGradient } from '#ui/theme/water.ts';
@@ -66,13 +68,6 @@ const useStyles = makeStyles({
     lineHeight: '24px',
   },
   ways: { position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '12px' },
-  column: {
-    position: 'relative',
-    display: 'grid',
-    gap: '12px',
-    maxWidth: '560px',
-    marginTop: '12px',
-  },
   way: { minWidth: '160px', [media.phone]: { width: '100%', maxWidth: 'none' } },
 });
 
@@ -99,41 +94,48 @@ function Welcome() {
   );
 }
 
-/** What was left on this device, and the way past it. */
-function GoOn({ drafts }: { drafts: readonly EntryDraft[] }) {
-  const styles = useStyles();
-  const heading = useHeading(shellText.home.title);
+interface GoOnProps {
+  drafts: readonly OwnDraft[];
+  /** There may be more. */
+  isLoading: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** What can still be submitted, wherever it was begun, and the way past it. */
+function GoOn({ drafts, isLoading, now }: GoOnProps) {
   return (
-    <section className={styles.water}>
-      <Formation className={styles.formation} />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {draftsText.goOn.title}
-      </h1>
-      <p className={styles.sentence}>{draftsText.goOn.text}</p>
-      <div className={styles.column}>
-        {drafts.map(({ id, competitionId, competitionName, content }, at) => (
-          <LinkButton
-            key={id}
-            to={paths.entryDraft(competitionId, id)}
-            big
-            tone={at === 0 ? 'primary' : 'plain'}
-            className={styles.way}
-          >
-            {draftsText.goOn.button(competitionName, keptStep(content))}
-          </LinkButton>
-        ))}
-        <LinkButton to={paths.competitionsActive} big className={styles.way}>
+    <>
+      <PageHead
+        title={draftsText.goOn.title}
+        subtitle={drafts.length === 0 ? uiText.loading : draftsText.count(drafts.length)}
+      />
+      <DraftRows drafts={drafts} now={now} withButtons />
+      {isLoading && drafts.length === 0 && <RowSkeletons rows={1} />}
+      <p>
+        <LinkButton to={paths.competitionsActive} tone="quiet">
           {shellText.sections.competitionsActive}
         </LinkButton>
-      </div>
-    </section>
+      </p>
+    </>
+  );
+}
+
+/** Where nothing is left to be submitted, the competitions come next. */
+function NextStep() {
+  const now = useServerNow();
+  const { drafts, isLoading } = useKnownDrafts(now);
+  if (drafts === undefined) return null;
+  const open = drafts.filter(isOpenDraft);
+  return open.length === 0 && !isLoading ? (
+    <Navigate to={paths.competitionsActive} replace />
+  ) : (
+    <GoOn drafts={open} isLoading={isLoading} now={now} />
   );
 }
 
 export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
-  const drafts = useAtomValue(draftsAtom);
-  const now = useServerNow();
   const leftAddress = useAtomValue(leftAddressAtom);
   const [wasSignedIn] = useState(session !== undefined);
   if (!session) return wasSignedIn ? <Navigate to={paths.login} replace /> : <Welcome />;
@@ -141,13 +143,5 @@ export function HomeScreen() {
   if (leftAddress && isTheirs && isOwnAddress(leftAddress.address)) {
     return <Navigate to={leftAddress.address} replace />;
   }
-  if (drafts === undefined) return null;
-  const left = drafts.filter(
-    ({ deadline, lockedBy }) => lockedBy === undefined && isActive(deadline, now),
-  );
-  return left.length === 0 ? (
-    <Navigate to={paths.competitionsActive} replace />
-  ) : (
-    <GoOn drafts={left} />
-  );
+  return <NextStep />;
 }

@@ -31,6 +31,8 @@ import { cleanup } from '#tests/support/browser/render.tsx';
 
 const template = async () => new File([(await templateOnDevice(competition)) ?? ''], 'Бланк.xlsx');
 
+const goOn = draftsText.goOn.label(draftsText.goOn.again, competition.name, 2);
+
 test('after a reload the wizard stands at the same step with its form and what was picked', async () => {
   await openReadForm({ answers: [answering(calls.music.upload, () => 'lost')] });
   await openTab('files');
@@ -66,7 +68,7 @@ test('after signing in again the start page offers to go on', async () => {
   await untilKept();
   reopen(paths.home);
   const way = await screen.findByRole('link', {
-    name: draftsText.goOn.button(competition.name, 2),
+    name: goOn,
   });
   way.click();
   await openStep(2);
@@ -87,9 +89,7 @@ test('a draft past its deadline says so and is not offered to go on with', async
   expect(list.queryByText(draftsText.atStep(2))).toBeNull();
   reopen(paths.home);
   await expect.poll(address, soon).toBe(paths.competitionsActive);
-  expect(
-    screen.queryByRole('link', { name: draftsText.goOn.button(competition.name, 2) }),
-  ).toBeNull();
+  expect(screen.queryByRole('link', { name: goOn })).toBeNull();
 });
 
 test('problems of the form are shown as soon as it is picked, before anything is sent', async () => {

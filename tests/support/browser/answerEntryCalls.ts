@@ -60,9 +60,13 @@ function paramsIn(path: string, address: string): Record<string, string> | undef
 /** Puts the answers in place until the end of the test; returns what has been asked, in order. */
 export function answerEntryCalls(answerings: readonly Answering[]): readonly AskedCall[] {
   const asked: AskedCall[] = [];
-  const usual = answering(calls.settings, () => ({ answer: settings() }));
+  const usual = [
+    answering(calls.settings, () => ({ answer: settings() })),
+    // A draft is saved a moment after the last change to it, in whatever test that is.
+    answering(calls.draft.save, () => ({ answer: { data: { revision: 1 } } })),
+  ];
   const ask: Ask = async (method, address, headers, body) => {
-    for (const { call, respond } of [...answerings, usual]) {
+    for (const { call, respond } of [...answerings, ...usual]) {
       const params = call.method === method ? paramsIn(call.path, address) : undefined;
       if (params) {
         const form = body instanceof FormData ? body : undefined;

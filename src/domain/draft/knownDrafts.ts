@@ -1,0 +1,210 @@
+// What is known of a person's drafts, each once: from those of this device and those that the server has listed.
+import { type Deadline, isActive } from '../deadline.ts';
+import { namedEntries } from '../entry/entryFiles.ts';
+import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
+import type { StoredDraft } from '../entry-session/entryEvent.ts';
+import { keptStep } from '../entry-session/selectView.ts';
+import { type DraftSnapshot, type DraftSync, isSaved, newDraftSync } from './draftSync.ts';
+
+/** A device of the same person, '' where it has no name; since when, epoch ms. */
+interface DraftOrigin {
+  device: string;
+  at: number;
+}
+
+/** A draft as this device keeps it. */
+export interface LocalDraft extends StoredDraft {
+  owner: string;
+  competitionId: string;
+  competitionName: string;
+  deadline: Deadline;
+  /** The last change came from another device. */
+  from?: DraftOrigin | undefined;
+  /** What another device has made of it, while its person has not chosen, and afterwards. */
+  other?: (DraftOrigin & { state: 'undecided' | 'left' }) | undefined;
+}
+
+/** A draft as the server lists it. */
+export interface ListedDraft {
+  draft: string;
+  competition: { id: string; name: string; deadline: Deadline };
+  /** '' as long as no readable form names one. */
+  team: string;
+  entries: number;
+  /** On the server. */
+  files: number;
+  step: number;
+  revision: number;
+  /** ISO 8601 */
+  updatedAt: string;
+  device: string;
+}
+
+/** Where a draft is, as one value. */
+export type DraftPlace =
+  /** On this device alone. */
+  | { kind: 'here' }
+  /** On the server too, but for the last changes of this device. */
+  | { kind: 'changed-here' }
+  /** The server has all of it. */
+  | { kind: 'saved' }
+  /** The server has it, this device does not. */
+  | { kind: 'elsewhere' }
+  /** Another device has saved it since this one learned of it last. */
+  | ({ kind: 'newer-elsewhere' } & DraftOrigin)
+  /** Both have changed it, and the person has not chosen yet. */
+  | ({ kind: 'undecided' } & DraftOrigin);
+
+export interface KnownDraft<Local extends LocalDraft = LocalDraft> {
+  id: string;
+  competition: { id: string; name: string; deadline: Deadline };
+  /** '' as long as no form names one. */
+  team: string;
+  step: WizardStep;
+  /** Those with cards and music; 0 before a form is read. */
+  entries: number;
+  /** On the server; undefined where it has not said so. */
+  files: number | undefined;
+  place: DraftPlace;
+  /** The last change that is known: epoch ms, and the device; undefined: this one. */
+  changed: { at: number; device: string | undefined };
+  /** Nothing can be submitted any more. */
+  isPast: boolean;
+  /** Undefined where this device does not have it. */
+  local: Local | undefined;
+}
+
+export interface DeviceDraft<Local extends LocalDraft> {
+  draft: Local;
+  snapshot: DraftSnapshot;
+}
+
+interface DraftSources<Local extends LocalDraft> {
+  device: readonly DeviceDraft<Local>[];
+  syncs: readonly DraftSync[];
+  listed: readonly ListedDraft[];
+  /** What this device is called. */
+  deviceName: string;
+  /** The server's time, epoch ms. */
+  now: number;
+}
+
+const originOf = ({ device, updatedAt }: ListedDraft): DraftOrigin => ({
+  device,
+  at: Date.parse(updatedAt),
+});
+
+const stepOf = ({ step }: ListedDraft): WizardStep =>
+  WIZARD_STEPS.find((each) => each === step) ?? 0;
+
+function placeOf(
+  { draft, snapshot }: DeviceDraft<LocalDraft>,
+  sync: DraftSync,
+  listed: ListedDraft | undefined,
+): DraftPlace {
+  const { other } = draft;
+  if (other?.state === 'undecided') {
+    return { kind: 'undecided', device: other.device, at: other.at };
+  }
+  const isAnswerMissing = sync.attempt !== undefined;
+  // A saving of this device whose answer is missing may be the newer one.
+  if (listed && !isAnswerMissing && listed.revision > sync.saved.revision) {
+    return { kind: 'newer-elsewhere', ...originOf(listed) };
+  }
+  if (isSaved(sync, snapshot)) return { kind: 'saved' };
+  const isOnServer = listed !== undefined || isAnswerMissing || sync.saved.revision > 0;
+  return { kind: isOnServer ? 'changed-here' : 'here' };
+}
+
+/** Who has only looked at what another device has saved has changed nothing. */
+function changeOf(
+  draft: LocalDraft,
+  { kind }: DraftPlace,
+  others: DraftOrigin | undefined,
+): KnownDraft['changed'] {
+  if (draft.from) return { device: draft.from.device, at: draft.from.at };
+  return (kind === 'saved' && others) || { device: undefined, at: draft.updatedAt };
+}
+
+function onDevice<Local extends LocalDraft>(
+  own: DeviceDraft<Local>,
+  known: DraftSync | undefined,
+  listed: ListedDraft | undefined,
+  deviceName: string,
+): Omit<KnownDraft<Local>, 'isPast'> {
+  const { draft } = own;
+  const { id, competitionId, competitionName, deadline, content } = draft;
+  const sync = known ?? newDraftSync(draft);
+  const place = placeOf(own, sync, listed);
+  const isListed = listed?.revision === sync.saved.revision && place.kind === 'saved';
+  const others = isListed && listed.device !== deviceName ? originOf(listed) : undefined;
+  const form = content.reading?.parsed;
+  return {
+    id,
+    competition: listed?.competition ?? { id: competitionId, name: competitionName, deadline },
+    team: form?.teamName.trim() || (listed?.team ?? ''),
+    // This device has not read the form yet that the other one had.
+    step: isListed && !form ? stepOf(listed) : keptStep(content),
+    entries: form ? namedEntries(form).length : (listed?.entries ?? 0),
+    files: listed?.files,
+    place,
+    changed: changeOf(draft, place, others),
+    local: draft,
+  };
+}
+
+const onServer = (listed: ListedDraft): Omit<KnownDraft<never>, 'isPast'> => ({
+  id: listed.draft,
+  competition: listed.competition,
+  team: listed.team,
+  step: stepOf(listed),
+  entries: listed.entries,
+  files: listed.files,
+  place: { kind: 'elsewhere' },
+  changed: originOf(listed),
+  local: undefined,
+});
+
+/** This device has deleted or submitted it, and the list is older than that or the server does not know yet. */
+const isGoneFromHere = (sync: DraftSync | undefined, { revision }: ListedDraft): boolean =>
+  sync !== undefined && (sync.attempt !== undefined || sync.saved.revision >= revision);
+
+/** What can still be submitted comes first, the last changed before the others. */
+const inOrder = (a: KnownDraft, b: KnownDraft): number =>
+  Number(a.isPast) - Number(b.isPast) || b.changed.at - a.changed.at;
+
+/** One of each draft; what is listed is the server's word, perhaps from a while ago. */
+export function knownDrafts<Local extends LocalDraft>(
+  sources: DraftSources<Local>,
+): readonly KnownDraft<Local>[] {
+  const { device, listed, deviceName, now } = sources;
+  const syncs = new Map(sources.syncs.map((sync) => [sync.id, sync]));
+  const listedById = new Map(listed.map((each) => [each.draft, each]));
+  const here = new Set(device.map(({ draft }) => draft.id));
+  const elsewhere = listed.filter(
+    (each) => !here.has(each.draft) && !isGoneFromHere(syncs.get(each.draft), each),
+  );
+  return [
+    ...device.map((own) => {
+      const { id } = own.draft;
+      return onDevice(own, syncs.get(id), listedById.get(id), deviceName);
+    }),
+    ...elsewhere.map(onServer),
+  ]
+    .map((draft) => ({ ...draft, isPast: !isActive(draft.competition.deadline, now) }))
+    .toSorted(inOrder);
+}
+
+/** Whether a draft is still to be worked on: not submitted from here, and in time. */
+export const isOpenDraft = ({ isPast, local }: KnownDraft): boolean =>
+  !isPast && local?.lockedBy === undefined;
+
+/** `now`: it is on this device. `arriving`: it is about to be. `never`: nothing can be submitted any more. */
+export function openingOf(
+  { place, isPast }: KnownDraft,
+  isOnline: boolean,
+): 'now' | 'arriving' | 'needs-network' | 'never' {
+  if (place.kind !== 'elsewhere') return 'now';
+  if (isPast) return 'never';
+  return isOnline ? 'arriving' : 'needs-network';
+}

@@ -1,0 +1,49 @@
+// Deletes a draft of this device after asking once.
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { dropDraftAction } from '#state/entry/draft.ts';
+import { useAction } from '#state/useAction.ts';
+import { draftsText } from '#text/drafts.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+
+interface RemoveDraftProps {
+  draft: EntryDraft;
+  /** Other devices have it, too. */
+  isEverywhere: boolean;
+}
+
+export function RemoveDraft({ draft, isEverywhere }: RemoveDraftProps) {
+  const [isAsking, setAsking] = useState(false);
+  const dropDraft = useSetAtom(dropDraftAction);
+  const [isDropping, confirm] = useAction(async () => {
+    await dropDraft(draft);
+    setAsking(false);
+  });
+  const { action, title, text, everywhere, confirm: yes, cancel } = draftsText.removal;
+  const { competitionName } = draft;
+  return (
+    <>
+      <IconButton
+        label={action(competitionName)}
+        icon={<Delete20Regular />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={title}
+        confirmLabel={yes}
+        cancelLabel={cancel}
+        busy={isDropping}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text(competitionName)}</p>
+        {isEverywhere && <p>{everywhere}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// How a draft that is not submitted stands, as icon, word and colour (design 3.1).
+import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
+import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
+import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
+import type { OwnDraft } from '#state/useKnownDrafts.ts';
+import { draftsText } from '#text/drafts.ts';
+import { ageText } from '#text/format/time.ts';
+import type { RowStatus } from '#parts/outbox/rowStatus.tsx';
+
+/** Past its deadline it leads nowhere any more; `now` in epoch ms. */
+export function draftStatus({ place, step, changed, isPast }: OwnDraft, now: number): RowStatus {
+  if (isPast) {
+    return { icon: <CalendarLock24Regular />, words: draftsText.tooLate, tone: 'warning' };
+  }
+  const icon = <PhoneLaptop24Regular />;
+  switch (place.kind) {
+    case 'undecided': {
+      const words = draftsText.undecided(place.device, ageText(place.at, now));
+      return { icon, words, tone: 'warning' };
+    }
+    case 'newer-elsewhere': {
+      const words = draftsText.newerElsewhere(place.device, ageText(place.at, now));
+      return { icon, words, tone: 'brand' };
+    }
+    case 'elsewhere': {
+      const words = draftsText.elsewhereAtStep(changed.device ?? '', step);
+      return { icon, words, tone: 'brand' };
+    }
+    case 'here':
+    case 'changed-here':
+    case 'saved':
+      return { icon: <Edit24Regular />, words: draftsText.atStep(step), tone: 'brand' };
+  }
+}

@@ -1,0 +1,66 @@
+// How the rows of drafts look: with a bin at the end, or with a rope and a button.
+import { makeStyles } from '@fluentui/react-components';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+export const useDraftRowStyles = makeStyles({
+  row: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    columnGap: '16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    '& button': { position: 'relative', zIndex: 1 },
+    [media.phone]: { columnGap: '12px', padding: '14px' },
+  },
+  desk: {
+    gridTemplateColumns: '44px minmax(0, 1fr) 200px 188px',
+    [media.phone]: { gridTemplateColumns: '44px minmax(0, 1fr)', rowGap: '12px' },
+  },
+  link: {
+    color: t.colorNeutralForeground1,
+    fontSize: '17px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightSemibold,
+    ...longWords,
+    textDecorationLine: 'none',
+  },
+  whole: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: t.borderRadiusXLarge,
+    },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  state: { fontWeight: t.fontWeightSemibold },
+  brand: { color: t.colorBrandForeground2 },
+  warning: { color: t.colorStatusWarningForeground1 },
+  danger: { color: t.colorStatusDangerForeground1 },
+  facts: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  rope: {
+    minWidth: 0,
+    [media.phone]: {
+      gridColumnStart: 1,
+      gridColumnEnd: 3,
+      paddingTop: '12px',
+      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    },
+  },
+  way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
+});

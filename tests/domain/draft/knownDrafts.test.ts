@@ -1,0 +1,232 @@
+// What a list says of each draft: where it is, who changed it last, whether it can be opened and submitted.
+import { describe, expect, test } from 'vitest';
+import {
+  type DraftPlace,
+  isOpenDraft,
+  type KnownDraft,
+  knownDrafts,
+  type ListedDraft,
+  type LocalDraft,
+  openingOf,
+} from '#domain/draft/knownDrafts.ts';
+import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { filledForm, swimmer } from '../entry-session/sampleForms.ts';
+
+const NOW = Date.parse('2026-11-20T18:50:00Z');
+const HOUR = 60 * 60 * 1000;
+const later = new Date(NOW + HOUR).toISOString();
+const earlier = new Date(NOW - HOUR).toISOString();
+const HERE_AT = Date.parse('2026-11-20T17:55:00Z');
+const THERE_AT = Date.parse('2026-11-20T18:40:00Z');
+
+const draft: LocalDraft = {
+  id: 'd1',
+  owner: 'coach',
+  competitionId: 'c1',
+  competitionName: 'Кубок Невы',
+  deadline: later,
+  revision: 3,
+  updatedAt: HERE_AT,
+  content: { ...emptyContent, step: 2 },
+};
+const snapshot = { state: 'this', step: 2, form: undefined };
+
+const listed: ListedDraft = {
+  draft: 'd1',
+  competition: { id: 'c1', name: 'Кубок Невы', deadline: later },
+  team: 'Волна',
+  entries: 9,
+  files: 14,
+  step: 3,
+  revision: 5,
+  updatedAt: new Date(THERE_AT).toISOString(),
+  device: 'iPhone',
+};
+
+const ANY = { id: 'd1', owner: 'coach', competitionId: 'c1' };
+/** The server has what is here, or what was here before. */
+const savedAt = (revision: number, state = 'this'): DraftSync =>
+  newDraftSync(ANY, { revision, state, form: '' });
+const attempted = (sync: DraftSync): DraftSync => ({
+  ...sync,
+  attempt: { key: 'k', revision: sync.saved.revision, snapshot },
+});
+
+interface Case {
+  local?: Partial<LocalDraft>;
+  /** Without it the device has no such draft. */
+  sync?: DraftSync;
+  list?: Partial<ListedDraft>;
+}
+
+function known(device: readonly LocalDraft[], { sync, list }: Omit<Case, 'local'>) {
+  return knownDrafts({
+    device: device.map((each) => ({ draft: each, snapshot })),
+    syncs: sync ? [sync] : [],
+    listed: list ? [{ ...listed, ...list }] : [],
+    deviceName: 'Windows',
+    now: NOW,
+  });
+}
+
+function only(wanted: Case): KnownDraft {
+  const device = wanted.local ? [{ ...draft, ...wanted.local }] : [];
+  const [found, ...others] = known(device, wanted);
+  if (!found) throw new Error('the draft is not shown');
+  expect(others).toEqual([]);
+  return found;
+}
+
+const there = { device: 'iPhone', at: THERE_AT };
+const here = { device: undefined, at: HERE_AT };
+const undecided = { ...there, state: 'undecided' } as const;
+
+test.each<[string, Case, DraftPlace, KnownDraft['changed']]>([
+  ['begun here, never saved', { local: {} }, { kind: 'here' }, here],
+  [
+    'its first saving has no answer yet',
+    { local: {}, sync: attempted(newDraftSync(ANY)) },
+    { kind: 'changed-here' },
+    here,
+  ],
+  ['all saved, not listed yet', { local: {}, sync: savedAt(5) }, { kind: 'saved' }, here],
+  [
+    'all saved, by this device',
+    { local: {}, sync: savedAt(5), list: { device: 'Windows' } },
+    { kind: 'saved' },
+    here,
+  ],
+  [
+    'all as the other saved it',
+    { local: {}, sync: savedAt(5), list: {} },
+    { kind: 'saved' },
+    there,
+  ],
+  [
+    'taken from another of the same kind',
+    { local: { from: there }, sync: savedAt(5), list: { device: 'Windows' } },
+    { kind: 'saved' },
+    there,
+  ],
+  [
+    'the list is older than the last saving',
+    { local: {}, sync: savedAt(6), list: {} },
+    { kind: 'saved' },
+    here,
+  ],
+  [
+    'changed here since',
+    { local: {}, sync: savedAt(5, 'before'), list: {} },
+    { kind: 'changed-here' },
+    here,
+  ],
+  [
+    'another device has saved it since',
+    { local: {}, sync: savedAt(4), list: {} },
+    { kind: 'newer-elsewhere', ...there },
+    here,
+  ],
+  [
+    'the newer one may be its own, unanswered',
+    { local: {}, sync: attempted(savedAt(4, 'before')), list: {} },
+    { kind: 'changed-here' },
+    here,
+  ],
+  [
+    'the server has it, this device knows nothing of that',
+    { local: {}, list: {} },
+    { kind: 'newer-elsewhere', ...there },
+    here,
+  ],
+  [
+    'both have changed it',
+    { local: { other: undecided }, sync: savedAt(5, 'before'), list: {} },
+    { kind: 'undecided', ...there },
+    here,
+  ],
+  [
+    'the person has chosen',
+    { local: { other: { ...there, state: 'left' } }, sync: savedAt(5) },
+    { kind: 'saved' },
+    here,
+  ],
+  ['on the server alone', { list: {} }, { kind: 'elsewhere' }, there],
+  [
+    'deleted here, changed there since',
+    { sync: savedAt(4), list: {} },
+    { kind: 'elsewhere' },
+    there,
+  ],
+])('%s', (_name, wanted, place, changed) => {
+  expect(only(wanted)).toMatchObject({ place, changed });
+});
+
+test.each<[string, DraftSync]>([
+  ['as it is listed', savedAt(5)],
+  ['later than listed', savedAt(6)],
+  ['with a saving unanswered', attempted(savedAt(4))],
+])('what has left this device %s is not shown', (_name, sync) => {
+  expect(known([], { sync, list: {} })).toEqual([]);
+});
+
+describe('what is told of it', () => {
+  const parsed = filledForm({ team: 'Нева-1', solo: [swimmer('Иванова')] });
+  const content = { ...draft.content, reading: { parsed, by: 'device', at: 1 } } as const;
+
+  test('comes from the form that this device has read', () => {
+    const found = only({ local: { content }, sync: savedAt(5), list: {} });
+    expect(found).toMatchObject({ team: 'Нева-1', entries: 1, files: 14, step: 2 });
+  });
+
+  test('comes from the server where the form was not read here', () => {
+    const found = only({ local: {}, sync: savedAt(5), list: {} });
+    expect(found).toMatchObject({ team: 'Волна', entries: 9, files: 14, step: 3 });
+  });
+
+  test('is as little as is known', () => {
+    expect(only({ local: {} })).toMatchObject({ team: '', entries: 0, files: undefined, step: 2 });
+  });
+
+  test('of a step that this build does not have is the first', () => {
+    expect(only({ list: { step: 7 } }).step).toBe(0);
+  });
+
+  test('says the competition as the server has it now', () => {
+    const competition = { id: 'c1', name: 'Кубок Ладоги', deadline: earlier };
+    const found = only({ local: {}, sync: savedAt(5), list: { competition } });
+    expect(found).toMatchObject({ competition, isPast: true });
+  });
+});
+
+describe('what can be submitted', () => {
+  const past = { ...listed.competition, deadline: earlier };
+
+  test('is in time and not on its way', () => {
+    expect(isOpenDraft(only({ local: {} }))).toBe(true);
+    expect(isOpenDraft(only({ list: {} }))).toBe(true);
+    expect(isOpenDraft(only({ local: { lockedBy: 'row' } }))).toBe(false);
+    expect(isOpenDraft(only({ local: { deadline: earlier } }))).toBe(false);
+    expect(isOpenDraft(only({ list: { competition: past } }))).toBe(false);
+  });
+
+  test('opens on the device that has it, elsewhere when it has come', () => {
+    expect(openingOf(only({ local: {} }), false)).toBe('now');
+    expect(openingOf(only({ local: { deadline: earlier } }), false)).toBe('now');
+    expect(openingOf(only({ list: {} }), true)).toBe('arriving');
+    expect(openingOf(only({ list: {} }), false)).toBe('needs-network');
+    expect(openingOf(only({ list: { competition: past } }), true)).toBe('never');
+  });
+
+  test('stands first, the last changed before the others', () => {
+    const of = (id: string, updatedAt: number, deadline = later): LocalDraft => ({
+      ...draft,
+      id,
+      updatedAt,
+      deadline,
+    });
+    const device = [of('past', NOW, earlier), of('older', HERE_AT), of('newer', NOW)];
+    const ids = known(device, { list: {} }).map(({ id }) => id);
+    expect(ids).toEqual(['newer', 'd1', 'older', 'past']);
+  });
+});
