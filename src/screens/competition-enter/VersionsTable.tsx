@@ -1,0 +1,134 @@
+// Two versions of an application beside each other, the later one first: what differs stands out.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { keptStep } from '#domain/entry-session/selectView.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { ageText } from '#text/format/time.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { t } from '#ui/theme/theme.ts';
+
+export interface DraftVersion {
+  content: EntryContent;
+  /** Epoch ms of its last change. */
+  at: number;
+}
+
+const useStyles = makeStyles({
+  frame: {
+    padding: '4px 12px',
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+  },
+  table: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
+    '& tbody tr': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  },
+  label: {
+    width: '28%',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase300,
+    fontWeight: t.fontWeightRegular,
+  },
+  column: { fontWeight: t.fontWeightSemibold },
+  at: {
+    display: 'block',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightRegular,
+  },
+  differs: { fontWeight: t.fontWeightSemibold },
+});
+
+interface Fact {
+  label: string;
+  there: string;
+  here: string;
+}
+
+const teamIn = ({ reading }: EntryContent): string => reading?.parsed.teamName.trim() ?? '';
+
+const stepIn = (content: EntryContent): string =>
+  otherDeviceText.step(content.reading ? keptStep(content) : content.step);
+
+function completedIn({ completedEntries, reading }: EntryContent): string {
+  const entries = reading && namedEntries(reading.parsed).length;
+  return otherDeviceText.completed(completedEntries.length, entries);
+}
+
+function formsIn(there: EntryContent, here: EntryContent): Pick<Fact, 'there' | 'here'> {
+  const { noForm, sameForm, otherForm } = otherDeviceText;
+  if (there.form && there.form.id === here.form?.id) return { there: sameForm, here: sameForm };
+  return {
+    there: there.form ? otherForm(there.form.name) : noForm,
+    here: here.form?.name ?? noForm,
+  };
+}
+
+/** A team that only one of them names says nothing: the other's form has not been read here. */
+function factsOf(there: EntryContent, here: EntryContent): readonly Fact[] {
+  const { rows } = otherDeviceText;
+  const teams = { there: teamIn(there), here: teamIn(here) };
+  return [
+    { label: rows.step, there: stepIn(there), here: stepIn(here) },
+    ...(teams.there !== '' && teams.here !== '' ? [{ label: rows.team, ...teams }] : []),
+    { label: rows.form, ...formsIn(there, here) },
+    { label: rows.completed, there: completedIn(there), here: completedIn(here) },
+  ];
+}
+
+interface VersionsTableProps {
+  device: string;
+  there: DraftVersion;
+  here: DraftVersion;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function VersionsTable({ device, there, here, now }: VersionsTableProps) {
+  const styles = useStyles();
+  const columns = [
+    { side: 'there', name: otherDeviceText.there(device), at: there.at },
+    { side: 'here', name: otherDeviceText.here, at: here.at },
+  ] as const;
+  const ordered = columns.toSorted((a, b) => b.at - a.at);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.label} />
+            {ordered.map(({ side, name, at }) => (
+              <th key={side} scope="col" className={styles.column}>
+                {name}
+                <span className={styles.at}>{ageText(at, now)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {factsOf(there.content, here.content).map((fact) => (
+            <tr key={fact.label}>
+              <th scope="row" className={styles.label}>
+                {fact.label}
+              </th>
+              {ordered.map(({ side }) => (
+                <td key={side} className={mergeClasses(fact.there !== fact.here && styles.differs)}>
+                  <BreakableName name={fact[side]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

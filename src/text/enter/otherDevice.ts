@@ -1,0 +1,30 @@
+// Words of the window in which a person chooses between this device's version of an application and another's.
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { deviceWords } from '../deviceNames.ts';
+
+export const otherDeviceText = {
+  /** «Эту заявку меняли на телефоне в 18:40» */
+  title: (device: string, at: string): string =>
+    `Эту заявку меняли ${deviceWords(device).on} ${at}`,
+  question: 'Какую версию продолжить здесь?',
+  /** The columns. */
+  there: (device: string): string => deviceWords(device).name,
+  here: 'Здесь',
+  rows: {
+    step: 'Шаг',
+    team: 'Команда',
+    form: 'Файл заявки',
+    completed: 'Готово программ',
+  },
+  step: (step: WizardStep): string => `${step + 1} из ${WIZARD_STEPS.length}`,
+  noForm: 'нет',
+  sameForm: 'тот же',
+  otherForm: (name: string): string => `другой: ${name}`,
+  /** «6 из 9»; `entries` undefined: the form was not read here. */
+  completed: (done: number, entries: number | undefined): string =>
+    entries === undefined ? String(done) : `${done} из ${entries}`,
+  nothingLost:
+    'Карточки и музыка с этого устройства не пропадут: их можно будет взять в «Файлах заявки».',
+  take: (device: string): string => `Взять ${deviceWords(device).from}`,
+  keep: 'Оставить мою',
+} as const;
