@@ -1,6 +1,6 @@
 // The drafts of whoever is signed in, as lists show them.
 import { atom } from 'jotai';
-import type { DeviceDraft } from '#domain/draft/knownDrafts.ts';
+import type { DeviceDraft } from '#domain/draft/draftsInList.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';

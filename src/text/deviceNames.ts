@@ -28,5 +28,6 @@ export const deviceWords = (device: string): DeviceWords =>
   WORDS.get(device) ?? {
     name: `«${device}»`,
     on: `на\u00a0устройстве «${device}»`,
-    from: `с\u00a0устройства «${device}»`,
+    // It stands in a button.
+    from: 'с того устройства',
   };

@@ -16,7 +16,7 @@ export const draftsText = {
   lastChangesOnlyHere: 'последние изменения только на этом устройстве',
   /** «Черновик на телефоне: шаг 3 из 5» */
   elsewhereAtStep: (device: string, step: WizardStep): string =>
-    `Черновик ${deviceWords(device).on}: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
+    `Черновик ${deviceWords(device).on}: шаг\u00a0${step + 1}\u00a0из\u00a0${WIZARD_STEPS.length}`,
   arriving: 'загружается на это устройство',
   needsNetwork: 'на этом устройстве его ещё нет: откроется, когда будет сеть',
   newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,

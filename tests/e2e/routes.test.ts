@@ -4,8 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
 import { applicationText } from '#text/application.ts';
 import { competitionText } from '#text/competition.ts';
+import { draftsText } from '#text/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -17,6 +20,7 @@ import {
   submitApplication,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import {
@@ -64,6 +68,15 @@ const ids = { far: '', frozen: '', past: '', application: '' };
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
+/** Another device of the walker has begun an application. */
+async function saveDraftElsewhere(api: ApiClient, id: string): Promise<void> {
+  const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
+  await api.call(calls.draft.save, {
+    params: { draft: crypto.randomUUID() },
+    sent: { competition: id, revision: '0', state, step: '1', form: '', device: 'iPhone' },
+  });
+}
+
 beforeAll(async () => {
   ({ page, errors } = await openPage(running.browser, { viewport: NARROW }));
   await signUp(page, running.product.url, 'walker');
@@ -72,9 +85,11 @@ beforeAll(async () => {
   ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
   ids.frozen = await publishCompetition(api, { name: 'Кубок зимы', deadline: inDays(3) });
   ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
+  await saveDraftElsewhere(api, ids.far);
 });
 
 const ALL_ROUTES = [
+  ['/', draftsText.goOn.title],
   ['/login', 'Sign in'],
   ['/signup', 'Sign up'],
   ['/competition', shellText.sections.competitionsActive],

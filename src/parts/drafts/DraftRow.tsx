@@ -2,11 +2,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { openingOf } from '#domain/draft/knownDrafts.ts';
+import { openingOf } from '#domain/draft/draftsInList.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import type { OwnDraft } from '#state/useKnownDrafts.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftsText } from '#text/drafts.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

@@ -1,7 +1,7 @@
 // Rows of drafts under one name; the first of those to be gone on with has the one filled button.
 import { makeStyles } from '@fluentui/react-components';
-import { openingOf } from '#domain/draft/knownDrafts.ts';
-import type { OwnDraft } from '#state/useKnownDrafts.ts';
+import { openingOf } from '#domain/draft/draftsInList.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
 

@@ -2,7 +2,7 @@
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
-import type { OwnDraft } from '#state/useKnownDrafts.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 import type { RowStatus } from '#parts/outbox/rowStatus.tsx';

@@ -1,6 +1,6 @@
 // When and on which device a draft was changed last, and where all of it is, as one line.
-import { openingOf } from '#domain/draft/knownDrafts.ts';
-import type { OwnDraft } from '#state/useKnownDrafts.ts';
+import { openingOf } from '#domain/draft/draftsInList.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 

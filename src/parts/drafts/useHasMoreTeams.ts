@@ -2,11 +2,11 @@
 import { useAtomValue } from 'jotai';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { useKnownDrafts } from '#state/useKnownDrafts.ts';
+import { useDraftsInList } from '#state/useDraftsInList.ts';
 
 /** Then what is said of an application has to name its team; `now` in epoch ms. */
 export function useHasMoreTeams(competition: string, now: number): boolean {
-  const { drafts = [] } = useKnownDrafts(now);
+  const { drafts = [] } = useDraftsInList(now);
   const applications = useAtomValue(ownApplicationsQuery().state);
   const submitted = applications.kind === 'ready' ? applications.data.data : [];
   const teams = [

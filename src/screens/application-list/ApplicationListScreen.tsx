@@ -7,7 +7,7 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { useKnownDrafts } from '#state/useKnownDrafts.ts';
+import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { applicationText } from '#text/application.ts';
 import { shellText } from '#text/shell.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -21,7 +21,7 @@ import { TeamName } from './TeamName.tsx';
 
 export function ApplicationListScreen() {
   const now = useServerNow();
-  const { drafts = [] } = useKnownDrafts(now);
+  const { drafts = [] } = useDraftsInList(now);
   return (
     <ListScreen
       title={shellText.sections.applications}

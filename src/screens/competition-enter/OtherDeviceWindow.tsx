@@ -3,12 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
-import { type DraftVersion, VersionsTable } from './VersionsTable.tsx';
+import { type ShownVersion, VersionsTable } from './VersionsTable.tsx';
 
 const useStyles = makeStyles({
   about: {
@@ -29,8 +28,8 @@ export interface OtherDeviceWindowProps {
   about: string;
   /** What the other device calls itself, '' where it has no name. */
   device: string;
-  there: DraftVersion;
-  here: DraftVersion;
+  there: ShownVersion;
+  here: ShownVersion;
   /** Epoch ms. */
   now: number;
   /** One of both is being done. */
@@ -53,14 +52,11 @@ export function OtherDeviceWindow(props: OtherDeviceWindowProps) {
       open={open}
       title={otherDeviceText.title(device, atText(there.at, now))}
       confirmLabel={first.words}
+      cancelLabel={second.words}
       busy={busy}
       onConfirm={first.act}
+      onCancel={second.act}
       onClose={onClose}
-      last={
-        <Button big wide busy={busy} onClick={second.act}>
-          {second.words}
-        </Button>
-      }
     >
       <div className={styles.about}>
         <IconBadge tone="brand" icon={<PhoneLaptop24Regular />} />

@@ -8,7 +8,7 @@ import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { t } from '#ui/theme/theme.ts';
 
-export interface DraftVersion {
+export interface ShownVersion {
   content: EntryContent;
   /** Epoch ms of its last change. */
   at: number;
@@ -87,8 +87,8 @@ function factsOf(there: EntryContent, here: EntryContent): readonly Fact[] {
 
 interface VersionsTableProps {
   device: string;
-  there: DraftVersion;
-  here: DraftVersion;
+  there: ShownVersion;
+  here: ShownVersion;
   /** Epoch ms. */
   now: number;
 }

@@ -4,7 +4,7 @@ import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
-import { type OwnDraft, useKnownDrafts } from '#state/useKnownDrafts.ts';
+import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
@@ -37,7 +37,7 @@ function DraftChip({ draft, isNamed, now }: DraftChipProps) {
 }
 
 export function DraftMark({ competition, now }: { competition: string; now: number }) {
-  const { drafts = [] } = useKnownDrafts(now);
+  const { drafts = [] } = useDraftsInList(now);
   const isNamed = useHasMoreTeams(competition, now);
   return drafts
     .filter((draft) => draft.competition.id === competition)

@@ -3,13 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isOpenDraft } from '#domain/draft/knownDrafts.ts';
+import { isOpenDraft } from '#domain/draft/draftsInList.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { type OwnDraft, useKnownDrafts } from '#state/useKnownDrafts.ts';
+import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';
@@ -113,7 +113,7 @@ function GoOn({ drafts, isLoading, now }: GoOnProps) {
       <DraftRows drafts={drafts} now={now} withButtons />
       {isLoading && drafts.length === 0 && <RowSkeletons rows={1} />}
       <p>
-        <LinkButton to={paths.competitionsActive} tone="quiet">
+        <LinkButton to={paths.competitionsActive}>
           {shellText.sections.competitionsActive}
         </LinkButton>
       </p>
@@ -124,7 +124,7 @@ function GoOn({ drafts, isLoading, now }: GoOnProps) {
 /** Where nothing is left to be submitted, the competitions come next. */
 function NextStep() {
   const now = useServerNow();
-  const { drafts, isLoading } = useKnownDrafts(now);
+  const { drafts, isLoading } = useDraftsInList(now);
   if (drafts === undefined) return null;
   const open = drafts.filter(isOpenDraft);
   return open.length === 0 && !isLoading ? (

@@ -23,6 +23,8 @@ export interface ConfirmWindowProps {
   confirmLabel: string;
   /** Without it there is no way around the window. */
   cancelLabel?: string;
+  /** What its button does, where that is another answer and not none. */
+  onCancel?: () => void;
   tone?: 'primary' | 'danger';
   /** One more way, below the two others: what must not be pressed by accident. */
   last?: ReactNode;
@@ -42,6 +44,7 @@ const useStyles = makeStyles({
     borderRadius: '22px',
     boxSizing: 'border-box',
     maxHeight: 'calc(100dvh - 24px)',
+    overflowY: 'auto',
     [media.phone]: {
       top: 'auto',
       bottom: 0,
@@ -120,6 +123,10 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
     setTyped('');
     props.onClose?.();
   };
+  const cancel = () => {
+    if (props.onCancel === undefined) close();
+    else if (!busy) props.onCancel();
+  };
   return (
     <Dialog open={open} modalType="alert" onOpenChange={close}>
       <DialogSurface className={styles.surface} {...doubleTapGuard}>
@@ -142,7 +149,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
           </DialogContent>
           <div ref={ways} className={styles.actions}>
             {cancelLabel !== undefined && (
-              <Button big onClick={close}>
+              <Button big onClick={cancel}>
                 {cancelLabel}
               </Button>
             )}

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
-import { useKnownDrafts } from '#state/useKnownDrafts.ts';
+import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -21,7 +21,7 @@ interface OwnDraftsProps {
 export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   const styles = useStyles();
   const enterAnother = useSetAtom(enterAnotherTeamAction);
-  const { drafts = [] } = useKnownDrafts(now);
+  const { drafts = [] } = useDraftsInList(now);
   const own = drafts.filter(({ competition }) => competition.id === competitionId);
   const [first] = own;
   if (!first) return null;

@@ -1,15 +1,15 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { type KnownDraft, knownDrafts, type ListedDraft } from '#domain/draft/knownDrafts.ts';
+import { type DraftInList, draftsInList, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceName } from '#offline/drafts/deviceName.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 
-export type OwnDraft = KnownDraft<EntryDraft>;
+export type OwnDraft = DraftInList<EntryDraft>;
 
-interface KnownDrafts {
+interface DraftsInList {
   /** Undefined until those of this device have been read. */
   drafts: readonly OwnDraft[] | undefined;
   /** Neither the server nor the cache has answered yet: there may be more. */
@@ -37,7 +37,7 @@ function useAsking(ask: () => Promise<void>, isBehind: unknown): void {
 }
 
 /** `now`: the server's time, epoch ms. */
-export function useKnownDrafts(now: number): KnownDrafts {
+export function useDraftsInList(now: number): DraftsInList {
   const { state, ask } = ownDraftsQuery();
   const read = useAtomValue(state);
   const onDevice = useAtomValue(deviceDraftsAtom);
@@ -50,7 +50,7 @@ export function useKnownDrafts(now: number): KnownDrafts {
   const drafts = useMemo(
     () =>
       onDevice &&
-      knownDrafts({
+      draftsInList({
         ...onDevice,
         listed: listed.filter(({ draft }) => (onDevice.goneAt.get(draft) ?? 0) < fetchedAt),
         deviceName: deviceName(),

@@ -1,4 +1,4 @@
-// What is known of a person's drafts, each once: from those of this device and those that the server has listed.
+// A person's drafts as lists show them, each once: those of this device and those that the server has listed.
 import { type Deadline, isActive } from '../deadline.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
@@ -20,8 +20,8 @@ export interface LocalDraft extends StoredDraft {
   deadline: Deadline;
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
-  /** What another device has made of it, while its person has not chosen, and afterwards. */
-  other?: (DraftOrigin & { state: 'undecided' | 'left' }) | undefined;
+  /** What another device has made of it; `leftAt` (epoch ms): the person has chosen. */
+  other?: (DraftOrigin & { leftAt?: number | undefined }) | undefined;
 }
 
 /** A draft as the server lists it. */
@@ -55,7 +55,7 @@ export type DraftPlace =
   /** Both have changed it, and the person has not chosen yet. */
   | ({ kind: 'undecided' } & DraftOrigin);
 
-export interface KnownDraft<Local extends LocalDraft = LocalDraft> {
+export interface DraftInList<Local extends LocalDraft = LocalDraft> {
   id: string;
   competition: { id: string; name: string; deadline: Deadline };
   /** '' as long as no form names one. */
@@ -103,7 +103,7 @@ function placeOf(
   listed: ListedDraft | undefined,
 ): DraftPlace {
   const { other } = draft;
-  if (other?.state === 'undecided') {
+  if (other && other.leftAt === undefined) {
     return { kind: 'undecided', device: other.device, at: other.at };
   }
   const isAnswerMissing = sync.attempt !== undefined;
@@ -121,7 +121,7 @@ function changeOf(
   draft: LocalDraft,
   { kind }: DraftPlace,
   others: DraftOrigin | undefined,
-): KnownDraft['changed'] {
+): DraftInList['changed'] {
   if (draft.from) return { device: draft.from.device, at: draft.from.at };
   return (kind === 'saved' && others) || { device: undefined, at: draft.updatedAt };
 }
@@ -131,7 +131,7 @@ function onDevice<Local extends LocalDraft>(
   known: DraftSync | undefined,
   listed: ListedDraft | undefined,
   deviceName: string,
-): Omit<KnownDraft<Local>, 'isPast'> {
+): Omit<DraftInList<Local>, 'isPast'> {
   const { draft } = own;
   const { id, competitionId, competitionName, deadline, content } = draft;
   const sync = known ?? newDraftSync(draft);
@@ -153,7 +153,7 @@ function onDevice<Local extends LocalDraft>(
   };
 }
 
-const onServer = (listed: ListedDraft): Omit<KnownDraft<never>, 'isPast'> => ({
+const onServer = (listed: ListedDraft): Omit<DraftInList<never>, 'isPast'> => ({
   id: listed.draft,
   competition: listed.competition,
   team: listed.team,
@@ -167,16 +167,17 @@ const onServer = (listed: ListedDraft): Omit<KnownDraft<never>, 'isPast'> => ({
 
 /** This device has deleted or submitted it, and the list is older than that or the server does not know yet. */
 const isGoneFromHere = (sync: DraftSync | undefined, { revision }: ListedDraft): boolean =>
-  sync !== undefined && (sync.attempt !== undefined || sync.saved.revision >= revision);
+  sync !== undefined &&
+  (sync.removal !== undefined || sync.attempt !== undefined || sync.saved.revision >= revision);
 
 /** What can still be submitted comes first, the last changed before the others. */
-const inOrder = (a: KnownDraft, b: KnownDraft): number =>
+const inOrder = (a: DraftInList, b: DraftInList): number =>
   Number(a.isPast) - Number(b.isPast) || b.changed.at - a.changed.at;
 
 /** One of each draft; what is listed is the server's word, perhaps from a while ago. */
-export function knownDrafts<Local extends LocalDraft>(
+export function draftsInList<Local extends LocalDraft>(
   sources: DraftSources<Local>,
-): readonly KnownDraft<Local>[] {
+): readonly DraftInList<Local>[] {
   const { device, listed, deviceName, now } = sources;
   const syncs = new Map(sources.syncs.map((sync) => [sync.id, sync]));
   const listedById = new Map(listed.map((each) => [each.draft, each]));
@@ -196,12 +197,12 @@ export function knownDrafts<Local extends LocalDraft>(
 }
 
 /** Whether a draft is still to be worked on: not submitted from here, and in time. */
-export const isOpenDraft = ({ isPast, local }: KnownDraft): boolean =>
+export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
 /** `now`: it is on this device. `arriving`: it is about to be. `never`: nothing can be submitted any more. */
 export function openingOf(
-  { place, isPast }: KnownDraft,
+  { place, isPast }: DraftInList,
   isOnline: boolean,
 ): 'now' | 'arriving' | 'needs-network' | 'never' {
   if (place.kind !== 'elsewhere') return 'now';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type DraftPlace,
   isOpenDraft,
-  type KnownDraft,
-  knownDrafts,
+  type DraftInList,
+  draftsInList,
   type ListedDraft,
   type LocalDraft,
   openingOf,
-} from '#domain/draft/knownDrafts.ts';
+} from '#domain/draft/draftsInList.ts';
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { filledForm, swimmer } from '../entry-session/sampleForms.ts';
@@ -61,7 +61,7 @@ interface Case {
 }
 
 function known(device: readonly LocalDraft[], { sync, list }: Omit<Case, 'local'>) {
-  return knownDrafts({
+  return draftsInList({
     device: device.map((each) => ({ draft: each, snapshot })),
     syncs: sync ? [sync] : [],
     listed: list ? [{ ...listed, ...list }] : [],
@@ -70,7 +70,7 @@ function known(device: readonly LocalDraft[], { sync, list }: Omit<Case, 'local'
   });
 }
 
-function only(wanted: Case): KnownDraft {
+function only(wanted: Case): DraftInList {
   const device = wanted.local ? [{ ...draft, ...wanted.local }] : [];
   const [found, ...others] = known(device, wanted);
   if (!found) throw new Error('the draft is not shown');
@@ -80,9 +80,8 @@ function only(wanted: Case): KnownDraft {
 
 const there = { device: 'iPhone', at: THERE_AT };
 const here = { device: undefined, at: HERE_AT };
-const undecided = { ...there, state: 'undecided' } as const;
 
-test.each<[string, Case, DraftPlace, KnownDraft['changed']]>([
+test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
   ['begun here, never saved', { local: {} }, { kind: 'here' }, here],
   [
     'its first saving has no answer yet',
@@ -141,19 +140,19 @@ test.each<[string, Case, DraftPlace, KnownDraft['changed']]>([
   ],
   [
     'both have changed it',
-    { local: { other: undecided }, sync: savedAt(5, 'before'), list: {} },
+    { local: { other: there }, sync: savedAt(5, 'before'), list: {} },
     { kind: 'undecided', ...there },
     here,
   ],
   [
     'the person has chosen',
-    { local: { other: { ...there, state: 'left' } }, sync: savedAt(5) },
+    { local: { other: { ...there, leftAt: NOW } }, sync: savedAt(5) },
     { kind: 'saved' },
     here,
   ],
   ['on the server alone', { list: {} }, { kind: 'elsewhere' }, there],
   [
-    'deleted here, changed there since',
+    'submitted here, and its application was deleted since',
     { sync: savedAt(4), list: {} },
     { kind: 'elsewhere' },
     there,
@@ -166,6 +165,7 @@ test.each<[string, DraftSync]>([
   ['as it is listed', savedAt(5)],
   ['later than listed', savedAt(6)],
   ['with a saving unanswered', attempted(savedAt(4))],
+  ['to be deleted there, too', { ...savedAt(4), removal: 'key' }],
 ])('what has left this device %s is not shown', (_name, sync) => {
   expect(known([], { sync, list: {} })).toEqual([]);
 });

@@ -1,0 +1,225 @@
+// Drafts of all devices in their lists: where and when each was changed, and what can be gone on with here.
+import { screen, within } from '@testing-library/dom';
+import axe from 'axe-core';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import { newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { listDrafts } from '#offline/device/drafts.ts';
+import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
+import { paths } from '#page/paths.ts';
+import { atRest } from '#tests/support/browser/atRest.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { competition, inDays } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { draftsText } from '#text/drafts.ts';
+import { shellText } from '#text/shell.ts';
+
+type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
+
+const CUP = competition();
+const LATER_ID = 'ffffffffffffffffffffffffffffffff';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const listed = (facts: Partial<ListedDraft> = {}): ListedDraft => ({
+  draft: crypto.randomUUID(),
+  competition: { id: CUP.id, name: CUP.name, deadline: CUP.deadline },
+  team: 'Московская область-1',
+  entries: 9,
+  files: 14,
+  step: 2,
+  revision: 4,
+  updatedAt: new Date().toISOString(),
+  device: 'iPhone',
+  ...facts,
+});
+
+const list = (...drafts: ListedDraft[]): Stub => answers(calls.draft.list, {}, { data: drafts });
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
+const active = answers(calls.competition.list, { type: 'active' }, { data: [CUP] });
+
+/** A draft on this device, all of it on the server in its fourth revision. */
+async function leaveSaved(of: Parameters<typeof leaveDraft>[2] = CUP): Promise<string> {
+  await leaveDraft(owner, {}, of);
+  const draft = (await listDrafts(owner)).find(({ competitionId }) => competitionId === of.id);
+  if (!draft) throw new Error('no draft is kept');
+  await (await browserDb()).put('draftSyncs', newDraftSync(draft, savedOf(snapshotOf(draft), 4)));
+  return draft.id;
+}
+
+const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
+
+async function axeFindings(): Promise<string[]> {
+  await atRest();
+  const { violations } = await axe.run(
+    { exclude: ['[data-tabster-dummy]'] },
+    { rules: { region: { enabled: false } } },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('a draft of another device names it, its time, its entries and its files', async () => {
+  stubCalls([list(listed()), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(`Московская область-1 · ${CUP.name}`)).toBeVisible();
+  expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
+  expect(shown.getByText(/^9\sпрограмм, 14\sфайлов на сервере$/u)).toBeVisible();
+  expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d, загружается/u)).toBeVisible();
+  // What is not here yet can be neither opened nor deleted here.
+  expect(shown.queryByRole('link')).toBeNull();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('one that is here says which device has changed it last, and opens', async () => {
+  const id = await leaveSaved();
+  stubCalls([list(listed({ draft: id, device: 'iPad' })), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(/^изменён на планшете, \d\d:\d\d$/u)).toBeVisible();
+  expect(shown.getByRole('link')).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
+  expect(shown.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('what another device has saved since is announced', async () => {
+  const id = await leaveSaved();
+  stubCalls([list(listed({ draft: id, revision: 5 })), noApplications]);
+  showPageAt(paths.applications);
+  expect(await (await drafts()).findByText(/^Новее на телефоне, \d\d:\d\d$/u)).toBeVisible();
+});
+
+test('without a network the last list stands, and says what it takes to open', async () => {
+  await writeCached(
+    owner,
+    calls.draft.list,
+    {},
+    {
+      data: { data: [listed()] },
+      fetchedAt: Date.now(),
+    },
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  stubCalls([breaks(calls.draft.list, {}), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(new RegExp(draftsText.needsNetwork, 'u'))).toBeVisible();
+});
+
+test('on its competition it stands among the own drafts, and in the row of the competition', async () => {
+  stubCalls([
+    list(listed(), listed({ competition: { ...CUP, id: LATER_ID } })),
+    noApplications,
+    active,
+    answers(calls.competition.get, { id: CUP.id }, { data: CUP }),
+    answers(calls.competition.statistic, { id: CUP.id }, []),
+  ]);
+  const shown = showPageAt(paths.competitionsActive);
+  expect(await screen.findByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
+  shown.unmount();
+  showPageAt(paths.competitionEnter(CUP.id));
+  expect((await drafts()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('the start page offers to go on, first with what was changed last', async () => {
+  const here = await leaveSaved();
+  const past = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
+  await leaveDraft(owner, {}, { ...past, id: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
+  stubCalls([list(listed({ draft: here }), listed(), listed({ competition: past }))]);
+  showPageAt(paths.home);
+  expect(await screen.findByRole('heading', { name: draftsText.goOn.title })).toBeVisible();
+  const shown = await drafts();
+  expect(await shown.findByText(/загружается/u)).toBeVisible();
+  expect(shown.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/Кубок осени/u)).toBeNull();
+  const { here: verb, label } = draftsText.goOn;
+  expect(shown.getByRole('link', { name: label(verb, CUP.name, 2) })).toHaveTextContent(verb);
+  expect(shown.getAllByRole('link')).toHaveLength(1);
+});
+
+test('the start page leads on where nothing can be submitted any more', async () => {
+  const past = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
+  stubCalls([list(listed({ competition: past })), noApplications, active]);
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+});
+
+test('the start page waits for the list of a new device, with a way past it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  stubCalls([{ ...list(), respond: () => promise }]);
+  showPageAt(paths.home);
+  const past = { name: shellText.sections.competitionsActive };
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('link', past)).toBeVisible();
+  resolve(Response.json({ data: [listed()] }));
+  expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
+});
+
+test('a draft past its deadline is shown as past and is not opened from here', async () => {
+  const past = { ...CUP, deadline: inDays(-3) };
+  stubCalls([list(listed({ competition: past })), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(draftsText.tooLate)).toBeVisible();
+  expect(shown.queryByText(/загружается|шаг/u)).toBeNull();
+  expect(shown.queryByRole('link')).toBeNull();
+});
+
+test('nobody sees the drafts of another person on the same device', async () => {
+  await leaveSaved();
+  await writeCached(
+    owner,
+    calls.draft.list,
+    {},
+    {
+      data: { data: [listed()] },
+      fetchedAt: Date.now(),
+    },
+  );
+  signedInAs(`other-${crypto.randomUUID()}`);
+  stubCalls([breaks(calls.draft.list, {}), noApplications, active]);
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  expect(await screen.findByRole('heading', { name: CUP.name })).toBeVisible();
+  expect(screen.queryByText(/Черновик/u)).toBeNull();
+});
+
+test('one that was deleted here is not shown again by a list of before', async () => {
+  const id = await leaveSaved();
+  stubCalls([list(listed({ draft: id }), listed({ team: 'Волна' })), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  (await shown.findByRole('button', { name: draftsText.removal.action(CUP.name) })).click();
+  expect(await screen.findByText(draftsText.removal.everywhere)).toBeVisible();
+  screen.getByRole('button', { name: draftsText.removal.confirm }).click();
+  await expect.poll(() => shown.getAllByRole('listitem').length).toBe(1);
+  expect(shown.getByText(`Волна · ${CUP.name}`)).toBeVisible();
+});
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+])('at %i × %i nothing stands beyond the edge and axe finds nothing', async (width, height) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(414, 896));
+  await leaveSaved({ ...CUP, name: 'Всероссийские соревнования по синхронному плаванию' });
+  stubCalls([list(listed(), listed({ device: 'Ноутбук Марии Константиновны' })), noApplications]);
+  for (const path of [paths.home, paths.applications]) {
+    const shown = showPageAt(path);
+    await (await drafts()).findAllByText(/^Черновик на/u);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(await axeFindings()).toEqual([]);
+    shown.unmount();
+  }
+});
