@@ -18,12 +18,13 @@ interface DraftsInList {
 
 const NONE: readonly ListedDraft[] = [];
 
-/** Asks at the start, and again where the list may have fallen behind. */
-function useAsking(ask: () => Promise<void>, isBehind: unknown): void {
+/** Asks at the start, when the network or the person comes back, and whenever `outdatedBy` becomes another. */
+function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): void {
   useEffect(() => {
     const askNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
+    void ask();
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
@@ -32,8 +33,8 @@ function useAsking(ask: () => Promise<void>, isBehind: unknown): void {
     };
   }, [ask]);
   useEffect(() => {
-    void ask();
-  }, [ask, isBehind]);
+    if (outdatedBy) void ask();
+  }, [ask, outdatedBy]);
 }
 
 /** `now`: the server's time, epoch ms. */
@@ -46,7 +47,7 @@ export function useDraftsInList(now: number): DraftsInList {
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
   const hasOthers = listed.some(({ draft }) => here?.has(draft) === false);
   // What is listed and not here has perhaps just gone, or come.
-  useAsking(useSetAtom(ask), hasOthers && onDevice);
+  useAsking(useSetAtom(ask), hasOthers ? onDevice : undefined);
   const drafts = useMemo(
     () =>
       onDevice &&

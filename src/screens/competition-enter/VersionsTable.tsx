@@ -105,7 +105,7 @@ export function VersionsTable({ device, there, here, now }: VersionsTableProps) 
       <table className={styles.table}>
         <thead>
           <tr>
-            <td className={styles.label} />
+            <td className={styles.label}>{otherDeviceText.version}</td>
             {ordered.map(({ side, name, at }) => (
               <th key={side} scope="col" className={styles.column}>
                 {name}

@@ -7,7 +7,8 @@ export const otherDeviceText = {
   title: (device: string, at: string): string =>
     `Эту заявку меняли ${deviceWords(device).on} ${at}`,
   question: 'Какую версию продолжить здесь?',
-  /** The columns. */
+  /** The columns and what they are. */
+  version: 'Версия',
   there: (device: string): string => deviceWords(device).name,
   here: 'Здесь',
   rows: {
