@@ -52,17 +52,16 @@ async function sentBy(row: OutboxRow) {
   return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
 }
 
-const draftIn = (row: OutboxRow | undefined) =>
-  row?.kind === 'save' ? { draft: row.payload.draftId } : {};
-
 test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
-  const upload = { ...place, team: application.teamName };
-  const save = { competition, application: JSON.stringify(application), device: '' };
-  const path = `${competition}/${entry?.routine}/${entry?.name}`;
+  const team = application.teamName;
+  const draft = scenario.device.draftIdOf(scenario.competition);
+  const upload = { ...place, team, draft };
+  const save = { competition, application: JSON.stringify(application), draft, device: '' };
+  const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}`;
   const rows = await rowsOf(scenario);
   const fileIn = (at: number) => {
     const file = rows[at] && fileOf(rows[at]);
@@ -74,7 +73,7 @@ test('a row sends what it was given: its place, its team, its file, under its ow
   expect(requests.map(({ address, sent }) => [address, sent])).toEqual([
     ['/api/cards/upload', { ...upload, ...fileIn(0) }],
     ['/api/music/upload', { ...upload, ...fileIn(1) }],
-    ['/api/application/save', { ...save, ...draftIn(rows[2]), ...fileIn(2) }],
+    ['/api/application/save', { ...save, ...fileIn(2) }],
     [`/api/cards/${path}`, {}],
     [`/api/music/${path}`, {}],
   ]);

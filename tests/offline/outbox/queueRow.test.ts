@@ -116,7 +116,8 @@ test('a submission waits for a failed file, and everything goes on when that is 
   const submission = rows.find(({ kind }) => kind === 'save');
   expect(submission && blockersOf(submission, rows).map(({ state }) => state)).toEqual(['failed']);
   const { routine, name } = entryOf(scenario);
-  const place = { competition: competition.id, draft: '', routine, name };
+  const draft = device.draftIdOf(competition);
+  const place = { competition: competition.id, draft, routine, name };
   expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
   expect(queuedFile(rows, { fileKind: 'music', place })).toBe(undefined);
   await retryRows(

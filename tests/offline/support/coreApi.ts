@@ -12,9 +12,9 @@ import {
   withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
 import { queueRemoval, queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
-import { leaveDevice, storesIn } from './olderDevice.ts';
+import { leaveDevice, readRecording } from './olderDevice.ts';
 
-const STORES = ['cache', 'formDrafts', 'drafts', 'files', 'outbox', 'meta'] as const;
+const STORES = ['cache', 'formDrafts', 'drafts', 'draftSyncs', 'files', 'outbox', 'meta'] as const;
 
 /** Every argument and answer can be carried into a page and back. */
 export const coreApi = {
@@ -39,7 +39,10 @@ export const coreApi = {
     keepFile(new File([Uint8Array.from(latin1, (each) => each.charCodeAt(0))], name)),
   allRows: async () => (await browserDb()).getAll('outbox'),
   /** As on a device that the build before has used: the text of its recording. */
-  leaveRecorded: (recording: string) => leaveDevice(2, storesIn(recording)),
+  leaveRecorded: (recording: string) => {
+    const { version, stores } = readRecording(recording);
+    return leaveDevice(version, stores);
+  },
   /** As on a device that never saw the product. */
   forgetDevice: async (): Promise<void> => {
     const db = await browserDb();

@@ -35,7 +35,7 @@ export interface DeviceTab {
 export type Drained = DrainResult | { kind: 'killed' };
 
 /** Drafts go by themselves: nobody has been told that they were accepted. */
-const isOfDraft = ({ address }: TransportRequest): boolean =>
+export const isOfDraft = ({ address }: TransportRequest): boolean =>
   address.startsWith('/api/application/draft/');
 
 export class SimulatedDevice {
@@ -58,6 +58,8 @@ export class SimulatedDevice {
   readonly #clock: { time: number };
   readonly #openTab: (device: SimulatedDevice) => DeviceTab;
   random: () => number = () => 0;
+  /** The draft that a person is at, by person and competition. */
+  readonly #drafts = new Map<string, string>();
 
   constructor(
     clock: { time: number },
@@ -135,7 +137,7 @@ export class SimulatedDevice {
 
   #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
     const payload = {
-      place: { competition: competition.id, draft: '', routine, name },
+      place: { competition: competition.id, draft: this.draftIdOf(competition), routine, name },
       fileKind,
       competitionName: competition.name,
       team: competition.application.teamName,
@@ -182,14 +184,28 @@ export class SimulatedDevice {
     return queued.row;
   }
 
-  async draft(competition: FilledCompetition, form: KeptFile): Promise<EntryDraft> {
+  /** The draft that the person is at in a competition. */
+  draftIdOf({ id }: FilledCompetition): string {
+    const key = `${this.owner} ${id}`;
+    const draftId = this.#drafts.get(key) ?? crypto.randomUUID();
+    this.#drafts.set(key, draftId);
+    return draftId;
+  }
+
+  /** The draft with a form. */
+  async draft(
+    competition: FilledCompetition,
+    form: KeptFile,
+    id = this.draftIdOf(competition),
+  ): Promise<EntryDraft> {
+    const kept = (await this.core.listDrafts(this.owner ?? '')).find((each) => each.id === id);
     const draft: EntryDraft = {
-      id: crypto.randomUUID(),
+      id,
       owner: this.owner ?? '',
       competitionId: competition.id,
       competitionName: competition.name,
       deadline: competition.deadline,
-      revision: 0,
+      revision: kept?.revision ?? 0,
       updatedAt: this.now(),
       content: {
         ...emptyContent,

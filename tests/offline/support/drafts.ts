@@ -18,7 +18,8 @@ export const listedDrafts = async ({ coach }: Scenario) =>
 
 /** The form of the competition, chosen on the device and not submitted. */
 export async function beginDraft({ device, competition, clock }: Scenario): Promise<EntryDraft> {
-  const draft = await device.draft(competition, await device.keep(competition.form, 'Заявка.xlsx'));
+  const form = await device.keep(competition.form, 'Заявка.xlsx');
+  const draft = await device.draft(competition, form, crypto.randomUUID());
   // The person has stopped changing it.
   clock.time += PAUSE_MS;
   return draft;

@@ -19,12 +19,16 @@ function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, decode(each)]));
 }
 
-/** The records of each store, out of the text of a recording; those of `meta` with their keys. */
-export function storesIn(recording: string): Stores {
-  const { stores }: { stores: Stores } = JSON.parse(recording);
-  return Object.fromEntries(
-    Object.entries(stores).map(([name, records]) => [name, records.map(decode)]),
-  );
+interface Recording {
+  version: keyof typeof MAKERS;
+  stores: Stores;
+}
+
+/** The text of a recording; the records of `meta` have their keys beside them. */
+export function readRecording(text: string): Recording {
+  const { version, stores }: Recording = JSON.parse(text);
+  const decoded = Object.entries(stores).map(([name, records]) => [name, records.map(decode)]);
+  return { version, stores: Object.fromEntries(decoded) };
 }
 
 /** An older page: it gives the database up as soon as a newer one wants it. */
@@ -51,10 +55,11 @@ const makeVersion2 = (db: IDBPDatabase): void => {
   db.createObjectStore('meta');
 };
 
-const MAKERS = { 1: makeVersion1, 2: makeVersion2 };
+/** Version 3 has the stores of version 2 with other records in them. */
+const MAKERS = { 1: makeVersion1, 2: makeVersion2, 3: makeVersion2 };
 
 /** In place of whatever was there: the database of a build before, with these records. */
-export async function leaveDevice(version: 1 | 2, stores: Stores): Promise<void> {
+export async function leaveDevice(version: keyof typeof MAKERS, stores: Stores): Promise<void> {
   await deleteDB(NAME);
   const db = await openOlder(version, MAKERS[version]);
   for (const [name, records] of Object.entries(stores)) {

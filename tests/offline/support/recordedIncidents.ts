@@ -7,6 +7,7 @@ import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile } from '#tests/support/server/submit.ts';
+import { isOfDraft } from './device.ts';
 import type { Scenario } from './scenario.ts';
 import { recordingOf } from './recordings.ts';
 
@@ -43,7 +44,9 @@ async function holdCard(coach: ApiClient, row: OutboxRow | undefined): Promise<v
 
 /** Requests of rows that reached the server, in their order. */
 const sentKeys = ({ device }: Scenario): (string | undefined)[] =>
-  device.requests.flatMap(({ headers }) => headers[IDEMPOTENCY_KEY] ?? []);
+  device.requests
+    .filter((request) => !isOfDraft(request))
+    .flatMap(({ headers }) => headers[IDEMPOTENCY_KEY] ?? []);
 
 /** Files as they stand on the server: kind, entry, owner, hash. */
 const filesOn = ({ server }: Scenario) =>
@@ -135,7 +138,39 @@ async function rowsOfEveryState(scenario: Scenario): Promise<void> {
   ]);
 }
 
+/** Queued before applications had drafts on the server, its files sent without an answer; beside it a draft that goes on. */
+async function queuedWithoutDrafts(scenario: Scenario): Promise<void> {
+  const { device, server, coach, clock } = scenario;
+  clock.time = LATER;
+  await device.core.leaveRecorded(await recordingOf('version3'));
+  const rows = await device.rows('coach');
+  expect(rows.map(({ kind, attempts }) => [kind, attempts])).toEqual([
+    ['upload', 1],
+    ['upload', 1],
+    ['save', 0],
+  ]);
+  await holdCompetitions(scenario, rows);
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(sentKeys(scenario)).toEqual(rows.map(({ id }) => id));
+  // Exactly as they were queued: nothing names a draft.
+  const files = await server.records.selectFrom('entryFile').select(['kind', 'draft']).execute();
+  expect(files).toEqual([
+    { kind: 'card', draft: '' },
+    { kind: 'music', draft: '' },
+  ]);
+  const applications = await server.records.selectFrom('application').select('draft').execute();
+  expect(applications).toEqual([{ draft: '' }]);
+  const [draft] = await device.core.listDrafts('coach');
+  expect(draft?.content.picked).toMatchObject([{ card: { name: 'Карточка.docx' } }]);
+  expect((await coach.call(calls.draft.list, {})).data).toMatchObject([
+    { draft: draft?.id, revision: 1, team: 'Московская область-1' },
+  ]);
+}
+
 export const recordedIncidents: Readonly<Record<string, (scenario: Scenario) => Promise<void>>> = {
   'unanswered uploads that the build before has left': unansweredUploads,
   'rows of every state that the build before has left': rowsOfEveryState,
+  'what was queued before drafts had a place on the server': queuedWithoutDrafts,
 };

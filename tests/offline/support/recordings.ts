@@ -1,12 +1,12 @@
 // What was recorded of devices that the build before has used; each file says how it came about.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Stores, storesIn } from './olderDevice.ts';
+import { readRecording, type Stores } from './olderDevice.ts';
 
-type Recorded = 'coach' | 'organiser' | 'rows';
+type Recorded = 'coach' | 'organiser' | 'rows' | 'version3';
 
 export const recordingOf = (device: Recorded): Promise<string> =>
   readFile(join(import.meta.dirname, '../device/fixtures', `${device}.json`), 'utf8');
 
 export const recordedStores = async (device: Recorded): Promise<Stores> =>
-  storesIn(await recordingOf(device));
+  readRecording(await recordingOf(device)).stores;
