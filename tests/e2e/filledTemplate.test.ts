@@ -9,6 +9,7 @@ import { publishCompetition, submitApplication } from '#tests/support/server/sub
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { expectAccessibleScreen } from './support/accessible.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { downloadedBy, downloadedBytes, formPayload, uploadForm } from './support/entering.ts';
 import { apiClientOf, publishFirst, untilInstalled } from './support/offlineCoach.ts';
@@ -46,6 +47,7 @@ test('a team that was submitted stands in the next form without a server, and is
   const download = await downloadedBy(page, () => button.click());
   expect(download.suggestedFilename()).toBe('Заявка_Московская область-1_Кубок России.xlsx');
   await page.getByText(filledTemplateText.sound).waitFor();
+  await expectAccessibleScreen(page);
   const bytes = await downloadedBytes(download);
   const { athletes, staff, judges, representative } = application;
   expect(await readAccepted(bytes)).toMatchObject({
