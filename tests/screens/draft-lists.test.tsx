@@ -154,13 +154,14 @@ test('the start page leads on where nothing can be submitted any more', async ()
 });
 
 test('the start page waits for the list of a new device, with a way past it', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  stubCalls([{ ...list(), respond: () => promise }]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { respond, ...asked } = list(listed());
+  stubCalls([{ ...asked, respond: () => promise.then(respond) }]);
   showPageAt(paths.home);
   const past = { name: shellText.sections.competitionsActive };
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('link', past)).toBeVisible();
-  resolve(Response.json({ data: [listed()] }));
+  resolve();
   expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
 });
 
