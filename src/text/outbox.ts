@@ -139,6 +139,8 @@ export const outboxText = {
     title: 'Не отправлять?',
     upload: (name: string, entry: string) =>
       `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
+    replacement: (name: string, entry: string) =>
+      `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, там останется прежний.`,
     removal: (entry: string) => `${entry}. Файл на сервере останется.`,
     attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
     confirm: 'Не отправлять',

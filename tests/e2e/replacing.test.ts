@@ -11,6 +11,7 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
+import { expectAccessibleScreen } from './support/accessible.ts';
 import { untilKept } from './support/deviceStores.ts';
 import { attachFiles, musicPayload } from './support/entering.ts';
 import { DUET_ENTRY, goToFiles, openEntryPageAs } from './support/offlineCoach.ts';
@@ -50,12 +51,16 @@ test('in the freeze the track of a confirmed entry is replaced before the submis
   await expect.poll(() => files.isDisabled()).toBe(true);
 
   await openPreview(page);
-  await page.getByRole('button', { name: entryFilesText.changeOf(DUET_ENTRY) }).click();
+  const change = page.getByRole('button', { name: entryFilesText.changeOf(DUET_ENTRY) });
+  await change.waitFor();
+  await expectAccessibleScreen(page);
+  await change.click();
   const music = page.getByRole('region', { name: entryFilesText.titles.music });
   await music.getByText(WRONG, { exact: true }).waitFor();
   await music.getByText(/^Удаление закрыто/u).waitFor();
   await music.locator('input[type=file]').setInputFiles(musicPayload(RIGHT, FRAMES));
   await music.getByText(entryFilesText.kept).waitFor();
+  await expectAccessibleScreen(page);
   await untilKept(page, RIGHT);
   await page.reload();
   await music.getByText(RIGHT).waitFor();

@@ -1,10 +1,11 @@
 // Replacing the own music and coach cards of applications that are not submitted yet.
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
@@ -74,16 +75,16 @@ test('without a network a replacement waits under the old file, after a reload t
   expect(await screen.findByText('верная.mp3')).toBeVisible();
   list.unmount();
   showPageAt(paths.music);
-  const row = within(await screen.findByRole('listitem'));
-  expect(await row.findByText('верная.mp3')).toBeVisible();
-  expect(row.getByText(duet.name)).toBeVisible();
-  expect(row.getByText(ownFilesText.replacesOnceSent)).toBeVisible();
+  expect(await screen.findByText('верная.mp3')).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
+  expect(screen.getByText(ownFilesText.replacesOnceSent)).toBeVisible();
   await replaceBy(track('вернее.mp3'));
-  await waitFor(() => expect(row.queryByText('верная.mp3')).toBeNull());
-  await userEvent.click(row.getByRole('button', { name: ownFilesText.cancelQueued('вернее.mp3') }));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  const cancel = ownFilesText.cancelQueued('вернее.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
   await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
-  await waitFor(() => expect(row.queryByText('вернее.mp3')).toBeNull());
-  expect(row.getByText(duet.name)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('вернее.mp3')).toBeNull());
+  expect(screen.getByText(duet.name)).toBeVisible();
 });
 
 test('what is no music is refused by its name, and the old file stays', async () => {
@@ -104,10 +105,9 @@ test('a file whose application was submitted meanwhile is not replaced, and the 
   stubs.unshift(music({ ...duet, application: 7 }));
   await replaceBy(track());
   expect(await screen.findByText(refusalTexts['file-confirmed'])).toBeVisible();
-  const row = within(screen.getByRole('listitem'));
-  expect(await row.findByText(outboxText.states.failed)).toBeVisible();
-  expect(row.getByText(ownFilesText.oldStays)).toBeVisible();
-  expect(row.getByText(duet.name)).toBeVisible();
+  expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
+  expect(screen.getByText(ownFilesText.oldStays)).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
   await waitFor(() => {
     const name = ownFilesText.replaceFile(duet.name);
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -162,4 +162,21 @@ test.each([320, 390])('three ways and what waits fit a phone of %i px', async (w
   const main = screen.getByRole('main');
   expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
   expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+});
+
+test('taking a replacement back leaves the entry of its draft done', async () => {
+  const { id } = competition();
+  const reading = { parsed: application, by: 'server', at: 1 } as const;
+  const done = namedEntries(application).map(completedKey);
+  await leaveDraft(owner, { step: 4, reading, completedEntries: done, filesSeen: true });
+  const [draft] = await draftsOf(owner, id);
+  stubCalls([breaks(calls.music.upload, {}), music({ ...duet, draft: draft?.id ?? '' })]);
+  showPageAt(paths.music);
+  await replaceBy(track());
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  const [after] = await draftsOf(owner, id);
+  expect(after?.content.completedEntries).toEqual(done);
 });

@@ -45,7 +45,7 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
           )
         }
       />
-      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog row={row} isStored isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

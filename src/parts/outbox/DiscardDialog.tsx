@@ -12,10 +12,12 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
 
-function consequence(row: OutboxRow, after: string): string {
+function consequence(row: OutboxRow, isStored: boolean, after: string): string {
   switch (row.kind) {
-    case 'upload':
-      return outboxText.discard.upload(row.file.name, rowTitle(row));
+    case 'upload': {
+      const words = isStored ? outboxText.discard.replacement : outboxText.discard.upload;
+      return words(row.file.name, rowTitle(row));
+    }
     case 'removal':
       return outboxText.discard.removal(rowTitle(row));
     case 'save':
@@ -33,14 +35,16 @@ function useAfter(row: OutboxRow): string {
 
 interface DiscardDialogProps {
   row: OutboxRow;
+  /** The server is known to have a file in its place. */
+  isStored?: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function DiscardDialog({ row, isOpen, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ row, isStored = false, isOpen, onClose }: DiscardDialogProps) {
   const discard = useSetAtom(discardRowAction);
   const [isDiscarding, confirm] = useAction(async () => {
-    await discard(row);
+    await discard(row, isStored);
     onClose();
   });
   const after = useAfter(row);
@@ -56,7 +60,7 @@ export function DiscardDialog({ row, isOpen, onClose }: DiscardDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{consequence(row, after)}</p>
+      <p>{consequence(row, isStored, after)}</p>
       {row.isUncertain && <Notice tone="warning">{outboxText.discard.attempted}</Notice>}
     </ConfirmDialog>
   );

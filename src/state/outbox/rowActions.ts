@@ -32,18 +32,20 @@ const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
 };
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
-async function discard(row: OutboxRow): Promise<RemoveResult> {
+async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
-  const isOnlyFile = row.kind === 'upload' && !(await wasStored(row));
+  const isOnlyFile = row.kind === 'upload' && !isStored && !(await wasStored(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
 
-/** Resolves with whether the row is gone; why it is not is said by a toast. */
-export const discardRowAction = atom(null, async (_get, set, row: OutboxRow) => {
-  const objection = objections[(await discard(row)).kind];
-  if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
-  return objection === undefined;
-});
+/** `isStored`: the page knows that the server has a file in its place. Why it could not be is said by a toast. */
+export const discardRowAction = atom(
+  null,
+  async (_get, set, row: OutboxRow, isStored: boolean): Promise<void> => {
+    const objection = objections[(await discard(row, isStored)).kind];
+    if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
+  },
+);
 
 /** Another file in place of one that cannot be sent; answers why it was not taken, if so. */
 export const replaceFileAction = atom(

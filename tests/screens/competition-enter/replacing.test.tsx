@@ -141,9 +141,11 @@ test('a replacement that the server refuses leaves the old file, and can be give
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['quota-exceeded']);
   expect(music().getByText(OLD)).toBeVisible();
   await press(entryFilesText.cancelQueued('верная.mp3'));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/там останется прежний/u)).toBeVisible();
   await press(outboxText.discard.confirm);
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
-  expect(music().getByText(OLD)).toBeVisible();
+  expect(await screen.findByText(OLD)).toBeVisible();
   await press(entryFilesText.confirm);
   await openStep(4);
 });

@@ -28,26 +28,27 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const { session, entry, kind } = props;
   const state = entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind];
   const overtaken = overtakenRow(state);
+  const isStored = replacedFile(state) !== undefined;
   const slot = fileSlot(state);
   switch (slot.kind) {
     case 'picked':
       return (
         <>
-          {overtaken && <QueuedFileRow row={overtaken} />}
+          {overtaken && <QueuedFileRow row={overtaken} isStored={isStored} />}
           <PickedFileRow {...props} picked={slot.file} replaced={slot.replaced} />
         </>
       );
     case 'queued':
       return (
         <>
-          <QueuedFileRow row={slot.row} />
+          <QueuedFileRow row={slot.row} isStored={isStored} />
           {replacer}
         </>
       );
     case 'stuck':
       return (
         <>
-          <QueuedFileRow row={slot.row} />
+          <QueuedFileRow row={slot.row} isStored={isStored} />
           <Notice tone="danger" alert>
             {refusalSentence(slot.row)}
           </Notice>

@@ -15,7 +15,13 @@ import { fileIcons } from './fileIcons.tsx';
 import { KeptAudio } from './KeptAudio.tsx';
 import { useFileStyles } from '../useFileStyles.ts';
 
-export function QueuedFileRow({ row }: { row: UploadRow }) {
+interface QueuedFileRowProps {
+  row: UploadRow;
+  /** The server has another file in its place. */
+  isStored: boolean;
+}
+
+export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
   const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
@@ -41,7 +47,12 @@ export function QueuedFileRow({ row }: { row: UploadRow }) {
           />
         )}
       </div>
-      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog
+        row={row}
+        isStored={isStored}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
       {state === 'sending' && <UploadProgress label={entryFilesText.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
     </>
