@@ -1,10 +1,16 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { type DraftInList, draftsInList, type ListedDraft } from '#domain/draft/draftsInList.ts';
+import {
+  type DraftInList,
+  draftsInList,
+  type ListedDraft,
+  newsOf,
+} from '#domain/draft/draftsInList.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceName } from '#offline/drafts/deviceName.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
+import { pullDraftsAction } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 
 export type OwnDraft = DraftInList<EntryDraft>;
@@ -59,5 +65,10 @@ export function useDraftsInList(now: number): DraftsInList {
       }),
     [onDevice, listed, fetchedAt, now],
   );
+  const news = drafts?.flatMap((draft) => newsOf(draft) ?? []).join(',') ?? '';
+  const fetchNews = useSetAtom(pullDraftsAction);
+  useEffect(() => {
+    if (news !== '') void fetchNews();
+  }, [news, fetchNews]);
   return { drafts, isLoading: read.kind === 'loading' };
 }

@@ -19,6 +19,7 @@ export const draftsText = {
     `Черновик ${deviceWords(device).on}: шаг\u00a0${step + 1}\u00a0из\u00a0${WIZARD_STEPS.length}`,
   arriving: 'загружается на это устройство',
   needsNetwork: 'на этом устройстве его ещё нет: откроется, когда будет сеть',
+  notKeptHere: 'этот браузер ничего не хранит: продолжите на том устройстве',
   newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
   undecided: (device: string, at: string): string =>
     `Меняли и ${deviceWords(device).on}, ${at}: выберите, что оставить`,

@@ -6,6 +6,8 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
@@ -17,6 +19,7 @@ import { competition, inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/drafts.ts';
+import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 
 type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
@@ -78,6 +81,34 @@ test('a draft of another device names it, its time, its entries and its files', 
   // What is not here yet can be neither opened nor deleted here.
   expect(shown.queryByRole('link')).toBeNull();
   expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('as soon as it is listed it is fetched, and opens here at the same step', async () => {
+  const elsewhere = listed({ step: 1 });
+  const server = {
+    competition: CUP.id,
+    state: JSON.stringify(stateOf({ ...emptyContent, step: 1 })),
+    form: '',
+    formName: '',
+    step: 1,
+    revision: elsewhere.revision,
+    updatedAt: elsewhere.updatedAt,
+    device: elsewhere.device,
+  };
+  const stubs = [list(), noApplications];
+  stubCalls(stubs);
+  showPageAt(paths.applications, paths.outbox);
+  await screen.findByRole('heading', { name: outboxText.title });
+  stubs.splice(0, 1, list(elsewhere));
+  stubs.push(answers(calls.draft.get, { draft: elsewhere.draft }, { data: server }));
+  screen.getByRole('button', { name: 'back' }).click();
+  const shown = await drafts();
+  expect(await shown.findByRole('link')).toHaveAttribute(
+    'href',
+    paths.entryDraft(CUP.id, elsewhere.draft),
+  );
+  expect(shown.getByText(draftsText.atStep(1))).toBeVisible();
+  expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d$/u)).toBeVisible();
 });
 
 test('one that is here says which device has changed it last, and opens', async () => {

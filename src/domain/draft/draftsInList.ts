@@ -200,12 +200,23 @@ export function draftsInList<Local extends LocalDraft>(
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** `now`: it is on this device. `arriving`: it is about to be. `never`: nothing can be submitted any more. */
+/** What of a draft that another device has saved would have to be fetched; undefined where this one has all of it. */
+export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
+  if (isPast) return undefined;
+  if (place.kind === 'elsewhere') return `${id} ${changed.at}`;
+  return place.kind === 'newer-elsewhere' ? `${id} ${place.at}` : undefined;
+}
+
+/**
+ * `now`: it is on this device. `arriving`: it is about to be. `not-kept`: this device keeps nothing. `never`: nothing
+ * can be submitted any more.
+ */
 export function openingOf(
   { place, isPast }: DraftInList,
-  isOnline: boolean,
-): 'now' | 'arriving' | 'needs-network' | 'never' {
+  { isOnline, isLasting }: { isOnline: boolean; isLasting: boolean },
+): 'now' | 'arriving' | 'needs-network' | 'not-kept' | 'never' {
   if (place.kind !== 'elsewhere') return 'now';
   if (isPast) return 'never';
+  if (!isLasting) return 'not-kept';
   return isOnline ? 'arriving' : 'needs-network';
 }

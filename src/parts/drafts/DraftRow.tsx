@@ -2,9 +2,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { openingOf } from '#domain/draft/draftsInList.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { paths } from '#page/paths.ts';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
@@ -47,13 +47,15 @@ function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
 export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
   const styles = useDraftRowStyles();
   const isOnline = useAtomValue(isOnlineAtom);
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const { id, competition, team, entries, files, place, local } = draft;
   const submission = useSubmissionStatus(local?.lockedBy);
   const { icon, words, tone } = submission ?? draftStatus(draft, now);
   const isUncertain = submission?.isUncertain === true;
   const title = draftsText.ofTeam(team, competition.name);
   const counts = draftsText.counts(entries, files);
-  const canOpen = openingOf(draft, isOnline) === 'now';
+  // What only the server has can be opened once it has arrived.
+  const canOpen = local !== undefined;
   return (
     <li className={mergeClasses(styles.row, look !== 'row' && styles.desk)}>
       <IconBadge icon={icon} tone={tone} />
@@ -73,7 +75,9 @@ export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
           <div className={styles.facts}>{leftAndUntil(competition.deadline, now)}</div>
         )}
         {counts !== undefined && <div className={styles.facts}>{counts}</div>}
-        <div className={styles.facts}>{draftWhere(draft, { now, isOnline, isUncertain })}</div>
+        <div className={styles.facts}>
+          {draftWhere(draft, { now, isOnline, isLasting, isUncertain })}
+        </div>
       </div>
       {look === 'row' ? (
         !submission && local && <RemoveDraft draft={local} isEverywhere={place.kind !== 'here'} />

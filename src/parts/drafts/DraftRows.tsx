@@ -1,6 +1,5 @@
 // Rows of drafts under one name; the first of those to be gone on with has the one filled button.
 import { makeStyles } from '@fluentui/react-components';
-import { openingOf } from '#domain/draft/draftsInList.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
@@ -27,7 +26,7 @@ interface DraftRowsProps {
 export function DraftRows({ drafts, now, withButtons = false }: DraftRowsProps) {
   const styles = useStyles();
   if (drafts.length === 0) return null;
-  const first = drafts.find((draft) => openingOf(draft, false) === 'now');
+  const first = drafts.find(({ local }) => local !== undefined);
   const lookOf = (draft: OwnDraft) => (draft === first ? 'main-button' : 'button');
   return (
     <ul className={styles.rows} aria-label={draftsText.title}>

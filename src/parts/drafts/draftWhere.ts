@@ -4,17 +4,32 @@ import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 
-function whereOf(draft: OwnDraft, isOnline: boolean): string | undefined {
+interface Circumstances {
+  /** Epoch ms. */
+  now: number;
+  isOnline: boolean;
+  /** Whether this device keeps anything. */
+  isLasting: boolean;
+  /** A submission of it is on its way: the server may have all of it. */
+  isUncertain: boolean;
+}
+
+const elsewhereWords = {
+  now: undefined,
+  arriving: draftsText.arriving,
+  'needs-network': draftsText.needsNetwork,
+  'not-kept': draftsText.notKeptHere,
+  never: undefined,
+} as const;
+
+function whereOf(draft: OwnDraft, circumstances: Circumstances): string | undefined {
   switch (draft.place.kind) {
     case 'here':
       return draftsText.onlyHere;
     case 'changed-here':
       return draftsText.lastChangesOnlyHere;
-    case 'elsewhere': {
-      const opening = openingOf(draft, isOnline);
-      if (opening === 'arriving') return draftsText.arriving;
-      return opening === 'needs-network' ? draftsText.needsNetwork : undefined;
-    }
+    case 'elsewhere':
+      return elsewhereWords[openingOf(draft, circumstances)];
     case 'saved':
     case 'newer-elsewhere':
     case 'undecided':
@@ -22,18 +37,10 @@ function whereOf(draft: OwnDraft, isOnline: boolean): string | undefined {
   }
 }
 
-interface Circumstances {
-  /** Epoch ms. */
-  now: number;
-  isOnline: boolean;
-  /** A submission of it is on its way: the server may have all of it. */
-  isUncertain: boolean;
-}
-
 /** «изменён на телефоне, 18:40», «изменён здесь, 18:40, только на этом устройстве» */
-export function draftWhere(draft: OwnDraft, { now, isOnline, isUncertain }: Circumstances): string {
+export function draftWhere(draft: OwnDraft, circumstances: Circumstances): string {
   const { device, at } = draft.changed;
-  const where = isUncertain ? undefined : whereOf(draft, isOnline);
-  const changed = draftsText.changedAt(device, ageText(at, now));
+  const where = circumstances.isUncertain ? undefined : whereOf(draft, circumstances);
+  const changed = draftsText.changedAt(device, ageText(at, circumstances.now));
   return where === undefined ? changed : `${changed}, ${where}`;
 }

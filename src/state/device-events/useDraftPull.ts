@@ -13,21 +13,14 @@ export function useDraftPull(): void {
   const pull = useSetAtom(pullDraftsAction);
   useEffect(() => {
     if (owner === '' || isPaused) return undefined;
-    let isRunning = false;
-    const run = async () => {
-      if (isRunning) return;
-      isRunning = true;
-      await pull();
-      isRunning = false;
-    };
-    const onOnline = () => void run();
+    const onOnline = () => void pull();
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void run();
+      if (document.visibilityState === 'visible') void pull();
     };
     const onChange = async () => {
-      if (await isAnyOvertaken(owner)) await run();
+      if (await isAnyOvertaken(owner)) await pull();
     };
-    void run();
+    void pull();
     const forget = subscribeToChanges(({ kind }) => {
       if (kind === 'drafts') void onChange();
     });

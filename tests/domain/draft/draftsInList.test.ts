@@ -7,6 +7,7 @@ import {
   draftsInList,
   type ListedDraft,
   type LocalDraft,
+  newsOf,
   openingOf,
 } from '#domain/draft/draftsInList.ts';
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
@@ -211,11 +212,21 @@ describe('what can be submitted', () => {
   });
 
   test('opens on the device that has it, elsewhere when it has come', () => {
-    expect(openingOf(only({ local: {} }), false)).toBe('now');
-    expect(openingOf(only({ local: { deadline: earlier } }), false)).toBe('now');
-    expect(openingOf(only({ list: {} }), true)).toBe('arriving');
-    expect(openingOf(only({ list: {} }), false)).toBe('needs-network');
-    expect(openingOf(only({ list: { competition: past } }), true)).toBe('never');
+    const online = { isOnline: true, isLasting: true };
+    const offline = { isOnline: false, isLasting: true };
+    expect(openingOf(only({ local: {} }), offline)).toBe('now');
+    expect(openingOf(only({ local: { deadline: earlier } }), offline)).toBe('now');
+    expect(openingOf(only({ list: {} }), online)).toBe('arriving');
+    expect(openingOf(only({ list: {} }), offline)).toBe('needs-network');
+    expect(openingOf(only({ list: {} }), { ...online, isLasting: false })).toBe('not-kept');
+    expect(openingOf(only({ list: { competition: past } }), online)).toBe('never');
+  });
+
+  test('is to be fetched where another device is ahead, once for each of its savings', () => {
+    expect(newsOf(only({ list: {} }))).toBe(`d1 ${THERE_AT}`);
+    expect(newsOf(only({ local: {}, sync: savedAt(4), list: {} }))).toBe(`d1 ${THERE_AT}`);
+    expect(newsOf(only({ local: {}, sync: savedAt(5), list: {} }))).toBeUndefined();
+    expect(newsOf(only({ list: { competition: past } }))).toBeUndefined();
   });
 
   test('stands first, the last changed before the others', () => {
