@@ -97,7 +97,7 @@ test('what is deleted elsewhere goes here, unless something was done here since:
   const { device } = scenario;
   const untouched = await beginSaved(scenario);
   const changed = await beginSaved(scenario);
-  await changeHere(scenario, changed, 'здесь');
+  await changeHere(scenario, changed, ['здесь']);
   await removeElsewhere(scenario, untouched, '1');
   await removeElsewhere(scenario, changed, '1');
   expect(await pull(scenario)).toBe(true);
@@ -110,7 +110,7 @@ test('a change that meets a deletion at the server goes over it', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const id = await beginSaved(scenario);
-  await changeHere(scenario, id, 'здесь');
+  await changeHere(scenario, id, ['здесь']);
   await removeElsewhere(scenario, id, '1');
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 3, entries: 1 }]);
@@ -131,7 +131,7 @@ test.for(['fetched', 'sent'] as const)(
     const { device } = scenario;
     const id = await beginSaved(scenario);
     await submitElsewhere(scenario, id);
-    await changeHere(scenario, id, 'здесь');
+    await changeHere(scenario, id, ['здесь']);
     if (when === 'sent') await device.drainToEnd();
     expect(await pull(scenario)).toBe(true);
     const [copy] = await draftsHere(scenario);
@@ -152,7 +152,7 @@ test('a server that has forgotten a draft, restored from a backup, is told it an
   expect(await pull(scenario)).toBe(true);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);
-  await changeHere(scenario, id, 'здесь');
+  await changeHere(scenario, id, ['здесь']);
   await server.records.deleteFrom('draft').execute();
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);

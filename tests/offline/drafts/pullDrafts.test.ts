@@ -68,7 +68,7 @@ async function changeBoth() {
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
   await device.drainToEnd();
-  await changeHere(scenario, id, 'здесь');
+  await changeHere(scenario, id, ['здесь']);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
   return Object.assign(scenario, { id });
 }
@@ -156,7 +156,7 @@ test('who has done the same on both devices is not asked', async () => {
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
   await device.drainToEnd();
-  await changeHere(scenario, id, 'готово');
+  await changeHere(scenario, id, ['готово']);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['готово'] } });
   await pull(scenario);
   expect((await draftOn(scenario, id)).other).toBeUndefined();

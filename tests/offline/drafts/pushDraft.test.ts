@@ -16,7 +16,7 @@ test('a draft is saved with its form, and once more when it has changed', async 
   ]);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
-  await changeHere(scenario, draft.id, 'готово');
+  await changeHere(scenario, draft.id, ['готово']);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
   const params = { draft: draft.id };
@@ -42,7 +42,7 @@ test('where another device has changed the draft nothing is sent before its pers
   const draft = await beginDraft(scenario);
   await device.drainToEnd();
   await changeElsewhere(scenario, { id: draft.id, revision: 1 });
-  await changeHere(scenario, draft.id, 'готово');
+  await changeHere(scenario, draft.id, ['готово']);
   await device.drainToEnd();
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2, device: 'Ноутбук' }]);

@@ -32,11 +32,15 @@ export async function draftOn({ device }: Scenario, id: string): Promise<EntryDr
   return found;
 }
 
-/** The person completes an entry on the device. */
-export async function changeHere(scenario: Scenario, id: string, entry: string): Promise<void> {
+/** The person completes entries on the device. */
+export async function changeHere(
+  scenario: Scenario,
+  id: string,
+  completedEntries: readonly string[],
+): Promise<void> {
   const { device, clock } = scenario;
   const draft = await draftOn(scenario, id);
-  const content = { ...draft.content, completedEntries: [entry] };
+  const content = { ...draft.content, completedEntries };
   const saved = await device.core.saveDraft({ ...draft, content }, device.now());
   if (saved.kind !== 'saved') throw new Error(saved.kind);
   clock.time += PAUSE_MS;
