@@ -20,8 +20,8 @@ export interface LocalDraft extends StoredDraft {
   deadline: Deadline;
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
-  /** What another device has made of it; `leftAt` (epoch ms): the person has chosen. */
-  other?: (DraftOrigin & { leftAt?: number | undefined }) | undefined;
+  /** What another device has made of it meanwhile: the person has not chosen yet. */
+  other?: DraftOrigin | undefined;
 }
 
 /** A draft as the server lists it. */
@@ -103,9 +103,7 @@ function placeOf(
   listed: ListedDraft | undefined,
 ): DraftPlace {
   const { other } = draft;
-  if (other && other.leftAt === undefined) {
-    return { kind: 'undecided', device: other.device, at: other.at };
-  }
+  if (other) return { kind: 'undecided', device: other.device, at: other.at };
   const isAnswerMissing = sync.attempt !== undefined;
   // A saving of this device whose answer is missing may be the newer one.
   if (listed && !isAnswerMissing && listed.revision > sync.saved.revision) {

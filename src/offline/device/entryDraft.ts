@@ -14,14 +14,21 @@ interface DraftOrigin {
   at: number;
 }
 
+interface DraftVersion extends DraftOrigin {
+  content: EntryContent;
+}
+
+export interface LeftVersion extends DraftVersion {
+  leftAt: number;
+}
+
 export interface EntryDraft extends StoredDraft {
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
-  /**
-   * What another device has made of it, or what its person has left for that, kept whole for a while. `leftAt`
-   * (epoch ms): the person has decided; undefined: they are asked, and nothing is sent before.
-   */
-  other?: (DraftOrigin & { content: EntryContent; leftAt?: number | undefined }) | undefined;
+  /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
+  other?: DraftVersion | undefined;
+  /** What the person has left for another version, the youngest first; since when, epoch ms. */
+  left?: readonly LeftVersion[] | undefined;
   owner: string;
   competitionId: string;
   competitionName: string;
@@ -72,10 +79,6 @@ export function readDraftState(json: string): DraftState | undefined {
   }
 }
 
-/** Whether its person has to choose between this version and that of another device. */
-export const isUndecided = ({ other }: Pick<EntryDraft, 'other'>): boolean =>
-  other !== undefined && other.leftAt === undefined;
-
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
   form: v.optional(keptFile),
@@ -95,6 +98,7 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
 });
 
 const origin = { device: text, at: v.number() };
+const version = { ...origin, content };
 
 /** A draft as this build writes it; those of builds before are rewritten when the database is opened. */
 export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
@@ -109,5 +113,6 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   updatedAt: v.number(),
   content,
   from: v.optional(v.object(origin)),
-  other: v.optional(v.object({ ...origin, content, leftAt: v.optional(v.number()) })),
+  other: v.optional(v.object(version)),
+  left: v.optional(v.array(v.object({ ...version, leftAt: v.number() }))),
 });

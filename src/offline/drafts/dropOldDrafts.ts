@@ -7,10 +7,10 @@ export const dropOldDrafts = (owner: string, now: number): Promise<boolean> =>
   changeOutbox(async (stores) => {
     let isChanged = false;
     for (const draft of await stores.draftsOf(owner)) {
-      const { other, lockedBy, deadline } = draft;
-      const isOldVersion = other?.leftAt !== undefined && other.leftAt + DRAFTS_KEPT_MS < now;
+      const { left = [], lockedBy, deadline } = draft;
+      const young = left.filter(({ leftAt }) => leftAt + DRAFTS_KEPT_MS >= now);
       if (lockedBy === undefined && isPastKeeping(deadline, now)) await stores.dropDraft(draft.id);
-      else if (isOldVersion) await stores.putDraft({ ...draft, other: undefined });
+      else if (young.length < left.length) await stores.putDraft({ ...draft, left: young });
       else continue;
       isChanged = true;
     }

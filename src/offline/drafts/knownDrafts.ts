@@ -2,7 +2,7 @@
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { type DraftVersion, isSameWork } from '#domain/draft/meetOther.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
-import { type EntryDraft, isUndecided, readDraftState } from '../device/entryDraft.ts';
+import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 
 export interface KnownDraft {
@@ -47,7 +47,7 @@ export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined ||
   (known.draft.lockedBy === undefined &&
     known.sync.attempt === undefined &&
-    !isUndecided(known.draft));
+    known.draft.other === undefined);
 
 export const ownVersion = ({ draft: { content } }: KnownDraft): DraftVersion => ({
   state: stateOf(content),

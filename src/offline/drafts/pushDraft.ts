@@ -11,7 +11,7 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import { type EntryDraft, isUndecided } from '../device/entryDraft.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { askServer } from '../drain/askServer.ts';
@@ -34,7 +34,8 @@ interface DueDraft {
 }
 
 /** A submission that waits carries all of its draft; the other device is asked about before anything is sent. */
-const isHeld = (draft: EntryDraft): boolean => draft.lockedBy !== undefined || isUndecided(draft);
+const isHeld = ({ lockedBy, other }: EntryDraft): boolean =>
+  lockedBy !== undefined || other !== undefined;
 
 function dueOf(draft: EntryDraft, known: DraftSync | undefined, key: string): DueDraft[] {
   const sync = known ?? newDraftSync(draft);

@@ -1,6 +1,7 @@
 // Says where the draft of this page is in trouble: saved in another tab, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { draftsAtom } from '#state/drafts.ts';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -13,14 +14,16 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
+/** Of another tab; what another device has done is told by a window of its own. */
 export function DraftNotice({ sessionKey, session, competition }: Omit<EnterTabProps, 'now'>) {
   const styles = useStyles();
-  const { state } = session.draft;
+  const { id, state } = session.draft;
+  const isOfDevice = useAtomValue(draftsAtom)?.some((draft) => draft.id === id && draft.from);
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
   switch (state) {
     case 'other-tab':
-      return (
+      return isOfDevice ? null : (
         <Notice tone="warning" title={draftsText.conflict.title} alert className={styles.notice}>
           {draftsText.conflict.text}
           <div className={styles.ways}>

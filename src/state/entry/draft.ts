@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { layAside, leaveOther, takeOther } from '#offline/drafts/otherVersion.ts';
+import { layAside, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
@@ -137,13 +137,20 @@ export const keepOwnDraftAction = atom(
   },
 );
 
-/** The version of another device takes the place of what stands here, which stays beside it. */
-export const takeOtherVersionAction = atom(
+/**
+ * Another version takes the place of what stands here, which stays beside it: the one that was left then
+ * (epoch ms), or what another device has just made of it.
+ */
+export const takeVersionAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+  async (get, set, key: SessionKey, competition: EnteredCompetition, leftAt?: number) => {
     await set(saveDraftAction, key, competition);
     const session = openSessionIn(get, key);
-    if (!session || !(await takeOther(key.owner, session.draft.id))) return;
+    if (!session) return;
+    const { owner } = key;
+    const { id } = session.draft;
+    const taking = leftAt === undefined ? takeOther(owner, id) : takeLeft({ owner, id, leftAt });
+    if (!(await taking)) return;
     const draft = await readDraft(session.draft.id);
     if (draft && isInSession(get, key, draft.id)) await set(openDraftAction, key, draft);
   },

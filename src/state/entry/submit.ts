@@ -5,7 +5,6 @@ import { formOf } from '#domain/entry-session/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
-import { isUndecided } from '#offline/device/entryDraft.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
@@ -61,7 +60,7 @@ const sendApplicationAction = atom(
     await set(saveDraftAction, key, competition);
     if (openSessionIn(get, key)?.draft.state === 'other-tab') return draftsText.conflict.first;
     const kept = await readDraft(draft.id);
-    if (kept && isUndecided(kept)) return draftsText.otherVersion.first;
+    if (kept?.other) return draftsText.otherVersion.first;
     const sent = await send(
       {
         kind: 'save',

@@ -25,7 +25,10 @@ export const otherDeviceText = {
   completed: (done: number, entries: number | undefined): string =>
     entries === undefined ? String(done) : `${done} из ${entries}`,
   nothingLost:
-    'Карточки и музыка с этого устройства не пропадут: их можно будет взять в «Файлах заявки».',
+    'Карточки и музыка с этого устройства не пропадут: их можно будет взять в «Файлах заявки». Вторая версия ещё 30 дней останется на этом устройстве.',
+  /** Where nothing was decided yet. */
+  undecided: 'Пока вы не выберете версию, заявка не сохраняется на сервере и не подаётся.',
+  choose: 'Выбрать версию',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
   keep: 'Оставить мою',
 } as const;

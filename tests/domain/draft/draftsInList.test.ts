@@ -145,12 +145,6 @@ test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
     { kind: 'undecided', ...there },
     here,
   ],
-  [
-    'the person has chosen',
-    { local: { other: { ...there, leftAt: NOW } }, sync: savedAt(5) },
-    { kind: 'saved' },
-    here,
-  ],
   ['on the server alone', { list: {} }, { kind: 'elsewhere' }, there],
   [
     'submitted here, and its application was deleted since',

@@ -3,10 +3,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
-import { isUndecided } from '#offline/device/entryDraft.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
-import { leaveOther, takeOther } from '#offline/drafts/otherVersion.ts';
+import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import {
   beginDraft,
@@ -86,7 +85,6 @@ test.for(['fetched', 'sent'] as const)(
       content: { completedEntries: ['здесь'] },
       other: { content: { completedEntries: ['там'] }, device: 'Ноутбук' },
     });
-    expect(isUndecided(await draftOn(scenario, id))).toBe(true);
     expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
   },
 );
@@ -104,8 +102,9 @@ test('the person keeps what is here: it goes over the other, which stays beside 
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
   expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
-  const left = { leftAt: expect.any(Number), content: { completedEntries: ['там'] } };
-  expect((await draftOn(scenario, id)).other).toMatchObject(left);
+  const { other, left } = await draftOn(scenario, id);
+  expect(other).toBeUndefined();
+  expect(left).toMatchObject([{ content: { completedEntries: ['там'] }, device: 'Ноутбук' }]);
 });
 
 test('the person takes the other: what was here stays beside it, and can be taken back', async () => {
@@ -115,12 +114,18 @@ test('the person takes the other: what was here stays beside it, and can be take
   expect(await takeOther('coach', id, device.now())).toBe(true);
   expect(await draftOn(scenario, id)).toMatchObject({
     content: { completedEntries: ['там'] },
-    other: { content: { completedEntries: ['здесь'] }, device: '', leftAt: device.now() },
+    other: undefined,
+    left: [{ content: { completedEntries: ['здесь'] }, device: '', leftAt: device.now() }],
   });
   clock.time += 2_000;
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
-  await takeOther('coach', id, device.now());
+  const { left = [] } = await draftOn(scenario, id);
+  const leftAt = left[0]?.leftAt ?? 0;
+  await takeLeft({ owner: 'coach', id, leftAt }, device.now());
+  expect((await draftOn(scenario, id)).left).toMatchObject([
+    { content: { completedEntries: ['там'] }, device: 'Ноутбук' },
+  ]);
   clock.time += 2_000;
   await device.drainToEnd();
   expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
@@ -135,7 +140,7 @@ test('a version that was left goes after thirty days, one that nobody has decide
   await leaveOther('coach', id, device.now());
   expect(await dropOldDrafts('coach', device.now() + 29 * DAY_MS)).toBe(false);
   expect(await dropOldDrafts('coach', later)).toBe(true);
-  expect((await draftOn(scenario, id)).other).toBeUndefined();
+  expect(await draftOn(scenario, id)).toMatchObject({ other: undefined, left: [] });
 });
 
 test('a draft goes thirty days after the deadline of its competition, unless a submission holds it', async () => {

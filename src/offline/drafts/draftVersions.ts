@@ -1,0 +1,76 @@
+// Versions of one draft on this device: the person takes one, and the others stay beside it for a while.
+import { broadcastChange } from '../device/changes.ts';
+import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
+import { changeOutbox } from '../outbox/outboxStores.ts';
+
+/** Of so many versions that were left the youngest stay. */
+export const MOST_LEFT_VERSIONS = 10;
+
+/** What stands in a draft and is left for another version. */
+const standing = ({ content, from, updatedAt }: EntryDraft, leftAt: number): LeftVersion => ({
+  content,
+  device: from?.device ?? '',
+  at: from?.at ?? updatedAt,
+  leftAt,
+});
+
+const beside = ({ left = [] }: EntryDraft, version: LeftVersion): readonly LeftVersion[] =>
+  [version, ...left].slice(0, MOST_LEFT_VERSIONS);
+
+/** The draft with another version in the place of what stands, which is left; what was picked on this device stays. */
+const withVersion = (
+  draft: EntryDraft,
+  { content, device, at }: Omit<LeftVersion, 'leftAt'>,
+  now: number,
+): EntryDraft => ({
+  ...draft,
+  revision: draft.revision + 1,
+  // No page has saved it: one that shows it learns of the change.
+  writer: undefined,
+  updatedAt: now,
+  from: { device, at },
+  content: { ...content, picked: draft.content.picked },
+  other: undefined,
+  left: beside(draft, standing(draft, now)),
+});
+
+/** Undefined: it stays as it is. */
+type Change = (draft: EntryDraft) => EntryDraft | undefined;
+
+/** Answers whether it has changed; what a submission that waits holds does not. */
+async function changeDraft(owner: string, id: string, change: Change): Promise<boolean> {
+  const isChanged = await changeOutbox(async (stores) => {
+    const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
+    const next = draft?.lockedBy === undefined ? draft && change(draft) : undefined;
+    if (next) await stores.putDraft(next);
+    return next !== undefined;
+  });
+  if (isChanged) broadcastChange({ kind: 'drafts' });
+  return isChanged;
+}
+
+/** What another device has made of it takes the place of what stands. `now`: epoch ms. */
+export const takeOther = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+  changeDraft(owner, id, (draft) => draft.other && withVersion(draft, draft.other, now));
+
+/** A version that was left takes the place of what stands. */
+export const takeLeft = (
+  { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
+  now = Date.now(),
+): Promise<boolean> =>
+  changeDraft(owner, id, (draft) => {
+    const version = draft.left?.find((each) => each.leftAt === leftAt);
+    const left = draft.left?.filter((each) => each !== version);
+    return version && withVersion({ ...draft, left }, version, now);
+  });
+
+/** What stands is kept, and what another device has made of it is left. */
+export const leaveOther = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+  changeDraft(owner, id, (draft) => {
+    const { other } = draft;
+    return other && { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
+  });
+
+/** What stands is about to be written over by a page that has shown an older one. */
+export const layAside = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+  changeDraft(owner, id, (draft) => ({ ...draft, left: beside(draft, standing(draft, now)) }));

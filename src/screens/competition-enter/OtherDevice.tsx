@@ -1,0 +1,75 @@
+// Where another device has gone on with the same application: the person chooses the version that goes on here.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { draftsAtom } from '#state/drafts.ts';
+import {
+  keepOwnDraftAction,
+  keepOwnVersionAction,
+  takeOtherDraftAction,
+  takeVersionAction,
+} from '#state/entry/draft.ts';
+import { useAction } from '#state/useAction.ts';
+import { draftsText } from '#text/drafts.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { atText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import type { EnterTabProps } from './enterTab.ts';
+import { OtherDeviceWindow } from './OtherDeviceWindow.tsx';
+import type { ShownVersion } from './VersionsTable.tsx';
+
+interface OtherDeviceProps extends EnterTabProps {
+  device: string;
+  there: ShownVersion;
+  /** Nothing of this page was unsaved: the device has taken the other version over already. */
+  isTaken: boolean;
+}
+
+/** Closed without a choice, the window can be opened again. */
+function Choice(props: OtherDeviceProps) {
+  const { sessionKey, session, competition, now, device, there, isTaken } = props;
+  const [isOpen, setOpen] = useState(true);
+  const [isTaking, take] = useAction(useSetAtom(takeVersionAction));
+  const [isFollowing, follow] = useAction(useSetAtom(takeOtherDraftAction));
+  const [isKeeping, keep] = useAction(useSetAtom(keepOwnVersionAction));
+  const [isOverwriting, overwrite] = useAction(useSetAtom(keepOwnDraftAction));
+  const { content, draft } = session;
+  const team = content.reading?.parsed.teamName ?? '';
+  return (
+    <>
+      <OtherDeviceWindow
+        open={isOpen}
+        about={draftsText.ofTeam(team, competition.name)}
+        device={device}
+        there={there}
+        here={{ content, at: draft.keptAt ?? now }}
+        now={now}
+        busy={isTaking || isFollowing || isKeeping || isOverwriting}
+        onTake={() => (isTaken ? follow(sessionKey) : take(sessionKey, competition))}
+        onKeep={() => (isTaken ? overwrite(sessionKey, competition) : keep(sessionKey))}
+        onClose={() => setOpen(false)}
+      />
+      <Notice tone="warning" title={otherDeviceText.title(device, atText(there.at, now))}>
+        {otherDeviceText.undecided}
+        <div>
+          <Button onClick={() => setOpen(true)}>{otherDeviceText.choose}</Button>
+        </div>
+      </Notice>
+    </>
+  );
+}
+
+/** What of another device stands against this page; undefined: nothing. */
+function useOtherVersion({ draft: { id, state } }: EnterTabProps['session']) {
+  const stored = useAtomValue(draftsAtom)?.find((draft) => draft.id === id);
+  if (!stored) return undefined;
+  const { other, from, content } = stored;
+  if (other) return { device: other.device, there: other, isTaken: false };
+  if (state !== 'other-tab' || !from) return undefined;
+  return { device: from.device, there: { content, at: from.at }, isTaken: true };
+}
+
+export function OtherDevice(props: EnterTabProps) {
+  const other = useOtherVersion(props.session);
+  return other && <Choice key={other.there.at} {...props} {...other} />;
+}
