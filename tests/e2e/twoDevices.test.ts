@@ -4,6 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { downloadFilledForm } from '#tests/support/server/submit.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -11,9 +15,11 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
+  confirmForm,
   fillDownloadedForm,
   formPayload,
   openFiles,
+  queueFiles,
   uploadForm,
 } from './support/entering.ts';
 import {
@@ -37,7 +43,8 @@ async function openPhone(login: string): Promise<Page> {
   const { page } = await openPage(running.browser);
   await page.goto(`${running.product.url}/login`);
   await fillSignInForm(page, login, COACH_PASSWORD);
-  await page.waitForURL(`${running.product.url}/competition`);
+  // What is left to do is shown first.
+  await page.getByRole('link', { name: /Продолжить/ }).waitFor();
   return page;
 }
 
@@ -82,4 +89,44 @@ test('an application is begun on the laptop and submitted on the phone', async (
   await laptop.goto(`${running.product.url}/application/my`);
   await laptop.getByRole('link', { name: new RegExp(duetFilling.cover.teamName) }).waitFor();
   await expect.poll(() => laptop.getByText(draftsText.title).count()).toBe(0);
+});
+
+const otherForm = async (coach: ApiClient) =>
+  new Uint8Array(await (await downloadFilledForm(coach, id, fullFilling)).arrayBuffer());
+
+/** Says on a page that a network has come, so that it asks at once. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('both devices go on while one of them is offline: the person chooses, and the other version stays', async () => {
+  const { laptop, coach } = await beginOnLaptop('petrova');
+  await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
+  const phone = await openPhone('petrova');
+  await phone.goto(`${running.product.url}/competition/${id}/new`);
+  await phone.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+
+  await laptop.context().setOffline(true);
+  await queueFiles(laptop, DUET_ENTRY);
+  await attachFiles(phone, DUET_ENTRY);
+  await phone.getByRole('tab', { name: enterText.tabs.apply }).click();
+  for (const step of [3, 2] as const) {
+    await phone.getByRole('button', { name: wizardText.back }).click();
+    await phone.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
+  }
+  await phone
+    .getByLabel(wizardText.uploadStep.pickOther, { exact: true })
+    .last()
+    .setInputFiles(formPayload('Другой состав.xlsx', await otherForm(coach)));
+  await confirmForm(phone);
+  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
+
+  await laptop.context().setOffline(false);
+  await look(laptop);
+  const choice = laptop.getByRole('alertdialog');
+  await choice.getByText('другой: Другой состав.xlsx').waitFor();
+  await choice.getByRole('button', { name: otherDeviceText.keep }).click();
+  await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();
+  await laptop.getByText(draftsText.otherVersion.title).waitFor();
+  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(1);
+  await laptop.getByRole('button', { name: /^Взять версию на компьютере/ }).click();
+  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
 });

@@ -1,9 +1,9 @@
 // Says where the draft of this page is in trouble: saved in another tab, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { draftsAtom } from '#state/drafts.ts';
+import { useSetAtom } from 'jotai';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
+import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 export function DraftNotice({ sessionKey, session, competition }: Omit<EnterTabProps, 'now'>) {
   const styles = useStyles();
   const { id, state } = session.draft;
-  const isOfDevice = useAtomValue(draftsAtom)?.some((draft) => draft.id === id && draft.from);
+  const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
   switch (state) {

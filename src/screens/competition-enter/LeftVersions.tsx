@@ -1,9 +1,9 @@
 // Versions of an application that its person has left for the one that stands: each can be taken back.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { draftsAtom } from '#state/drafts.ts';
+import { useSetAtom } from 'jotai';
 import { takeVersionAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
+import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { deviceWords } from '#text/deviceNames.ts';
 import { draftsText } from '#text/drafts.ts';
 import { atText } from '#text/format/time.ts';
@@ -27,7 +27,7 @@ const { otherVersion } = draftsText;
 export function LeftVersions({ sessionKey, session, competition, now }: EnterTabProps) {
   const styles = useStyles();
   const { id, lockedBy } = session.draft;
-  const left = useAtomValue(draftsAtom)?.find((draft) => draft.id === id)?.left ?? [];
+  const left = useDeviceDraft(id)?.left ?? [];
   const [isTaking, take] = useAction(useSetAtom(takeVersionAction));
   if (left.length === 0 || lockedBy !== undefined) return null;
   return (

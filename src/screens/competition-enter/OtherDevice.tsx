@@ -1,7 +1,7 @@
 // Where another device has gone on with the same application: the person chooses the version that goes on here.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { draftsAtom } from '#state/drafts.ts';
 import {
   keepOwnDraftAction,
   keepOwnVersionAction,
@@ -9,6 +9,7 @@ import {
   takeVersionAction,
 } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
+import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';
@@ -17,6 +18,8 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 import { OtherDeviceWindow } from './OtherDeviceWindow.tsx';
 import type { ShownVersion } from './VersionsTable.tsx';
+
+const useStyles = makeStyles({ way: { marginTop: '10px' } });
 
 interface OtherDeviceProps extends EnterTabProps {
   device: string;
@@ -28,6 +31,7 @@ interface OtherDeviceProps extends EnterTabProps {
 /** Closed without a choice, the window can be opened again. */
 function Choice(props: OtherDeviceProps) {
   const { sessionKey, session, competition, now, device, there, isTaken } = props;
+  const styles = useStyles();
   const [isOpen, setOpen] = useState(true);
   const [isTaking, take] = useAction(useSetAtom(takeVersionAction));
   const [isFollowing, follow] = useAction(useSetAtom(takeOtherDraftAction));
@@ -51,7 +55,7 @@ function Choice(props: OtherDeviceProps) {
       />
       <Notice tone="warning" title={otherDeviceText.title(device, atText(there.at, now))}>
         {otherDeviceText.undecided}
-        <div>
+        <div className={styles.way}>
           <Button onClick={() => setOpen(true)}>{otherDeviceText.choose}</Button>
         </div>
       </Notice>
@@ -61,7 +65,7 @@ function Choice(props: OtherDeviceProps) {
 
 /** What of another device stands against this page; undefined: nothing. */
 function useOtherVersion({ draft: { id, state } }: EnterTabProps['session']) {
-  const stored = useAtomValue(draftsAtom)?.find((draft) => draft.id === id);
+  const stored = useDeviceDraft(id);
   if (!stored) return undefined;
   const { other, from, content } = stored;
   if (other) return { device: other.device, there: other, isTaken: false };
