@@ -1,6 +1,6 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type DraftInList,
   draftsInList,
@@ -9,6 +9,7 @@ import {
 } from '#domain/draft/draftsInList.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceName } from '#offline/drafts/deviceName.ts';
+import { FIRST_ANSWER_MS } from './clock/timers.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
 import { pullDraftsAction } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
@@ -18,22 +19,29 @@ export type OwnDraft = DraftInList<EntryDraft>;
 interface DraftsInList {
   /** Undefined until those of this device have been read. */
   drafts: readonly OwnDraft[] | undefined;
-  /** Neither the server nor the cache has answered yet: there may be more. */
+  /** The server has not answered yet, and may soon: there may be more. */
   isLoading: boolean;
 }
 
 const NONE: readonly ListedDraft[] = [];
 
-/** Asks at the start, when the network or the person comes back, and whenever `outdatedBy` becomes another. */
-function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): void {
+/**
+ * Asks at the start, when the network or the person comes back, and whenever `outdatedBy` becomes another. Answers
+ * whether the first answer is still worth waiting for.
+ */
+function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): boolean {
+  const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
+    const stopWaiting = () => setWaiting(false);
+    const timer = window.setTimeout(stopWaiting, FIRST_ANSWER_MS);
     const askNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
-    void ask();
+    void ask().then(stopWaiting);
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
+      window.clearTimeout(timer);
       window.removeEventListener('online', askNow);
       document.removeEventListener('visibilitychange', askNow);
     };
@@ -41,6 +49,7 @@ function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): vo
   useEffect(() => {
     if (outdatedBy) void ask();
   }, [ask, outdatedBy]);
+  return isWaiting;
 }
 
 /** `now`: the server's time, epoch ms. */
@@ -53,7 +62,7 @@ export function useDraftsInList(now: number): DraftsInList {
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
   const hasOthers = listed.some(({ draft }) => here?.has(draft) === false);
   // What is listed and not here has perhaps just gone, or come.
-  useAsking(useSetAtom(ask), hasOthers ? onDevice : undefined);
+  const isLoading = useAsking(useSetAtom(ask), hasOthers ? onDevice : undefined);
   const drafts = useMemo(
     () =>
       onDevice &&
@@ -70,5 +79,5 @@ export function useDraftsInList(now: number): DraftsInList {
   useEffect(() => {
     if (news !== '') void fetchNews();
   }, [news, fetchNews]);
-  return { drafts, isLoading: read.kind === 'loading' };
+  return { drafts, isLoading };
 }

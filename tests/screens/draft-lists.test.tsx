@@ -13,6 +13,7 @@ import { writeCached } from '#offline/device/cache.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { paths } from '#page/paths.ts';
+import { FIRST_ANSWER_MS, LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { atRest } from '#tests/support/browser/atRest.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, inDays } from '#tests/support/browser/screenData.ts';
@@ -184,7 +185,16 @@ test('the start page leads on where nothing can be submitted any more', async ()
   await expect.poll(address, soon).toBe(paths.competitionsActive);
 });
 
+/** The first answer is waited for so long, however busy the machine is. */
+function waitForAnswer(waited: number): void {
+  const setTimer = window.setTimeout.bind(window);
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    setTimer(run, ms === FIRST_ANSWER_MS ? waited : ms),
+  );
+}
+
 test('the start page waits for the list of a new device, with a way past it', async () => {
+  waitForAnswer(LONGEST_TIMER_MS);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { respond, ...asked } = list(listed());
   stubCalls([{ ...asked, respond: () => promise.then(respond) }]);
@@ -194,6 +204,23 @@ test('the start page waits for the list of a new device, with a way past it', as
   expect(await main.findByRole('link', past)).toBeVisible();
   resolve();
   expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
+});
+
+test('the start page does not take the list of before for the last word', async () => {
+  waitForAnswer(LONGEST_TIMER_MS);
+  const fetchedAt = Date.now();
+  await writeCached(owner, calls.draft.list, {}, { data: { data: [] }, fetchedAt });
+  stubCalls([list(listed()), noApplications, active]);
+  showPageAt(paths.home);
+  expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
+});
+
+test('the start page leads on where no answer comes', async () => {
+  waitForAnswer(0);
+  const { promise } = Promise.withResolvers<undefined>();
+  stubCalls([{ ...list(), respond: () => promise }, noApplications, active]);
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.competitionsActive);
 });
 
 test('a draft past its deadline is shown as past and is not opened from here', async () => {

@@ -3,5 +3,8 @@
 /** A change is on the device this many ms after it was made (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
+/** So many ms a page waits for the first answer before it goes on without it. */
+export const FIRST_ANSWER_MS = 2000;
+
 /** The longest delay in ms that a browser's timer takes; a longer one would end at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
