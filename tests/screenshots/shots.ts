@@ -5,7 +5,6 @@ import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
@@ -15,8 +14,6 @@ import { refusalTexts } from '#text/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { calls } from '#contract/calls.ts';
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { stateOf } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import {
@@ -25,7 +22,6 @@ import {
   musicFile,
   parseForm,
 } from '#tests/support/server/submit.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
 import { MAIN } from '#tests/seed/plans.ts';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
@@ -41,6 +37,7 @@ import {
 } from '#tests/e2e/support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DUET_ENTRY, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { goHomeWithDraft } from './goHomeWithDraft.ts';
 
 /** A season with its main coach, signed in. */
 export interface Season extends PlayedSeason {
@@ -96,16 +93,6 @@ async function submitSomeFiles({ coach, competitions }: Season): Promise<void> {
     if (index === 3) continue;
     await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'Прилив.mp3' });
   }
-}
-
-/** The coach has gone through the wizard on a phone, as far as the files. */
-async function saveDraftElsewhere({ coach, competitions }: Season): Promise<void> {
-  const { data } = await coach.call(calls.draft.list, {});
-  if (data.length > 0) return;
-  const competition = competitions.russia;
-  const form = await downloadFilledForm(coach, competition, team(PEARL));
-  const state = JSON.stringify(stateOf({ ...emptyContent, tab: 'apply', step: 3 }));
-  await saveDraft(coach, { id: DRAFT, competition, state, device: 'iPhone', form });
 }
 
 /** The first soloist's place is taken by the next, the first duet has lost one of its swimmers. */
@@ -304,9 +291,5 @@ export const shots: readonly Shot[] = [
   }),
   screen('14-not-found', '/no/such/page'),
   // From here on the coach has a draft on a phone, which every device fetches.
-  screen('00-home-drafts', '/competition', async (page, season) => {
-    await saveDraftElsewhere(season);
-    await page.goto(new URL('/', page.url()).href);
-    await page.getByRole('link', { name: draftsText.goOn.here }).waitFor();
-  }),
+  screen('00-home-drafts', '/competition', goHomeWithDraft),
 ];

@@ -20,7 +20,7 @@ export const useDraftRowStyles = makeStyles({
     [media.phone]: { columnGap: '12px', padding: '14px' },
   },
   desk: {
-    gridTemplateColumns: '44px minmax(0, 1fr) 200px 188px',
+    gridTemplateColumns: '44px minmax(0, 1fr) 200px 208px',
     [media.phone]: { gridTemplateColumns: '44px minmax(0, 1fr)', rowGap: '12px' },
   },
   link: {
