@@ -43,6 +43,7 @@ export const draft = {
     method: 'POST',
     path: '/api/application/draft/:draft/rebind',
     access: 'user',
+    offline: 'queued',
     idempotent: true,
     body: jsonShape(shapes.rebindSchema),
     answer: jsonShape(emptySchema),

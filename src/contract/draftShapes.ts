@@ -57,7 +57,10 @@ export const listedDraftSchema = v.object({
   files: v.number(),
   ...draftFacts,
 });
-/** Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one. */
+/**
+ * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.
+ * `team`: where the draft has no file, one of this team that came without a draft is meant.
+ */
 export const rebindSchema = v.object({
   moves: v.pipe(
     v.array(
@@ -67,6 +70,7 @@ export const rebindSchema = v.object({
           draft: draftId,
           routine: text,
           name: text,
+          team: v.optional(text),
         }),
         to: v.object({ routine: text, name: text }),
       }),

@@ -1,8 +1,9 @@
 // Files follow their entries under other names: all of them or none, and no byte travels (api 8.6).
 import type * as v from 'valibot';
 import type { rebindSchema } from '#contract/draftShapes.ts';
-import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
 import {
@@ -25,6 +26,16 @@ type Place = Pick<EntryFileRecord, 'draft' | 'routine' | 'name' | 'kind'>;
 const keyOf = ({ draft, routine, name, kind }: Place): string =>
   JSON.stringify([draft, routine, name, kind]);
 
+/** A file that came without a draft stands for a team that is named, unless it is another's (api 5.8). */
+function looseFile(
+  standing: ReadonlyMap<string, EntryFileRecord>,
+  { draft, team, ...place }: Move['from'] & { kind: FileKind },
+): EntryFileRecord | undefined {
+  if (draft !== undefined || team === undefined) return undefined;
+  const file = standing.get(keyOf({ ...place, draft: '' }));
+  return file?.teamKey === null || file?.teamKey === teamKey(team) ? file : undefined;
+}
+
 /** The files that moves are about, each with its new place; where nothing stands there is nothing to move. */
 function filesMoved(
   files: readonly EntryFileRecord[],
@@ -34,7 +45,9 @@ function filesMoved(
   const standing = new Map(files.map((file) => [keyOf(file), file]));
   return moves.flatMap(({ kind, from, to }) =>
     (kind ? [kind] : FILE_KINDS).flatMap((each) => {
-      const file = standing.get(keyOf({ ...from, draft: from.draft ?? draft, kind: each }));
+      const place = { ...from, kind: each };
+      const own = standing.get(keyOf({ ...place, draft: from.draft ?? draft }));
+      const file = own ?? looseFile(standing, place);
       return file ? [{ file, to }] : [];
     }),
   );

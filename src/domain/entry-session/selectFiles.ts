@@ -7,9 +7,9 @@ import {
   lackingKinds,
   entryKey,
 } from '../entry/entryFiles.ts';
-import { type EntryFileRow, fileRowAt } from '../entry/entryRows.ts';
-import { isStuck } from '../outbox/outboxOrder.ts';
-import type { OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
+import { fileRowAt, isStuck } from '../outbox/outboxOrder.ts';
+import { moveOf } from '../outbox/rebindRow.ts';
+import type { EntryFileRow, OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
@@ -98,6 +98,21 @@ export const hasLostRow = (states: EntryFileStates): boolean =>
     const { row } = states[kind];
     return row !== undefined && isStuck(row) === (row.kind === 'upload');
   });
+
+/** Whether a file was to follow the entry and was refused, or is against the rules. */
+export const isLeftBehind = (
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  entry: NamedEntry,
+): boolean =>
+  rows.some(
+    (row) =>
+      row.kind === 'rebind' &&
+      isStuck(row) &&
+      FILE_KINDS.some((fileKind) =>
+        moveOf(row, { place: entryPlaceOf(session, entry), fileKind }, 'to'),
+      ),
+  );
 
 /** Whether files of the application still wait to be sent: then they must not be called uploaded. */
 export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>

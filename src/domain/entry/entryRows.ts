@@ -1,34 +1,17 @@
-// Which rows of the outbox upload or delete the files of an entry, and for which of them a submission waits.
+// For which rows of the outbox a submission waits, and whether its competition is still there.
 import { isStuck } from '../outbox/outboxOrder.ts';
-import {
-  competitionOf,
-  fileKeys,
-  type OutboxRow,
-  type EntryFilePlace,
-  type SubmissionRow,
-} from '../outbox/outboxRow.ts';
+import { competitionOf, type OutboxRow, type SubmissionRow } from '../outbox/outboxRow.ts';
+import { hasKey } from '../outbox/rebindRow.ts';
 
-export type EntryFileRow = Exclude<OutboxRow, SubmissionRow>;
-
-/** The newest row of a file: what will be in its place once everything is sent. */
-export function fileRowAt(
-  rows: readonly OutboxRow[],
-  file: EntryFilePlace,
-): EntryFileRow | undefined {
-  const keys = fileKeys(file);
-  return rows.findLast(
-    (row): row is EntryFileRow => row.kind !== 'save' && keys.has(row.naturalKey),
-  );
-}
+type RowBefore = Exclude<OutboxRow, SubmissionRow>;
 
 /** The rows that a submission waits for. */
 export const dependenciesOf = (
   rows: readonly OutboxRow[],
-  submission: SubmissionRow,
-): readonly EntryFileRow[] =>
+  { dependsOn }: SubmissionRow,
+): readonly RowBefore[] =>
   rows.filter(
-    (row): row is EntryFileRow =>
-      row.kind !== 'save' && submission.dependsOn.includes(row.naturalKey),
+    (row): row is RowBefore => row.kind !== 'save' && dependsOn.some((key) => hasKey(row, key)),
   );
 
 /** Whether the server has answered of a row that its competition is there no more. */
@@ -44,4 +27,4 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
 export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,
-): readonly EntryFileRow[] => dependenciesOf(rows, submission).filter(isStuck);
+): readonly RowBefore[] => dependenciesOf(rows, submission).filter(isStuck);

@@ -1,5 +1,6 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
-import { fileKeys, type OutboxRow, type EntryFilePlace } from './outboxRow.ts';
+import { fileKeys, type OutboxRow, type EntryFilePlace, type EntryFileRow } from './outboxRow.ts';
+import { hasKey, moveOf, placeBefore, shareKey } from './rebindRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
@@ -12,25 +13,33 @@ export const isStuck = ({ state }: OutboxRow): boolean =>
 
 /** Whether `later`, of the same natural key, replaces `row`. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
-  if (row.state === 'sending' || row.kind === 'save') return false;
+  if (row.state === 'sending' || row.kind === 'save' || row.kind === 'rebind') return false;
   if (row.kind === 'upload') return true;
   return later.kind === 'removal' || isStuck(row);
 }
 
 /**
  * Of rows of one natural key in their order, those that newer ones replace: an upload by a newer upload
- * or a deletion, a deletion by a newer one. What is being sent is replaced after its attempt.
+ * or a deletion, a deletion by a newer one. What is being sent is replaced after its attempt; what was queued
+ * before the file was moved is of another place by now.
  */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
-  rows.filter((row, at) => rows.slice(at + 1).some((later) => isReplacedBy(row, later)));
+  rows.filter((row, at) => {
+    const later = rows.slice(at + 1);
+    const moves = later.findIndex(({ kind }) => kind === 'rebind');
+    return later.slice(0, moves < 0 ? undefined : moves).some((each) => isReplacedBy(row, each));
+  });
 
-/** The rows that must go before this one: earlier ones of its key, and what a submission waits for. */
+/** Files that were refused to move hold up their submission alone: what comes later goes to the new places. */
+const isSteppedOver = (row: OutboxRow): boolean => row.kind === 'rebind' && isStuck(row);
+
+/** The rows that must go before this one: earlier ones with a key of its own, and what a submission waits for. */
 export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
   return others.filter(
     (other) =>
-      (other.naturalKey === row.naturalKey && other.seq < row.seq) ||
-      (row.kind === 'save' && row.dependsOn.includes(other.naturalKey)),
+      (other.seq < row.seq && shareKey(row, other) && !isSteppedOver(other)) ||
+      (row.kind === 'save' && row.dependsOn.some((key) => hasKey(other, key))),
   );
 }
 
@@ -74,16 +83,50 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
+/** The newest row of a file, followed back through what moves it: what will be in its place once everything is sent. */
+export function fileRowAt(
+  rows: readonly OutboxRow[],
+  file: EntryFilePlace,
+): EntryFileRow | undefined {
+  let at: EntryFilePlace | undefined = file;
+  for (const row of rows.toSorted(bySeq).toReversed()) {
+    if (row.kind === 'rebind') at = isStuck(row) ? at : placeBefore(row, at);
+    else if (row.kind !== 'save' && fileKeys(at).has(row.naturalKey)) return row;
+    if (!at) return undefined;
+  }
+  return undefined;
+}
+
+/** Where the server has the file of a place while moves are on their way: there, elsewhere as `team`'s, or nowhere. */
+export type PlaceOnServer =
+  | { kind: 'there' }
+  | { kind: 'emptied' }
+  | { kind: 'elsewhere'; file: EntryFilePlace; team: string };
+
+export function placeOnServer(rows: readonly OutboxRow[], file: EntryFilePlace): PlaceOnServer {
+  const moving = rows.filter((row) => row.kind === 'rebind').filter((row) => !isStuck(row));
+  return moving
+    .toSorted(bySeq)
+    .toReversed()
+    .reduce<PlaceOnServer>(
+      (found, row) => {
+        if (found.kind === 'emptied') return found;
+        const at = found.kind === 'elsewhere' ? found.file : file;
+        const before = placeBefore(row, at);
+        if (!before) return { kind: 'emptied' };
+        const move = moveOf(row, at, 'to');
+        return move ? { kind: 'elsewhere', file: before, team: move.from.team } : found;
+      },
+      { kind: 'there' },
+    );
+}
+
 /** What the outbox will make of a file: its last row decides. */
 export function queuedFile(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): 'coming' | 'going' | 'stuck' | undefined {
-  const keys = fileKeys(file);
-  const last = rows
-    .filter(({ naturalKey }) => keys.has(naturalKey))
-    .toSorted(bySeq)
-    .at(-1);
+  const last = fileRowAt(rows, file);
   if (!last) return undefined;
   if (isStuck(last)) return 'stuck';
   return last.kind === 'upload' ? 'coming' : 'going';

@@ -88,6 +88,23 @@ export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
 }
 
+/** Files that follow their entry to another place of their draft; of both kinds unless one is named. */
+export interface FileMove {
+  kind?: FileKind | undefined;
+  /** `team`: whose file it may be that came without a draft. */
+  from: Pick<EntryPlace, 'routine' | 'name'> & { team: string };
+  to: Pick<EntryPlace, 'routine' | 'name'>;
+}
+
+export interface RebindPayload {
+  competitionId: string;
+  competitionName: string;
+  /** As the corrected form names it. */
+  team: string;
+  draftId: string;
+  moves: readonly FileMove[];
+}
+
 export interface UploadRow extends RowBase {
   kind: 'upload';
   payload: FilePayload;
@@ -107,8 +124,19 @@ export interface SubmissionRow extends RowBase {
   dependsOn: readonly string[];
 }
 
+/** Files go with their entries to other places, all of them or none. */
+export interface RebindRow extends RowBase {
+  kind: 'rebind';
+  payload: RebindPayload;
+  /** The natural keys of all places that it empties or fills. */
+  keys: readonly string[];
+}
+
+/** What uploads or deletes one file. */
+export type EntryFileRow = UploadRow | RemovalRow;
+
 /** What waits to be sent. */
-export type OutboxRow = UploadRow | RemovalRow | SubmissionRow;
+export type OutboxRow = EntryFileRow | SubmissionRow | RebindRow;
 
 interface DoneBase extends RowIdentity {
   state: 'done';
@@ -134,8 +162,13 @@ export interface DoneSubmission extends DoneBase {
   rowid: number;
 }
 
+export interface DoneRebind extends DoneBase {
+  kind: 'rebind';
+  payload: RebindPayload;
+}
+
 /** What is kept of a row that has reached the server: no bytes, no application. */
-export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
+export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission | DoneRebind;
 
 export type StoredRow = OutboxRow | DoneRow;
 
@@ -153,9 +186,11 @@ export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<strin
 export const submissionKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
 
+export const rebindKey = (draftId: string): string => JSON.stringify(['rebind', draftId]);
+
 /** The id of the competition that a row belongs to. */
-export const competitionOf = ({ kind, payload }: StoredRow): string =>
-  kind === 'save' ? payload.competitionId : payload.place.competition;
+export const competitionOf = ({ payload }: StoredRow): string =>
+  'place' in payload ? payload.place.competition : payload.competitionId;
 
 export const fileOf = (row: OutboxRow): KeptFile | undefined =>
-  row.kind === 'removal' ? undefined : row.file;
+  'file' in row ? row.file : undefined;

@@ -41,7 +41,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'entry-name-taken': true,
   'draft-changed': false,
   'form-expected': false,
-  'target-has-file': false,
+  'target-has-file': true,
   'draft-closed': false,
   'too-large': false,
   'quota-exceeded': true,

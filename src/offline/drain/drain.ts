@@ -7,6 +7,7 @@ import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
+import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
@@ -84,7 +85,8 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
     const rows = (await readRows(owner)).filter(isWaiting);
-    const row = nextSendable(rows, now(), left);
+    const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows))]);
+    const row = nextSendable(rows, now(), held);
     if (row) {
       const step = await drainRow(lease, parts, row);
       broadcastChange({ kind: 'outbox' });
@@ -95,7 +97,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     }
     const [draft] = await dueDrafts(owner);
     if (draft === undefined || draft.dueAt > now()) {
-      const nextAt = earliest(nextAttemptAt(rows, left), draft?.dueAt);
+      const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
       return { kind: 'drained', nextAt, left: left.size };
     }
     const step = await pushDraft(lease, parts, draft);

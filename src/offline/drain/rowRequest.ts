@@ -35,6 +35,14 @@ export function callForRow<R>(
       const { fileKind, place, team } = row.payload;
       return ask(calls[fileKind].remove, { key, ...fileArguments(place, team) });
     }
+    case 'rebind': {
+      const { draftId, moves } = row.payload;
+      return ask(calls.draft.rebind, {
+        key,
+        params: { draft: draftId },
+        sent: { moves: [...moves] },
+      });
+    }
     case 'save': {
       const { application, competitionId: competition, draftId, isDraftNamed } = row.payload;
       const known = revision === undefined ? {} : { revision: String(revision) };

@@ -14,6 +14,8 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
       const { name, size } = row.file;
       return { ...common, kind: row.kind, payload: row.payload, file: { name, size } };
     }
+    case 'rebind':
+      return { ...common, kind: row.kind, payload: row.payload };
     case 'removal':
       return { ...common, kind: row.kind, payload: row.payload };
     case 'save': {

@@ -5,8 +5,16 @@ import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq } from '#domain/outbox/outboxOrder.ts';
-import type { DoneRow, OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
+import {
+  type DoneRow,
+  fileKey,
+  type OutboxRow,
+  type RebindRow,
+  type UploadRow,
+} from '#domain/outbox/outboxRow.ts';
+import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
+import { rewriteDraft } from './rewriteDraft.ts';
 
 export type RemoveResult =
   | { kind: 'removed' }
@@ -146,6 +154,30 @@ export async function discardOnlyFile(
       competitionId: payload.place.competition,
       naturalKey,
     });
+  }
+  return result;
+}
+
+/** Files that stay under their old names: the entries that were to get them lack them. */
+export async function discardMoves(row: RebindRow, now = Date.now()): Promise<RemoveResult> {
+  const { id, owner, payload } = row;
+  const { competitionId, draftId } = payload;
+  const places = payload.moves.map(({ to }) => ({
+    ...to,
+    competition: competitionId,
+    draft: draftId,
+  }));
+  const result = await remove(
+    id,
+    now,
+    () => undefined,
+    (_row, stores) => rewriteDraft(stores, row, (draft) => places.reduce(openEntryAgain, draft)),
+  );
+  if (result.kind === 'removed') {
+    for (const place of places) {
+      const naturalKey = fileKey({ fileKind: 'card', place });
+      broadcastChange({ kind: 'given-up', owner, competitionId, naturalKey });
+    }
   }
   return result;
 }

@@ -2,6 +2,7 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
+import { hasKey } from '#domain/outbox/rebindRow.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 
@@ -49,7 +50,7 @@ function storesOf(records: OutboxRecords): OutboxStores {
       if (removed.kind === 'save') await stores.lockDraft(removed.payload.draftId, undefined);
     },
     async removeReplaced(owner, naturalKey) {
-      const rows = (await stores.rowsOf(owner)).filter((each) => each.naturalKey === naturalKey);
+      const rows = (await stores.rowsOf(owner)).filter((each) => hasKey(each, naturalKey));
       const replaced = replacedRows(rows);
       for (const each of replaced) await stores.remove(each);
       return replaced;

@@ -19,7 +19,7 @@ import {
 import { elseInMemory } from './outboxDevice.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
-interface WantedRow<Payload> {
+export interface WantedRow<Payload> {
   owner: string;
   deadline: Deadline;
   payload: Payload;
@@ -46,7 +46,13 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft';
 }
 
-const freshRow = <Payload>(id: string, seq: number, now: number, wanted: WantedRow<Payload>) => ({
+/** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
+export const freshRow = <Payload>(
+  id: string,
+  seq: number,
+  now: number,
+  wanted: WantedRow<Payload>,
+) => ({
   id,
   seq,
   owner: wanted.owner,
@@ -68,7 +74,7 @@ const UNWRITABLE: readonly DbTrouble[] = ['no-database', 'full'];
 const BROKEN: readonly DbTrouble[] = ['no-database'];
 
 /** One transaction whose failure is a refusal; its success is broadcast to the other tabs and the drain. */
-async function queue<Queued>(
+export async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
   troubles = UNWRITABLE,
 ): Promise<Queued | QueueRefused> {

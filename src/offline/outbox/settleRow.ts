@@ -12,6 +12,7 @@ import type {
   RowError,
 } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
+import { readdress } from './readdress.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
@@ -54,6 +55,7 @@ export const stopRow = (
       lastError: { status: 0, code, message: '', at: lease.now() },
     });
     await stores.removeReplaced(row.owner, row.naturalKey);
+    await readdress(stores, row.owner);
   });
 
 /** The server has answered again: rows that only its silence holds up need not wait any longer. */
@@ -147,4 +149,5 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       }
     }
     await stores.removeReplaced(row.owner, row.naturalKey);
+    await readdress(stores, row.owner);
   });

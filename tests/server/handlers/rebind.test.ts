@@ -98,6 +98,32 @@ test('one kind may part from the other, and another draft’s or a loose file ma
   expect((await coach.call(music.list, {})).data).toMatchObject([{ teamName: 'Я', draft: DRAFT }]);
 });
 
+test('a file that came without a draft follows the team that is named, and no other', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const upload = (name: string, team?: string, of?: string) =>
+    coach.call(card.upload, {
+      sent: { competition, routine: SOLO, teamName: name, draft: of, team },
+      file: cardFile(`карточка ${name} ${team ?? ''} ${of === undefined ? '' : 'своя'}`.trim()),
+    });
+  await upload('А', 'Нева-1');
+  await upload('Б', 'Волна');
+  await upload('В');
+  await upload('Г', 'Нева-1');
+  await upload('Г', 'Нева-1', DRAFT);
+  const ofTeam = (name: string) => ({ ...at(name), team: 'нева-1' });
+  const moves = ['А', 'Б', 'В', 'Г'].map((name) => ({ from: ofTeam(name), to: at(name) }));
+  await coach.call(draft.rebind, { params, sent: { moves } });
+  const moved = [
+    '0f8f А: карточка А Нева-1',
+    '0f8f В: карточка В',
+    '0f8f Г: карточка Г Нева-1 своя',
+  ];
+  const left = [' Б: карточка Б Волна', ' Г: карточка Г Нева-1'];
+  expect(await cardsOf(coach)).toEqual([...moved, ...left].toSorted());
+});
+
 test('where one move fails none is made', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);

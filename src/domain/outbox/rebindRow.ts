@@ -1,0 +1,109 @@
+// Which files a row moves with their entries, and where a file stands before and after it.
+import { type FileKind, FILE_KINDS } from '../entry/entryFiles.ts';
+import { teamKey } from '../entry/teamKey.ts';
+import {
+  type EntryFilePlace,
+  type EntryFileRow,
+  fileKey,
+  fileKeys,
+  type FileMove,
+  type OutboxRow,
+  type RebindPayload,
+  type RebindRow,
+} from './outboxRow.ts';
+
+type Moving = Pick<RebindRow, 'payload'>;
+type Spot = FileMove['to'];
+
+export const movedKinds = ({ kind }: Pick<FileMove, 'kind'>): readonly FileKind[] =>
+  kind ? [kind] : FILE_KINDS;
+
+const placeIn = (
+  { competitionId: competition, draftId: draft }: RebindPayload,
+  { routine, name }: Spot,
+  fileKind: FileKind,
+): EntryFilePlace => ({ fileKind, place: { competition, draft, routine, name } });
+
+/** The natural keys of all places that a row empties or fills. */
+export const keysOfMoves = (payload: RebindPayload): readonly string[] => [
+  ...new Set(
+    payload.moves.flatMap((move) =>
+      movedKinds(move).flatMap((kind) =>
+        [move.from, move.to].flatMap((spot) => [...fileKeys(placeIn(payload, spot, kind))]),
+      ),
+    ),
+  ),
+];
+
+/** Whether a row stands in the order of a natural key. */
+export const hasKey = (row: OutboxRow, key: string): boolean =>
+  row.naturalKey === key || (row.kind === 'rebind' && row.keys.includes(key));
+
+/** Whether two rows have a natural key in common. */
+export function shareKey(a: OutboxRow, b: OutboxRow): boolean {
+  if (a.kind !== 'rebind') return hasKey(b, a.naturalKey);
+  if (b.kind !== 'rebind') return hasKey(a, b.naturalKey);
+  const keys = new Set(a.keys);
+  return a.naturalKey === b.naturalKey || b.keys.some((key) => keys.has(key));
+}
+
+const isOf = ({ payload }: Moving, { place }: EntryFilePlace): boolean =>
+  payload.competitionId === place.competition && payload.draftId === place.draft;
+
+const isAt = (spot: Spot, { place }: EntryFilePlace): boolean =>
+  spot.routine === place.routine && spot.name === place.name;
+
+/** The move that takes a file away from its place, or brings one there. */
+export const moveOf = (
+  row: Moving,
+  file: EntryFilePlace,
+  side: 'from' | 'to',
+): FileMove | undefined =>
+  isOf(row, file)
+    ? row.payload.moves.find(
+        (move) => movedKinds(move).includes(file.fileKind) && isAt(move[side], file),
+      )
+    : undefined;
+
+const standingAt = ({ fileKind, place }: EntryFilePlace, { routine, name }: Spot) => ({
+  fileKind,
+  place: { ...place, routine, name },
+});
+
+/** Where the file of a place stands before a row; undefined where the row empties the place. */
+export function placeBefore(row: Moving, file: EntryFilePlace): EntryFilePlace | undefined {
+  const brought = moveOf(row, file, 'to');
+  if (brought) return standingAt(file, brought.from);
+  return moveOf(row, file, 'from') ? undefined : file;
+}
+
+const isHeld = (row: OutboxRow): row is EntryFileRow =>
+  (row.kind === 'upload' || row.kind === 'removal') && row.state !== 'sending' && !row.isUncertain;
+
+/**
+ * An earlier row of a file as it goes to the file's new place; undefined where it stays: the server may know of it,
+ * so that it has to go first, or its file is not moved.
+ */
+export function readdressed(row: OutboxRow, moving: RebindRow): EntryFileRow | undefined {
+  if (!isHeld(row) || row.seq > moving.seq) return undefined;
+  const { fileKind, place } = row.payload;
+  const draft = place.draft === '' ? moving.payload.draftId : place.draft;
+  const file = { fileKind, place: { ...place, draft } };
+  const move = moveOf(moving, file, 'from');
+  if (!move) return undefined;
+  if (place.draft === '' && teamKey(row.payload.team) !== teamKey(move.from.team)) return undefined;
+  const to = standingAt(file, move.to);
+  const payload = { ...row.payload, ...to, team: moving.payload.team };
+  return { ...row, naturalKey: fileKey(to), payload, attempts: 0 };
+}
+
+/** File by file, what a row moves. */
+export const filesMoved = ({
+  payload,
+}: Moving): readonly { from: EntryFilePlace; to: EntryFilePlace }[] =>
+  payload.moves.flatMap((move) =>
+    movedKinds(move).map((kind) => ({
+      from: placeIn(payload, move.from, kind),
+      to: placeIn(payload, move.to, kind),
+    })),
+  );

@@ -1,0 +1,35 @@
+// Puts the moves of files into the outbox, together with what they change in the draft.
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { type RebindPayload, rebindKey, type RebindRow } from '#domain/outbox/outboxRow.ts';
+import { keysOfMoves } from '#domain/outbox/rebindRow.ts';
+import { freshRow, queue, type QueueRefused, type WantedRow } from './queueRow.ts';
+import { readdress } from './readdress.ts';
+import { rewriteDraft } from './rewriteDraft.ts';
+
+/** `followed`: what the content of the draft becomes with it; a page that ends now finds both or neither. */
+export type WantedRebind = WantedRow<RebindPayload> & {
+  followed: (content: EntryContent) => EntryContent;
+};
+
+export interface QueuedRebind {
+  kind: 'queued';
+  row: RebindRow;
+}
+
+/** Files that were picked and wait to be sent go to the new places as well. */
+export function queueRebind(
+  wanted: WantedRebind,
+  now = Date.now(),
+): Promise<QueuedRebind | QueueRefused> {
+  const id = crypto.randomUUID();
+  const { owner, payload, followed } = wanted;
+  return queue<QueuedRebind>(async (stores) => {
+    const common = freshRow(id, await stores.nextSeq(), now, wanted);
+    const naturalKey = rebindKey(payload.draftId);
+    const row: RebindRow = { ...common, kind: 'rebind', naturalKey, keys: keysOfMoves(payload) };
+    await stores.put(row);
+    await readdress(stores, owner);
+    await rewriteDraft(stores, row, (draft) => ({ ...draft, content: followed(draft.content) }));
+    return { kind: 'queued', row };
+  });
+}
