@@ -6,6 +6,8 @@ import {
   FILES,
   type PluralForms,
   pluralForm,
+  MOVES,
+  PROGRAMMES,
   REMOVALS,
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
@@ -56,6 +58,7 @@ export const outboxText = {
     within: 'за последние сутки',
     upload: (moment: string) => `отправлена ${moment}`,
     removal: (moment: string) => `выполнено ${moment}`,
+    rebind: (moment: string) => `выполнено ${moment}`,
     save: (moment: string) => `подана ${moment}`,
     /** Read out when it happens. */
     announced: (what: string) => `На сервере: ${what}`,
@@ -73,6 +76,7 @@ export const outboxText = {
   rowTitles: {
     entry: (routine: string, name: string) => `${routine} · ${name}`,
     save: (team: string) => `Заявка ${namedInQuotes(team)}`,
+    rebind: 'Файлы идут за исправленной формой',
   },
 
   files: {
@@ -83,6 +87,10 @@ export const outboxText = {
     card: 'удаление карточки',
     music: 'удаление музыки',
   } satisfies Readonly<Record<FileKind, string>>,
+
+  /** What files follow: «Иванова-Петрова → Иванова-Сидорова» where it is one. */
+  moves: (from: string, to: string, count: number) =>
+    count === 1 ? `${from} → ${to}` : counted(count, PROGRAMMES),
 
   states: {
     queued: 'Ждёт очереди',
@@ -142,6 +150,7 @@ export const outboxText = {
     replacement: (name: string, entry: string) =>
       `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, там останется прежний.`,
     removal: (entry: string) => `${entry}. Файл на сервере останется.`,
+    rebind: 'Файлы останутся под прежними названиями, у исправленных программ их не будет.',
     attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
     confirm: 'Не отправлять',
     cancel: 'Оставить',
@@ -200,18 +209,21 @@ export const outboxText = {
 export interface WaitingCounts {
   files: number;
   removals: number;
+  /** Of files behind a corrected form. */
+  moves: number;
   applications: number;
 }
 
 const list = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
-export const waitingText = ({ files, removals, applications }: WaitingCounts): string =>
+export const waitingText = ({ files, removals, moves, applications }: WaitingCounts): string =>
   list.format(
     (
       [
         [files, FILES],
         [removals, REMOVALS],
+        [moves, MOVES],
         [applications, APPLICATIONS],
       ] as const
     )

@@ -51,7 +51,9 @@ async function pressSignOut(login: string) {
 test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
   const { page, errors, question } = await pressSignOut('voronova');
   await question
-    .getByText(signOutText.waiting(waitingText({ files: 2, removals: 0, applications: 0 })))
+    .getByText(
+      signOutText.waiting(waitingText({ files: 2, removals: 0, moves: 0, applications: 0 })),
+    )
     .waitFor();
   await question.getByRole('button', { name: signOutText.stay }).click();
   await question.waitFor({ state: 'detached' });

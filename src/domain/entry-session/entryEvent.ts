@@ -1,6 +1,7 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
 import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
+import type { EntryMove } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
@@ -93,9 +94,6 @@ export interface FileEvents {
   /** It was not taken, or could not be copied; what was picked before stays. */
   'pick-dropped': { key: string };
   'file-unpicked': OfFile;
-  /** A picked file goes to another entry. */
-  'file-moved': { from: NamedEntry; to: NamedEntry; kind: FileKind; file: KeptFile };
-  'orphan-decided': OfFile;
   'confirm-begun': OfEntry;
   'confirm-refused': OfEntry & { file: FileKind; message: string };
   'confirm-ended': OfEntry;
@@ -106,6 +104,14 @@ export interface FileEvents {
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */
   'file-lost': OfEntry;
+}
+
+export interface FollowEvents {
+  /** Files begin to follow a corrected form: until it is kept on the device nothing else is moved. */
+  'follow-begun': object;
+  'follow-ended': object;
+  /** Files have gone with their entries, by themselves or as the person has decided. */
+  'files-followed': { moves: readonly EntryMove[]; by: 'itself' | 'person' };
 }
 
 export interface SubmissionEvents {
@@ -121,7 +127,12 @@ export interface SubmissionEvents {
   submitted: { rowid: number; teamName: string; at: number };
 }
 
-type EntryEvents = DraftEvents & ViewEvents & FormEvents & FileEvents & SubmissionEvents;
+type EntryEvents = DraftEvents &
+  ViewEvents &
+  FormEvents &
+  FileEvents &
+  FollowEvents &
+  SubmissionEvents;
 
 export type EntryEventType = keyof EntryEvents;
 

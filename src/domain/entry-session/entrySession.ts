@@ -1,6 +1,7 @@
 // Everything that the page knows of one application on its way, as one value (decision 0017).
 import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
+import type { EntryMove } from '../entry/entryMoves.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -86,6 +87,12 @@ export type Submission =
   | { kind: 'refused'; message: string }
   | { kind: 'changed'; message: string; application: ParsedApplication };
 
+/** Whether files follow a corrected form; `done`: which have done so by themselves. */
+export type Follow =
+  | { kind: 'none' }
+  | { kind: 'running' }
+  | { kind: 'done'; moves: readonly EntryMove[] };
+
 export interface OpenSession {
   phase: 'open';
   competition: string;
@@ -96,6 +103,7 @@ export interface OpenSession {
   formCopy: FormCopy | undefined;
   formUpload: FormUpload;
   deviceReading: DeviceReading;
+  follow: Follow;
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
@@ -156,6 +164,7 @@ export const newSession = (
   formCopy: undefined,
   formUpload: { kind: 'none' },
   deviceReading: { kind: 'none' },
+  follow: { kind: 'none' },
   refusedForm: undefined,
   picks: [],
   checks: new Map(),

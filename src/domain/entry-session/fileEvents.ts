@@ -7,7 +7,6 @@ import {
   entryValue,
 } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
-import { withDecision } from '../entry/orphanedEntry.ts';
 import type { PickedEntry } from './entryContent.ts';
 import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
 import type {
@@ -191,12 +190,6 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
       file,
       undefined,
     ),
-  'file-moved': (session, { from, to, kind, file }) =>
-    withPicked(withPicked(session, { entry: from, kind }, undefined), { entry: to, kind }, file),
-  'orphan-decided': (session, { entry, kind }) =>
-    withContent(session, {
-      previousEntries: withDecision(session.content.previousEntries, entry, kind),
-    }),
   'confirm-begun': (session, { entry }) => withConfirmation(session, entry, { kind: 'running' }),
   'confirm-refused': (session, { entry, file, message }) =>
     withConfirmation(session, entry, { kind: 'refused', file, message }),

@@ -25,6 +25,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
     formCopy: { picked, undo: session },
     formUpload: { kind: 'none' },
     deviceReading: { kind: 'none' },
+    follow: session.follow.kind === 'running' ? session.follow : { kind: 'none' },
     refusedForm: undefined,
     content: {
       ...content,
@@ -78,13 +79,16 @@ function notCopied(
   };
 }
 
-/** The form is taken as it was read, until the server reads it otherwise. */
+/** The form is taken as it was read, until the server reads it otherwise: files may stand where the first reading put them. */
 const taken = (
   session: OpenSession,
   parsed: ParsedApplication,
   { by, at }: Omit<FormReading, 'parsed'>,
 ): OpenSession => ({
-  ...withContent(session, { reading: { parsed, by, at } }),
+  ...withContent(session, {
+    reading: { parsed, by, at },
+    previousEntries: rememberedEntries(session),
+  }),
   formUpload: { kind: 'none' },
   submission: { kind: 'none' },
 });

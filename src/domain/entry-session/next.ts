@@ -3,6 +3,7 @@ import { begunDraft, draftTransitions, openedDraft } from './draftEvents.ts';
 import type { EntryEvent, EntryEventType } from './entryEvent.ts';
 import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
 import { fileTransitions } from './fileEvents.ts';
+import { followTransitions } from './followEvents.ts';
 import { formTransitions } from './formEvents.ts';
 import { isTabOpen, viewOf } from './selectView.ts';
 import { submissionTransitions } from './submissionEvents.ts';
@@ -18,6 +19,7 @@ const transitions: {
   ...viewTransitions,
   ...formTransitions,
   ...fileTransitions,
+  ...followTransitions,
   ...submissionTransitions,
 };
 

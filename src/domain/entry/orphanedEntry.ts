@@ -16,15 +16,15 @@ const sameEntry = ({ routine, name, memberKey }: NamedEntry): string =>
 /** Of so many entries of earlier forms a draft knows, the latest. */
 export const MOST_PREVIOUS_ENTRIES = 1000;
 
-/** Adds the entries of one more form, each once. */
+/** Adds the entries of one more form, each once and behind those of older forms: the latest in a place has its files. */
 export function withForm(
   previous: readonly PreviousEntry[],
   entries: readonly NamedEntry[],
   team: string,
 ): readonly PreviousEntry[] {
-  const known = new Set(previous.map(sameEntry));
-  const more = entries.filter((entry) => !known.has(sameEntry(entry)));
-  return [...previous, ...more.map((entry) => ({ ...entry, team, undecided: FILE_KINDS }))].slice(
+  const now = new Set(entries.map(sameEntry));
+  const older = previous.filter((entry) => !now.has(sameEntry(entry)));
+  return [...older, ...entries.map((entry) => ({ ...entry, team, undecided: FILE_KINDS }))].slice(
     -MOST_PREVIOUS_ENTRIES,
   );
 }
@@ -43,18 +43,6 @@ export function orphanedEntries(
     (entry) => entry.undecided.length > 0 && !places.has(entryKey(entry)),
   );
 }
-
-/** Decides about one kind of file of an entry. */
-export const withDecision = (
-  previous: readonly PreviousEntry[],
-  place: Pick<NamedEntry, 'routine' | 'name'>,
-  kind: FileKind,
-): readonly PreviousEntry[] =>
-  previous.map((entry) =>
-    entryKey(entry) === entryKey(place)
-      ? { ...entry, undecided: entry.undecided.filter((each) => each !== kind) }
-      : entry,
-  );
 
 /** How much two people have in common; whether they are reserves says nothing of who they are. */
 const partsInCommon = (a: Member, b: Member): number =>

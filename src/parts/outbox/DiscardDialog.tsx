@@ -20,6 +20,8 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
     }
     case 'removal':
       return outboxText.discard.removal(rowTitle(row));
+    case 'rebind':
+      return outboxText.discard.rebind;
     case 'save':
       return outboxText.withdraw.text(row.payload.competitionName, row.payload.team, after);
   }

@@ -29,6 +29,7 @@ import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
+import { useFilesFollow } from './useFilesFollow.ts';
 import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
 
@@ -102,6 +103,7 @@ function EnterPage(props: EnterPageProps) {
   const styles = useStyles();
   const [search] = useSearchParams();
   usePageFeed(sessionKey, competition, search.get(DRAFT_PARAM) ?? undefined);
+  useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const { tab } = viewOf(session);
   useViewInAddress(sessionKey, session);

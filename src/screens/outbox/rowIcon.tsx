@@ -1,4 +1,5 @@
-// The small icon before a row's name: a card, music, or the application.
+// The small icon before a row's name: a card, music, files that move, or the application.
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
@@ -6,5 +7,14 @@ import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 
-export const rowIcon = (row: StoredRow) =>
-  row.kind === 'save' ? <DocumentTable20Regular /> : icons[row.payload.fileKind];
+export function rowIcon(row: StoredRow) {
+  switch (row.kind) {
+    case 'save':
+      return <DocumentTable20Regular />;
+    case 'rebind':
+      return <ArrowForward20Regular />;
+    case 'upload':
+    case 'removal':
+      return icons[row.payload.fileKind];
+  }
+}

@@ -12,7 +12,9 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
-import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';
+import type { DoneRebind, UploadRow } from '#domain/outbox/outboxRow.ts';
+import { filesMoved } from '#domain/outbox/rebindRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { readCached, writeCached } from '#offline/device/cache.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -20,20 +22,18 @@ import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 /** `asOf`: epoch ms of an answer that is not of now. */
-function serverFileOf(facts: FileFacts | null, team: string, asOf?: number): ServerFile {
+function serverFileOf(facts: FileFacts | null, asOf?: number): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
   const { name, size } = facts;
-  return facts.team !== null && teamKey(facts.team) !== teamKey(team)
-    ? { kind: 'foreign', team: facts.team }
-    : { kind: 'present', name, size, ...age };
+  return { kind: 'present', name, size, ...age };
 }
 
 interface Question {
   owner: string;
   place: EntryPlace;
   kind: FileKind;
-  /** Whose files count as the entry's own. */
+  /** Whose file it may be that came without a draft. */
   team: string;
 }
 
@@ -49,22 +49,54 @@ export const rememberFile = (
   return writeCached(owner, calls[kind].exists, fileArguments(place), answer);
 };
 
-/** Builds before kept what they knew without a draft. */
 async function lastAnswer({ owner, kind, place }: Omit<Question, 'team'>) {
-  const { exists } = calls[kind];
-  return (
-    (await readCached(owner, exists, fileArguments(place))) ??
-    (await readCached(owner, exists, fileArguments({ ...place, draft: '' })))
-  );
+  const cached = await readCached(owner, calls[kind].exists, fileArguments(place));
+  const known = v.safeParse(knownFacts, cached?.data);
+  return cached && known.success ? { facts: known.output, at: cached.fetchedAt } : undefined;
 }
 
 /** What the server said last, with its age. */
 async function lastKnown(question: Question): Promise<ServerFile> {
-  const cached = await lastAnswer(question);
-  const known = v.safeParse(knownFacts, cached?.data);
-  return cached && known.success
-    ? serverFileOf(known.output, question.team, cached.fetchedAt)
-    : { kind: 'unknown' };
+  const own = await lastAnswer(question);
+  if (own) return serverFileOf(own.facts, own.at);
+  // Builds before kept what they knew without a draft, of whichever team.
+  const { place, team } = question;
+  const loose = await lastAnswer({ ...question, place: { ...place, draft: '' } });
+  if (!loose) return { kind: 'unknown' };
+  const { facts, at } = loose;
+  return facts?.team && teamKey(facts.team) !== teamKey(team)
+    ? { kind: 'foreign', team: facts.team }
+    : serverFileOf(facts, at);
+}
+
+/** What is known of files that have followed their entries is known of their new places. */
+export async function rememberMoves(row: DoneRebind): Promise<void> {
+  const { owner } = row;
+  const known = await Promise.all(
+    filesMoved(row).map(async ({ from, to }) => ({
+      from,
+      to,
+      answer: await lastAnswer({ owner, place: from.place, kind: from.fileKind }),
+    })),
+  );
+  for (const { from } of known) {
+    await rememberFile({ owner, place: from.place, kind: from.fileKind }, null);
+  }
+  for (const { to, answer } of known) {
+    if (answer) await rememberFile({ owner, place: to.place, kind: to.fileKind }, answer.facts);
+  }
+}
+
+/** What is known of a file without asking: while it moves, only what was known of it before. */
+function knownWhileMoving(question: Question, at: PlaceOnServer): Promise<ServerFile> {
+  switch (at.kind) {
+    case 'there':
+      return lastKnown(question);
+    case 'elsewhere':
+      return lastKnown({ ...question, place: at.file.place, team: at.team });
+    case 'emptied':
+      return Promise.resolve({ kind: 'missing' });
+  }
 }
 
 /** Whether the server had the file of a row's place when it was asked last. */
@@ -88,9 +120,12 @@ const checkFileAction = atom(
     const { changes } = checksOf(before, entry)[kind];
     const place = entryPlaceOf(before, entry);
     const question = { owner: key.owner, place, kind, team };
-    const asked = fileArguments(place, team);
-    const facts = factsIn(await set(callServerAction)(calls[kind].exists, asked));
-    const file = facts === undefined ? await lastKnown(question) : serverFileOf(facts, team);
+    const at = placeOnServer(get(outboxRowsAtom), { place, fileKind: kind });
+    const facts =
+      at.kind === 'there'
+        ? factsIn(await set(callServerAction)(calls[kind].exists, fileArguments(place, team)))
+        : undefined;
+    const file = facts === undefined ? await knownWhileMoving(question, at) : serverFileOf(facts);
     const session = openSessionIn(get, key);
     if (!session) return;
     const isOfNow = checksOf(session, entry)[kind].changes === changes;

@@ -5,6 +5,7 @@ import {
   type EntryFileState,
   entryFileStates,
   hasLostRow,
+  isLeftBehind,
   entryPlaceOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
@@ -103,7 +104,8 @@ const toastOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcom
 const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: NamedEntry) => {
   const rows = await set(reloadRowsAction);
   const session = openSessionIn(get, key);
-  return session !== undefined && hasLostRow(entryFileStates(session, rows, entry));
+  if (!session) return false;
+  return hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
 });
 
 /**

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import {
   entryFileStates,
   hasLostRow,
+  isLeftBehind,
   isComing,
   entryPlaceOf,
 } from '#domain/entry-session/selectFiles.ts';
@@ -23,7 +24,7 @@ import {
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { rememberFile, surveyEntriesAction } from './checks.ts';
+import { rememberFile, rememberMoves, surveyEntriesAction } from './checks.ts';
 import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
@@ -75,8 +76,18 @@ const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: Done
 /** A row of the session has reached the server. */
 export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
   const key = { owner: done.owner, competition: competitionOf(done) };
-  if (done.kind === 'save') set(followSubmissionAction, key, done);
-  else await set(followFileAction, key, done);
+  switch (done.kind) {
+    case 'save':
+      set(followSubmissionAction, key, done);
+      break;
+    case 'rebind':
+      await rememberMoves(done);
+      await set(surveyEntriesAction, key);
+      break;
+    case 'upload':
+    case 'removal':
+      await set(followFileAction, key, done);
+  }
 });
 
 /** Where the page itself can correct what was refused, it withdraws the submission and shows what is wrong. */
@@ -116,7 +127,9 @@ export const followRowsAction = atom(null, async (get, set, key: SessionKey) => 
   if (!session) return;
   const rows = get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
-    const isLost = isCompleted(session, entry) && hasLostRow(entryFileStates(session, rows, entry));
+    if (!isCompleted(session, entry)) continue;
+    const isLost =
+      hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
     if (isLost) set(dispatchAction, key, { type: 'file-lost', entry });
   }
   await set(recoverFromRefusalAction, key);

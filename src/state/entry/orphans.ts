@@ -1,90 +1,112 @@
-// What becomes of a file that lost its entry: another entry takes it, or it is put away (behaviour 9.8).
+// Files follow a corrected form: by themselves with the same people, else as the person decides (behaviour 9.8).
 import { atom } from 'jotai';
-import { calls } from '#contract/calls.ts';
-import { fileArguments } from '#contract/wirePlace.ts';
-import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
-import { type OrphanedFile, orphansIn } from '#domain/entry-session/selectOrphans.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { type EntryMove } from '#domain/entry/entryMoves.ts';
+import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import { followedContent, movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import type { OrphanQuestion } from '#domain/entry-session/selectOrphans.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
+import { queueRebind } from '#offline/outbox/queueRebind.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { callServerAction } from '#state/person/session.ts';
-import { failureText } from '#state/toasts.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { surveyEntriesAction } from './checks.ts';
 import { saveDraftAction } from './draft.ts';
-import { pickFileAction } from './picks.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
+  isInSession,
   openSessionIn,
   type SessionKey,
 } from './session.ts';
 
-interface Attachment {
+interface Following {
   key: SessionKey;
   competition: EnteredCompetition;
-  orphan: OrphanedFile;
-  target: NamedEntry;
+  moves: readonly EntryMove[];
 }
 
-/** The server keeps its copy; the entry gets one of its own. Answers why not, '' when it did. */
-const attachStoredAction = atom(
+/**
+ * Puts into the outbox what the server has to move. The draft is kept first as it is, so that the row and what it
+ * changes in the draft come together or not at all. Resolves with whether the files go along.
+ */
+const queueMovesAction = atom(
   null,
-  async (get, set, { key, orphan, target }: Attachment): Promise<string> => {
-    const { entry, kind, name } = orphan;
+  async (get, set, { key, competition, moves }: Following): Promise<boolean> => {
+    await set(saveDraftAction, key, competition);
+    const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
-    if (!session) return '';
-    const previous = orphansIn(session).find(({ memberKey }) => memberKey === entry.memberKey);
-    const place = fileArguments(entryPlaceOf(session, entry), previous?.team);
-    const fetched = await set(callServerAction)(calls[kind].get, place);
-    if (fetched.kind !== 'done') return failureText(fetched);
-    const file = new File([fetched.answer], name, { type: fetched.answer.type });
-    const refused = await set(pickFileAction, key, target, kind, file);
-    if (!refused) set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
-    return refused?.why ?? '';
+    if (!session || session.draft.state === 'other-tab') return false;
+    const onServer = movesOnServer(session, rows, moves);
+    if (onServer.length === 0) return true;
+    const queued = await queueRebind({
+      owner: key.owner,
+      deadline: competition.deadline,
+      payload: {
+        competitionId: competition.id,
+        competitionName: competition.name,
+        team: session.content.reading?.parsed.teamName ?? '',
+        draftId: session.draft.id,
+        moves: onServer,
+      },
+      followed: (content) => followedContent(content, moves),
+    });
+    if (queued.kind === 'queued') return true;
+    set(showToastAction, { tone: 'error', text: keepTroubleText(queued.reason) });
+    return false;
   },
 );
 
-/** Gives the file to another entry; answers why that could not be, '' when it was done. */
-export const attachOrphanAction = atom(
+/** Files are looked for in their new places from now on. */
+const followAction = atom(
   null,
-  async (_get, set, attachment: Attachment): Promise<string> => {
-    const { key, competition, orphan, target } = attachment;
-    const { entry, kind } = orphan;
-    switch (orphan.where) {
-      case 'picked': {
-        const { file } = orphan;
-        set(dispatchAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
-        return '';
-      }
-      case 'queued': {
-        const { file } = orphan.row;
-        set(dispatchAction, key, { type: 'file-moved', from: entry, to: target, kind, file });
-        set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
-        // The draft must name the file before its row lets go of it.
-        if (await set(saveDraftAction, key, competition)) await discardRow(orphan.row.id);
-        await set(reloadRowsAction);
-        return '';
-      }
-      case 'on-server':
-        return set(attachStoredAction, attachment);
+  async (get, set, following: Following, by: 'itself' | 'person'): Promise<boolean> => {
+    const { key, moves } = following;
+    const id = openSessionIn(get, key)?.draft.id;
+    if (id === undefined) return false;
+    const isQueued = await set(queueMovesAction, following);
+    if (!isInSession(get, key, id)) return false;
+    if (!isQueued) return false;
+    set(dispatchAction, key, { type: 'files-followed', moves, by });
+    await set(reloadRowsAction);
+    await set(surveyEntriesAction, key);
+    return true;
+  },
+);
+
+/** What has the same people as before the form was corrected keeps its files, whatever it is called now. */
+export const followFormAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+    const session = openSessionIn(get, key);
+    const moves = session ? movesToMake(session) : [];
+    if (moves.length === 0) return;
+    set(dispatchAction, key, { type: 'follow-begun' });
+    if (!(await set(followAction, { key, competition, moves }, 'itself'))) {
+      set(dispatchAction, key, { type: 'follow-ended' });
     }
   },
 );
 
-/** Nobody takes it: what is here goes, what the server has stays in the person's own list. */
-export const dropOrphanAction = atom(
+interface Decision {
+  key: SessionKey;
+  competition: EnteredCompetition;
+  question: OrphanQuestion;
+  /** The entry that takes the files; undefined: none does, what the server has stays in the person's own lists. */
+  taker: NamedEntry | undefined;
+  kinds: readonly FileKind[];
+}
+
+/** The person has decided about the files of an entry that is gone. */
+export const decideOrphanAction = atom(
   null,
-  async (_get, set, key: SessionKey, orphan: OrphanedFile) => {
-    const { entry, kind } = orphan;
-    switch (orphan.where) {
-      case 'picked':
-        set(dispatchAction, key, { type: 'file-unpicked', entry, kind });
-        return;
-      case 'queued':
-        await discardRow(orphan.row.id);
-        await set(reloadRowsAction);
-        return;
-      case 'on-server':
-        set(dispatchAction, key, { type: 'orphan-decided', entry, kind });
-    }
+  async (_get, set, { key, competition, question, taker, kinds }: Decision) => {
+    const { entry: from, files } = question;
+    const moves = [{ from, to: taker ?? from, kinds }];
+    if (!(await set(followAction, { key, competition, moves }, 'person'))) return;
+    const left = files.flatMap((file) =>
+      file.where === 'queued' && !kinds.includes(file.kind) ? [file.row.id] : [],
+    );
+    for (const id of left) await discardRow(id);
+    if (left.length > 0) await set(reloadRowsAction);
   },
 );

@@ -1,5 +1,5 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 
@@ -17,9 +17,9 @@ function failedSentence({ lastError }: OutboxRow): string {
   }
 }
 
-const blockedSentence = ({ deadline, kind }: OutboxRow): string => {
-  const safe = kind === 'removal' ? '' : `. ${outboxText.details.fileIsSafe}`;
-  return `${outboxText.details.deadline(deadlineText(deadline))}${safe}`;
+const blockedSentence = (row: OutboxRow): string => {
+  const safe = fileOf(row) ? `. ${outboxText.details.fileIsSafe}` : '';
+  return `${outboxText.details.deadline(deadlineText(row.deadline))}${safe}`;
 };
 
 /** Which rule has stopped a row. */

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
+  discardMoves,
   discardOnlyFile,
   discardRow,
   type RemoveResult,
@@ -34,6 +35,7 @@ const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
+  if (row.kind === 'rebind') return discardMoves(row);
   const isOnlyFile = row.kind === 'upload' && !isStored && !(await wasStored(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }

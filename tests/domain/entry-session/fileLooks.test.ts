@@ -15,7 +15,7 @@ import {
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { EntryFileRow } from '#domain/entry/entryRows.ts';
+import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   after,

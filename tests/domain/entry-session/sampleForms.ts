@@ -12,7 +12,13 @@ import {
   type OpenSession,
 } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
+import {
+  FILE_KINDS,
+  type NamedEntry,
+  namedEntries,
+  type FileKind,
+} from '#domain/entry/entryFiles.ts';
+import type { PreviousEntry } from '#domain/entry/orphanedEntry.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
 export const COMPETITION = 'c1';
@@ -99,6 +105,13 @@ export function entryAt(form: ParsedApplication, at: number): NamedEntry {
 
 export const SOLO_ENTRY = entryAt(FORM, 0);
 export const DUET_ENTRY = entryAt(FORM, 1);
+
+/** As a later form remembers it. */
+export const previousEntry = (entry: NamedEntry, team = 'Нева-1'): PreviousEntry => ({
+  ...entry,
+  team,
+  undecided: FILE_KINDS,
+});
 
 export const keptFile = (name: string): KeptFile => ({
   id: `sha-${name}`,

@@ -2,12 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { Member } from '#domain/application.ts';
-import {
-  candidatesByLikeness,
-  orphanedEntries,
-  withDecision,
-  withForm,
-} from '#domain/entry/orphanedEntry.ts';
+import { candidatesByLikeness, orphanedEntries, withForm } from '#domain/entry/orphanedEntry.ts';
 
 const swimmer = (family: string, name: string, surname: string, birthDate: string): Member => ({
   family,
@@ -36,11 +31,13 @@ const duet = entry('Иванова-Петрова', [ANNA, VERA]);
 const solo = entry('Иванова А.Б.', [ANNA], 'free-solo');
 
 describe('the entries of earlier forms', () => {
-  test('are remembered once, with the team of their form', () => {
+  test('are remembered once, the latest last and with the team of its form', () => {
     const first = withForm([], [duet, solo], 'Нева-1');
     const second = withForm(first, [duet], 'Нева-2');
-    expect(second).toEqual(first);
-    expect(first.map(({ team }) => team)).toEqual(['Нева-1', 'Нева-1']);
+    expect(second.map(({ name, team }) => [name, team])).toEqual([
+      [solo.name, 'Нева-1'],
+      [duet.name, 'Нева-2'],
+    ]);
   });
 
   test('are orphaned when no entry has their place, and found again when one has', () => {
@@ -66,11 +63,12 @@ describe('the entries of earlier forms', () => {
     ]);
   });
 
-  test('are no longer asked about once both kinds of file are decided', () => {
-    const previous = withForm([], [duet], 'Нева-1');
-    const half = withDecision(previous, duet, 'card');
-    expect(orphanedEntries(half, [])[0]?.undecided).toEqual(['music']);
-    expect(orphanedEntries(withDecision(half, duet, 'music'), [])).toEqual([]);
+  test('are no longer asked about once it is decided what becomes of their files', () => {
+    const previous = withForm([], [duet, solo], 'Нева-1');
+    const decided = previous.map((each) =>
+      each.name === duet.name ? { ...each, undecided: [] } : each,
+    );
+    expect(orphanedEntries(decided, []).map(({ name }) => name)).toEqual([solo.name]);
   });
 });
 

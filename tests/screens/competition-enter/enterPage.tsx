@@ -1,8 +1,10 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { rebindSchema } from '#contract/draftShapes.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import {
   emptyProgrammes,
@@ -11,7 +13,7 @@ import {
   type Problem,
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition.ts';
-import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -120,6 +122,21 @@ export interface Setting {
 const place = ({ routine, teamName }: Readonly<Record<string, unknown>>) =>
   `${String(routine)}/${String(teamName)}`;
 
+/** Moves files among those that the server has. */
+function moving(stored: Set<string>): Answering {
+  return answering(calls.draft.rebind, ({ json }) => {
+    const { moves } = v.parse(rebindSchema, json);
+    const moved = moves.flatMap(({ kind, from, to }) =>
+      (kind ? [kind] : FILE_KINDS).flatMap((each) => {
+        const before = `${each} ${from.routine}/${from.name}`;
+        return stored.delete(before) ? [`${each} ${to.routine}/${to.name}`] : [];
+      }),
+    );
+    for (const file of moved) stored.add(file);
+    return { answer: {} };
+  });
+}
+
 function keeping(kind: FileKind, stored: Set<string>): Answering[] {
   const key = (fields: Readonly<Record<string, unknown>>) => `${kind} ${place(fields)}`;
   return [
@@ -162,6 +179,7 @@ export function openEnterPage(
     answering(calls.draft.save, ({ form }) => ({
       answer: { data: { revision: Number(form?.get('revision')) + 1 } },
     })),
+    moving(stored),
     ...keeping('card', stored),
     ...keeping('music', stored),
   ]);

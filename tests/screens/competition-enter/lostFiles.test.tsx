@@ -1,13 +1,13 @@
-// Files whose programmes a corrected form no longer has: each is named, with a choice (behaviour 9.8).
-import { screen, waitFor } from '@testing-library/dom';
+// Files after a corrected form: they follow their people, and where people changed the person is asked once (behaviour 9.8).
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ParsedApplication, SoloEntry } from '#domain/application.ts';
+import type { Member, ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { isLong } from '#tests/support/long.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
   made,
@@ -22,17 +22,27 @@ import {
   xlsx,
 } from './enterPage.tsx';
 
-const soloOf = (family: string, name: string, number = 1): SoloEntry => ({
-  id: `free-solo-${number}`,
-  athlete: { family, name, surname: 'Борисовна', birthDate: '2010-01-02' },
+const soloist = (family: string, name: string, birthDate = '2010-01-02'): Member => ({
+  family,
+  name,
+  surname: 'Борисовна',
+  birthDate,
+  isReserve: false,
 });
-const withSolos = (...solo: SoloEntry[]): ParsedApplication => ({
+const withSolos = (...people: Member[]): ParsedApplication => ({
   ...parsed,
-  free: { ...parsed.free, solo },
+  free: {
+    ...parsed.free,
+    solo: people.map((athlete, at): SoloEntry => ({ id: `free-solo-${at + 1}`, athlete })),
+  },
 });
-const VERAS = withSolos(soloOf('Петрова', 'Вера'));
+const ANNA = soloist('Иванова', 'Анна');
+const VERA = soloist('Петрова', 'Вера');
+const VERAS = withSolos(VERA);
 const NEW_SOLO = 'Пр. Соло – Петрова В.Б.';
-const of = (action: string, file: string) => orphanedFilesText.of(action, file);
+const { answers, followed } = orphanedFilesText;
+const of = (action: string) => orphanedFilesText.of(action, 'Иванова А.Б.');
+const BOTH = ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'];
 
 /** Opens the Files tab with the first form; what is returned reads the corrected one. */
 async function openFilesWith(setting: Setting = {}) {
@@ -53,7 +63,8 @@ async function openFilesWith(setting: Setting = {}) {
     await press(wizardText.uploadStep.confirm);
     await screen.findByText(/^проверен в/u);
   };
-  return { asked, correct };
+  const moves = () => made(asked, calls.draft.rebind).map(({ json }) => json);
+  return { asked, correct, moves };
 }
 
 async function pickMusic() {
@@ -61,119 +72,164 @@ async function pickMusic() {
   await screen.findByText(entryFilesText.kept);
 }
 
-const named = async () => {
-  await screen.findByText(orphanedFilesText.title);
-  return screen.getByText(/музыка · /u).textContent;
-};
+const question = () => screen.findByRole('region', { name: /Иванова А\.Б\./u });
+const noQuestion = () =>
+  waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
 
-test.runIf(isLong)(
-  'files stay with programmes whose people have not changed, whatever their order',
-  async () => {
-    const { correct } = await openFilesWith();
-    await pickMusic();
-    await correct(withSolos(soloOf('Петрова', 'Вера'), soloOf('Иванова', 'Анна', 2)));
-    expect(screen.queryByText(orphanedFilesText.title)).toBeNull();
-    await openTab('files');
-    await userEvent.selectOptions(screen.getByRole('combobox'), SOLO);
-    expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-  },
-);
-
-test('a picked file that lost its programme is named and goes to another one', async () => {
-  const { correct } = await openFilesWith();
-  await pickMusic();
-  await correct(VERAS);
-  expect(await named()).toBe(`${SOLO} · музыка · на устройстве`);
-  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'Лебедь.mp3'));
-  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
+test('a corrected surname is followed by itself, and said quietly', async () => {
+  const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
+  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
+  const list = within(await screen.findByRole('region', { name: followed.title }));
+  expect(list.getByText('Пр. Соло · Иванцова А.Б.')).toBeVisible();
+  expect(list.getByText('карточка и музыка')).toBeVisible();
+  await waitFor(() => expect(moves()).toHaveLength(1));
+  const spot = { routine: 'free-solo' };
+  expect(moves()[0]).toEqual({
+    moves: [
+      {
+        from: { ...spot, name: 'Иванова А.Б.', team: 'Нева-1' },
+        to: { ...spot, name: 'Иванцова А.Б.' },
+      },
+    ],
+  });
+  await noQuestion();
   await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
+  expect(await screen.findByText('music.bin')).toBeVisible();
+  expect(made(asked, calls.music.upload)).toEqual([]);
+});
+
+test('a corrected team is named, and the files of its groups come along', async () => {
+  const group = { id: 'free-team-1', athletes: [ANNA, VERA] };
+  const before = { ...parsed, free: { ...parsed.free, team: [group] } };
+  const { correct, moves } = await openFilesWith({
+    parsed: before,
+    stored: ['card free-team/Нева-1'],
+  });
+  await correct({ ...before, teamName: 'Нева' });
+  expect(await screen.findByText(followed.team('Нева-1', 'Нева'))).toBeVisible();
+  expect(screen.getByText('Пр. Группа · Нева')).toBeVisible();
+  await waitFor(() => expect(moves()).toHaveLength(1));
+});
+
+test('a picked file goes along, and nothing is asked of the server where it has none', async () => {
+  const { correct, moves } = await openFilesWith();
+  await pickMusic();
+  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
+  await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
   expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
+  expect(moves()).toEqual([]);
+});
+
+test('where people changed the person decides once, before they go on', async () => {
+  const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
+  await correct(VERAS);
+  const asks = within(await question());
+  expect(asks.getByRole('heading').textContent).toBe(
+    `Иванова А.Б. → Петрова В.Б.: ${orphanedFilesText.take(['card', 'music'])}`,
+  );
+  expect(asks.getAllByRole('listitem')).toHaveLength(2);
+  const next = screen.getByRole('button', { name: new RegExp(wizardText.filesStep.open, 'u') });
+  expect(next).toHaveAccessibleDescription(orphanedFilesText.firstAnswer);
+  await press(of(answers.take(['card', 'music'])));
+  await noQuestion();
+  await waitFor(() => expect(moves()).toHaveLength(1));
+  await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), NEW_SOLO);
+  expect(await screen.findByText('card.bin')).toBeVisible();
+  expect(screen.getByText('music.bin')).toBeVisible();
+  expect([calls.card, calls.music].flatMap(({ upload }) => made(asked, upload))).toEqual([]);
+});
+
+test('the music alone may be taken; the card stays in the own lists', async () => {
+  const { correct, moves } = await openFilesWith({ stored: BOTH });
+  await correct(VERAS);
+  await question();
+  await press(of(answers.onlyMusic));
+  await noQuestion();
+  await waitFor(() => expect(moves()).toMatchObject([{ moves: [{ kind: 'music' }] }]));
+});
+
+test('what nobody takes moves nowhere and is not asked about again', async () => {
+  const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
+  await correct(VERAS);
+  await question();
+  await press(of(answers.none));
+  await noQuestion();
+  await correct(withSolos(soloist('Орлова', 'Ева')));
+  await noQuestion();
+  expect(moves()).toEqual([]);
+  expect(made(asked, calls.card.remove)).toEqual([]);
+});
+
+test('a surname that left is pointed out in the name of a file', async () => {
+  const { correct } = await openFilesWith();
+  await pick(entryFilesText.pick.music, mp3('иванова_соло.mp3'));
+  await screen.findByText(entryFilesText.kept);
+  await correct(VERAS);
+  expect(within(await question()).getByText(orphanedFilesText.inName(['Иванова']))).toBeVisible();
 });
 
 test.runIf(isLong)(
-  'of several programmes the one with most people in common is offered first',
+  'of several programmes the likeliest is offered, and another can be chosen',
   async () => {
     const { correct } = await openFilesWith();
     await pickMusic();
-    await correct(withSolos(soloOf('Орлова', 'Ева'), soloOf('Иваннова', 'Анна', 2)));
-    await screen.findByText(orphanedFilesText.title);
+    await correct(withSolos(soloist('Орлова', 'Ева', '2011-05-06'), soloist('Иванова', 'Яна')));
+    await question();
     const choice = screen.getByRole<HTMLSelectElement>('combobox', {
       name: orphanedFilesText.taker,
     });
-    expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иваннова А.Б.');
+    expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иванова Я.Б.');
     await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
-    await press(of(orphanedFilesText.attach, 'Лебедь.mp3'));
+    await press(of(answers.take(['music'])));
     await openTab('files');
     expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
   },
 );
 
-test.runIf(isLong)('without a programme of its kind a file can only be put away', async () => {
+test('without a programme of its kind a file can only be put away, and does not hold anybody up', async () => {
   const { correct } = await openFilesWith();
   await pickMusic();
   await correct(withSolos());
   expect(await screen.findByText(orphanedFilesText.noTaker)).toBeVisible();
-  await press(of(orphanedFilesText.drop.picked, 'Лебедь.mp3'));
-  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
+  expect(screen.getByRole('button', { name: wizardText.filesStep.open })).toBeEnabled();
+  await press(of(answers.putAway));
+  await noQuestion();
 });
 
-test('a file that waits to be sent is taken back for another programme', async () => {
-  const { asked, correct } = await openFilesWith({
-    stored: ['card free-solo/Иванова А.Б.'],
-    answers: [answering(calls.music.upload, () => 'lost')],
-  });
-  await pickMusic();
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
-  await correct(VERAS);
-  await screen.findByText(orphanedFilesText.title);
-  await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
-  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'Лебедь.mp3'));
-  await waitFor(() => expect(screen.queryByText(/ждёт отправки/u)).toBeNull());
-  await openTab('files');
-  await userEvent.selectOptions(screen.getByRole('combobox'), NEW_SOLO);
-  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-});
-
-test('a file that waited for an entry that is gone stays named once it has arrived', async () => {
+test('a file that waits to be sent goes to the programme that takes it', async () => {
   let isReachable = false;
-  const { correct } = await openFilesWith({
+  const { asked, correct } = await openFilesWith({
     stored: ['card free-solo/Иванова А.Б.'],
     answers: [answering(calls.music.upload, () => (isReachable ? { answer: {} } : 'lost'))],
   });
   await pickMusic();
   await press(entryFilesText.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
   await correct(VERAS);
-  await screen.findByText(`${SOLO} · музыка · ждёт отправки`);
+  await question();
+  await press(of(answers.take(['card', 'music'])));
+  await noQuestion();
   isReachable = true;
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText(`${SOLO} · музыка · на сервере`)).toBeVisible();
+  // What may have arrived goes under its old name first, and then along.
+  await waitFor(() => expect(made(asked, calls.draft.rebind)).toHaveLength(1));
+  const names = made(asked, calls.music.upload).map(({ form }) => form?.get('teamName'));
+  expect(new Set(names)).toEqual(new Set(['Иванова А.Б.']));
 });
 
-test('a file of the server is named, copied for another programme, or left where it is', async () => {
-  const { asked, correct } = await openFilesWith({
-    stored: ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'],
-    answers: [answering(calls.music.get, () => ({ answer: mp3() }))],
-  });
-  await correct(VERAS);
-  await screen.findByText(orphanedFilesText.title);
-  await screen.findByText(`${SOLO} · карточка тренера · на сервере`);
-  await screen.findByText(`${SOLO} · музыка · на сервере`);
-  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'music.bin'));
-  await waitFor(() => expect(made(asked, calls.music.get)).toHaveLength(1));
-  await press(of(orphanedFilesText.drop['on-server'], 'card.bin'));
-  await waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
-  expect(made(asked, calls.card.remove)).toEqual([]);
-});
-
-test('a file of the server that cannot be fetched says why and stays named', async () => {
+test('moves that are refused open the entry again, and say why', async () => {
   const { correct } = await openFilesWith({
-    stored: ['music free-solo/Иванова А.Б.'],
-    answers: [answering(calls.music.get, () => 'lost')],
+    stored: BOTH,
+    answers: [answering(calls.draft.rebind, () => ({ refusal: 'target-has-file' }))],
   });
-  await correct(VERAS);
-  await screen.findByText(orphanedFilesText.title);
-  await press(of(orphanedFilesText.attachTo(NEW_SOLO), 'music.bin'));
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByText(orphanedFilesText.title)).toBeVisible();
+  await userEvent.selectOptions(await screen.findByRole('combobox'), SOLO);
+  await press(entryFilesText.confirm);
+  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
+  await openTab('files');
+  const offered = () =>
+    [...screen.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
+  await waitFor(() => expect(offered()).toContain('Пр. Соло – Иванцова А.Б.'));
 });

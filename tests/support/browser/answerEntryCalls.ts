@@ -16,6 +16,8 @@ export interface AskedCall {
   headers: Headers;
   /** The multipart form; undefined when none was sent. */
   form: FormData | undefined;
+  /** The JSON body; undefined when none was sent. */
+  json: unknown;
 }
 
 /** A refusal of ours; `lost`: no answer comes. */
@@ -71,8 +73,10 @@ export function answerEntryCalls(answerings: readonly Answering[]): readonly Ask
       if (params) {
         const form = body instanceof FormData ? body : undefined;
         const query = new URL(address, window.location.origin).searchParams;
-        asked.push({ call, params, query, headers, form });
-        return respond({ call, params, query, headers, form });
+        const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+        const made = { call, params, query, headers, form, json };
+        asked.push(made);
+        return respond(made);
       }
     }
     const taken = draftTaken(method, address, body);

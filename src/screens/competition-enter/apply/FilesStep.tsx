@@ -16,7 +16,7 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { OrphanedFiles } from '../files/OrphanedFiles.tsx';
+import { OrphanQuestions } from '../files/OrphanQuestions.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
@@ -44,7 +44,7 @@ export function FilesStep(props: EnterTabProps) {
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
-      <OrphanedFiles {...props} />
+      <OrphanQuestions {...props} />
       {form.kind === 'read' && (
         <>
           <p>

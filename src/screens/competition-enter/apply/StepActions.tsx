@@ -1,11 +1,14 @@
 // The way back and the one way on of the open step.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { formStatusOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { hasOpenQuestion } from '#domain/entry-session/selectOrphans.ts';
 import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
 import { dispatchAction } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -66,6 +69,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
   const { sessionKey, session } = props;
   const dispatch = useSetAtom(dispatchAction);
   const { step } = viewOf(session);
+  const mustAnswer = hasOpenQuestion(session, useAtomValue(outboxRowsAtom));
   const waiting = isFormSending(session)
     ? wizardText.filesStep.reading
     : wizardText.filesStep.notAllDone;
@@ -91,6 +95,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
         <Button
           big
           tone="primary"
+          reason={mustAnswer ? orphanedFilesText.firstAnswer : undefined}
           onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'files' })}
         >
           {wizardText.filesStep.open}

@@ -18,7 +18,7 @@ import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
-import { OrphanedFiles } from './OrphanedFiles.tsx';
+import { OrphanQuestions } from './OrphanQuestions.tsx';
 import { usePickerInHash } from './usePickerInHash.ts';
 
 const useStyles = makeStyles({
@@ -66,7 +66,7 @@ export function FilesTab(props: EnterTabProps) {
   );
   return (
     <>
-      <OrphanedFiles sessionKey={sessionKey} session={session} competition={competition} framed />
+      <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
       {!isWide && <FilesRope session={session} />}
       <div className={styles.columns}>
         {isWide && what}

@@ -5,6 +5,8 @@ import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts'
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import {
   completedKey,
+  FILE_KINDS,
+  type FileKind,
   type NamedEntry,
   namedEntries,
   entryValue,
@@ -17,6 +19,7 @@ import {
   filledForm,
   FORM,
   keptFile,
+  previousEntry,
   source,
   swimmer,
   VERA,
@@ -55,6 +58,7 @@ const message = of('', 'Нет');
 const parsed = of(...FORMS);
 const entry = of(...ENTRIES);
 const kind = of('card', 'music');
+const kinds = of<readonly FileKind[]>(FILE_KINDS, ['music'], []);
 const place = { entry, kind };
 const file = of(keptFile('a'), keptFile('b'));
 const picked = of(source('a'), source('b'));
@@ -161,8 +165,15 @@ const fields: Fields = {
   'pick-copied': fc.record({ key: pick, file, isLasting }),
   'pick-dropped': fc.record({ key: pick }),
   'file-unpicked': fc.record(place),
-  'file-moved': fc.record({ from: entry, to: entry, kind, file }),
-  'orphan-decided': fc.record(place),
+  'follow-begun': none,
+  'follow-ended': none,
+  'files-followed': fc.record({
+    moves: fc.uniqueArray(
+      fc.record({ from: entry.map((each) => previousEntry(each)), to: entry, kinds }),
+      { selector: ({ to }) => completedKey(to), maxLength: 2 },
+    ),
+    by: of('itself', 'person'),
+  }),
   'confirm-begun': fc.record({ entry }),
   'confirm-refused': fc.record({ entry, file: kind, message }),
   'confirm-ended': fc.record({ entry }),

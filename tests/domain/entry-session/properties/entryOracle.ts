@@ -57,6 +57,25 @@ function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-delete
   return { ...oracle, changes: new Map(oracle.changes).set(key, count) };
 }
 
+function followed(oracle: Oracle, { moves }: EntryEvent<'files-followed'>): Oracle {
+  const completed = new Map(oracle.completed);
+  for (const { from } of moves) completed.delete(completedKey(from));
+  for (const { from, to, kinds } of moves) {
+    const isWhole = oracle.completed.has(completedKey(from)) && kinds.length === 2;
+    if (isWhole) completed.set(completedKey(to), to);
+  }
+  const changes = new Map(oracle.changes);
+  for (const { from, to, kinds } of moves) {
+    for (const kind of kinds) {
+      for (const entry of [from, to]) {
+        const key = JSON.stringify([kind, entryKey(entry)]);
+        changes.set(key, (changes.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return { ...oracle, completed, changes };
+}
+
 function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => NamedEntry): Oracle {
   const { content } = event.draft;
   const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
@@ -105,6 +124,7 @@ const judging: Judging = {
     const completed = event.isComing ? known.completed : withoutPlace(known.completed, event.entry);
     return { ...known, completed };
   },
+  'files-followed': followed,
   'file-arrived': changed,
   'check-answered': answered,
   'lacking-not-found': (oracle, _, { before }) =>

@@ -42,7 +42,8 @@ function playAll(played: readonly Moved[]): World {
 /** Once everything has been answered, nothing is waited for. */
 function waitsForNothing({ session }: World): void {
   if (session.phase !== 'open') return;
-  const { formUpload, formCopy, deviceReading, picks, submission } = session;
+  const { formUpload, formCopy, deviceReading, picks, submission, follow } = session;
+  expect(follow.kind).not.toBe('running');
   expect(formUpload.kind).not.toBe('sending');
   expect(formUpload.kind).not.toBe('silent');
   expect(formCopy).toBeUndefined();

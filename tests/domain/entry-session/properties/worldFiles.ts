@@ -1,9 +1,17 @@
 // Cards and music in the small world of a session: picked, confirmed, sent, refused, deleted, orphaned.
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { entryFileStates, pickedOf, stillLacking } from '#domain/entry-session/selectFiles.ts';
-import { candidatesFor, orphanedFiles } from '#domain/entry-session/selectOrphans.ts';
+import { movesToMake } from '#domain/entry-session/followMoves.ts';
+import {
+  entryFileStates,
+  entryPlaceOf,
+  pickedOf,
+  stillLacking,
+} from '#domain/entry-session/selectFiles.ts';
+import { orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
 import { selectedEntry } from '#domain/entry-session/selectView.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { EntryMove } from '#domain/entry/entryMoves.ts';
+import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { keptFile, source } from '../sampleForms.ts';
 import { inState } from '../sampleRows.ts';
 import { among, type Chance, fileAt, type World } from './world.ts';
@@ -69,10 +77,12 @@ function confirmFile(world: World, entry: NamedEntry, kind: FileKind, isOffline:
 
 export function rowSent(world: World, { a }: Chance): void {
   const row = among(
-    world.rows.filter(({ state, kind }) => state === 'queued' && kind !== 'save'),
+    world.rows
+      .filter((each) => each.kind === 'upload' || each.kind === 'removal')
+      .filter(({ state }) => state === 'queued'),
     a,
   );
-  if (!row || row.kind === 'save') return;
+  if (!row) return;
   world.rows = world.rows.filter((each) => each !== row);
   const { place, fileKind } = row.payload;
   const file = `${fileKind} ${place.routine}/${place.name}`;
@@ -144,16 +154,56 @@ export function deletedElsewhere(world: World, { a, b, isOdd }: Chance): void {
   if (isOdd) tellDeleted(world, entry, kind);
 }
 
-export function orphan(world: World, { a, isOdd }: Chance): void {
+/** Server, outbox and what was said of the files go along. */
+function move(world: World, moves: readonly EntryMove[]): void {
   const { open } = world;
-  const lost = open && among(orphanedFiles(open, world.rows), a);
-  if (!open || !lost) return;
-  const { entry, kind } = lost;
-  const [to] = candidatesFor(open, world.rows, lost);
-  if (to && !isOdd) {
-    const file = lost.where === 'picked' ? lost.file : keptFile(lost.name);
-    world.happens({ type: 'file-moved', from: entry, to, kind, file });
-    if (lost.where !== 'picked') world.happens({ type: 'orphan-decided', entry, kind });
-  } else if (lost.where === 'picked') world.happens({ type: 'file-unpicked', entry, kind });
-  else world.happens({ type: 'orphan-decided', entry, kind });
+  if (!open) return;
+  const files = moves.flatMap(({ from, to, kinds }) => kinds.map((kind) => ({ from, to, kind })));
+  const hold = (places: Set<string>) => {
+    const held = files.filter(({ from, kind }) => places.has(fileAt(from, kind)));
+    for (const { from, to, kind } of files) {
+      places.delete(fileAt(from, kind));
+      places.delete(fileAt(to, kind));
+    }
+    for (const { to, kind } of held) places.add(fileAt(to, kind));
+  };
+  hold(world.server);
+  hold(world.toldLost);
+  world.rows = world.rows.map((row) => {
+    if (row.kind !== 'upload' && row.kind !== 'removal') return row;
+    const { place, fileKind } = row.payload;
+    const moved = files.find(
+      ({ from, kind }) =>
+        kind === fileKind && from.name === place.name && from.routine === place.routine,
+    );
+    if (!moved) return row;
+    const file = { fileKind, place: entryPlaceOf(open, moved.to) };
+    return { ...row, naturalKey: fileKey(file), payload: { ...row.payload, ...file } };
+  });
+}
+
+export function follow(world: World): void {
+  const { open } = world;
+  const moves = open ? movesToMake(open) : [];
+  if (!open || moves.length === 0) return;
+  const { id } = open.draft;
+  world.happens({ type: 'follow-begun' });
+  world.later(() => {
+    if (world.open?.draft.id !== id) return;
+    move(world, moves);
+    world.happens({ type: 'files-followed', moves, by: 'itself' });
+    world.followRows();
+  });
+}
+
+export function orphan(world: World, { a, b, isOdd }: Chance): void {
+  const { open } = world;
+  const question = open && among(orphanQuestions(open, world.rows), a);
+  if (!question) return;
+  const { entry: from, candidates } = question;
+  const taker = isOdd ? undefined : among(candidates, b);
+  const moves = [{ from, to: taker?.entry ?? from, kinds: taker?.kinds ?? [] }];
+  move(world, moves);
+  world.happens({ type: 'files-followed', moves, by: 'person' });
+  world.followRows();
 }

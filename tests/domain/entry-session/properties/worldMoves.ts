@@ -10,6 +10,7 @@ import {
   check,
   confirm,
   deletedElsewhere,
+  follow,
   kindAt,
   orphan,
   pickFile,
@@ -159,6 +160,7 @@ export const moves = {
     if (a === 0) reopen(world, world.fresh('w'));
   },
   orphan,
+  follow,
   submit,
   submitted,
 } satisfies Record<string, Move>;

@@ -1,0 +1,100 @@
+// What an application on its way becomes when files follow their entries under other names (behaviour 9.8).
+import { completedKey, FILE_KINDS } from '../entry/entryFiles.ts';
+import {
+  changesPlace,
+  type EntryMove,
+  entryMoves,
+  isAside,
+  previousAfter,
+} from '../entry/entryMoves.ts';
+import { fileRowAt } from '../outbox/outboxOrder.ts';
+import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
+import type { EntryContent, PickedEntry } from './entryContent.ts';
+import type { OpenSession } from './entrySession.ts';
+import { checksOf } from './fileEvents.ts';
+import { entryPlaceOf } from './selectFiles.ts';
+import { entriesIn, isFormSending } from './selectForm.ts';
+import { isSubmissionUnderWay } from './selectSubmission.ts';
+import { isCompleted } from './selectView.ts';
+
+/** The moves that are still to be made by themselves; none while the form is not read or is not the person's last word. */
+export function movesToMake(session: OpenSession): readonly EntryMove[] {
+  const { content, draft, follow, formCopy } = session;
+  const isAtRest = !formCopy && !isFormSending(session) && follow.kind !== 'running';
+  if (!content.reading || !isAtRest || draft.state === 'other-tab') return [];
+  if (isSubmissionUnderWay(session)) return [];
+  const { teamName } = content.reading.parsed;
+  const moves = entryMoves(content.previousEntries, entriesIn(session), teamName);
+  // Whose files were confirmed under the new name meanwhile has no use for those of before.
+  return moves.filter(({ from, to }) => from.name === to.name || !isCompleted(session, to));
+}
+
+/**
+ * What of moves the server has to make: where nothing is known to be, nothing is moved. `rows` in their order.
+ */
+export function movesOnServer(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  moves: readonly EntryMove[],
+): readonly FileMove[] {
+  const team = session.content.reading?.parsed.teamName ?? '';
+  return moves.flatMap((move): FileMove[] => {
+    const { from, to } = move;
+    if (!changesPlace(move, team)) return [];
+    const kinds = move.kinds.filter((fileKind) => {
+      const isKnownMissing = checksOf(session, from)[fileKind].file.kind === 'missing';
+      const place = entryPlaceOf(session, from);
+      return !isKnownMissing || fileRowAt(rows, { place, fileKind }) !== undefined;
+    });
+    const spots = {
+      from: { routine: from.routine, name: from.name, team: from.team },
+      to: { routine: to.routine, name: to.name },
+    };
+    return kinds.length === FILE_KINDS.length ? [spots] : kinds.map((kind) => ({ ...spots, kind }));
+  });
+}
+
+/** What was picked goes along; what nobody takes is picked no more. */
+function pickedAfter(
+  picked: readonly PickedEntry[],
+  moves: readonly EntryMove[],
+): readonly PickedEntry[] {
+  const leaving = new Map(moves.map((move) => [move.from.memberKey, move]));
+  const staying = picked.filter(({ entry }) => !leaving.has(entry.memberKey));
+  const coming = picked.flatMap(({ entry, ...files }): PickedEntry[] => {
+    const move = leaving.get(entry.memberKey);
+    if (!move) return [];
+    const taken = move.kinds.flatMap((kind) => (files[kind] ? [[kind, files[kind]] as const] : []));
+    return taken.length > 0 ? [{ entry: move.to, ...Object.fromEntries(taken) }] : [];
+  });
+  const own = new Map(staying.map((each) => [each.entry.memberKey, each]));
+  const merged = coming.map((each) => ({ ...each, ...own.get(each.entry.memberKey) }));
+  const replaced = new Set(coming.map(({ entry }) => entry.memberKey));
+  return [...staying.filter(({ entry }) => !replaced.has(entry.memberKey)), ...merged];
+}
+
+/** An entry whose files were confirmed stays confirmed where it takes all of them along. */
+function completedAfter(
+  completedEntries: readonly string[],
+  moves: readonly EntryMove[],
+): readonly string[] {
+  const before = new Set(completedEntries);
+  const left = new Set(before);
+  for (const { from } of moves) left.delete(completedKey(from));
+  for (const { from, to, kinds } of moves) {
+    if (before.has(completedKey(from)) && kinds.length === FILE_KINDS.length) {
+      left.add(completedKey(to));
+    }
+  }
+  return [...left];
+}
+
+export function followedContent(content: EntryContent, moves: readonly EntryMove[]): EntryContent {
+  const ofEntries = moves.filter((move) => !isAside(move));
+  return {
+    ...content,
+    picked: pickedAfter(content.picked, ofEntries),
+    completedEntries: completedAfter(content.completedEntries, ofEntries),
+    previousEntries: previousAfter(content.previousEntries, moves),
+  };
+}
