@@ -1,7 +1,11 @@
 // Whether a card or music that the server has may be replaced by its owner, and what forbids it (behaviour 9.10).
 import { type Deadline, isActive } from '../deadline.ts';
-import { type EntryFilePlace, fileKey, type OutboxRow } from '../outbox/outboxRow.ts';
-import type { EntryFileRow } from './entryRows.ts';
+import {
+  type EntryFilePlace,
+  type EntryFileRow,
+  fileKey,
+  type OutboxRow,
+} from '../outbox/outboxRow.ts';
 import { teamKey } from './teamKey.ts';
 
 /** A file of an own list. */
@@ -43,5 +47,6 @@ export const rowOfFile = (
   file: EntryFilePlace,
 ): EntryFileRow | undefined =>
   rows.findLast(
-    (row): row is EntryFileRow => row.kind !== 'save' && row.naturalKey === fileKey(file),
+    (row): row is EntryFileRow =>
+      (row.kind === 'upload' || row.kind === 'removal') && row.naturalKey === fileKey(file),
   );

@@ -33,14 +33,17 @@ interface DueDraft {
   dueAt: number;
 }
 
-/** A submission that waits carries all of its draft; the other device is asked about before anything is sent. */
-const isHeld = ({ lockedBy, other }: EntryDraft): boolean =>
-  lockedBy !== undefined || other !== undefined;
+/**
+ * A submission that waits carries all of its draft, but for what moves within it before; the other device is asked
+ * about before anything is sent.
+ */
+const isHeld = ({ id, lockedBy, other }: EntryDraft, moving: ReadonlySet<string>): boolean =>
+  (lockedBy !== undefined && !moving.has(id)) || other !== undefined;
 
 function dueOf(draft: EntryDraft, known: DraftSync | undefined, key: string): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
   const snapshot = snapshotOf(draft);
-  if (isHeld(draft) || !needsSaving(sync, snapshot)) return [];
+  if (!needsSaving(sync, snapshot)) return [];
   const restsUntil = sync.attempt ? 0 : draft.updatedAt + PAUSE_MS;
   return [{ sync: withAttempt(sync, snapshot, key), dueAt: Math.max(sync.nextAt, restsUntil) }];
 }
@@ -48,10 +51,17 @@ function dueOf(draft: EntryDraft, known: DraftSync | undefined, key: string): Du
 async function dueIn(stores: OutboxStores, owner: string): Promise<DueDraft[]> {
   const [drafts, syncs] = [await stores.draftsOf(owner), await stores.syncsOf(owner)];
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
+  const moving = new Set(
+    (await stores.rowsOf(owner)).flatMap((row) =>
+      row.kind === 'rebind' ? [row.payload.draftId] : [],
+    ),
+  );
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
     ...removed.map((sync) => ({ sync, dueAt: sync.nextAt })),
-    ...drafts.flatMap((draft) => dueOf(draft, known.get(draft.id), crypto.randomUUID())),
+    ...drafts
+      .filter((draft) => !isHeld(draft, moving))
+      .flatMap((draft) => dueOf(draft, known.get(draft.id), crypto.randomUUID())),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 

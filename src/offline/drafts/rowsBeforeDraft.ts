@@ -10,6 +10,6 @@ export async function rowsBeforeDraft(
   const moving = rows.filter((row) => row.kind === 'rebind');
   if (moving.length === 0) return [];
   const unsaved = (await dueDrafts(owner)).filter(({ sync }) => sync.saved.revision === 0);
-  const ids = new Set(unsaved.map(({ draft }) => draft.id));
+  const ids = new Set(unsaved.map(({ sync }) => sync.id));
   return moving.filter(({ payload }) => ids.has(payload.draftId)).map(({ id }) => id);
 }

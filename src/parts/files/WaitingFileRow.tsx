@@ -2,8 +2,8 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { EntryFileRow } from '#domain/entry/entryRows.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';

@@ -57,7 +57,8 @@ describe('files follow', () => {
 
   test('names that swap, and names that go round', () => {
     const people = [[ANNA], [VERA], [DARIA]];
-    const named = (names: string) => [...names].map((name, at) => entry(name, people[at] ?? []));
+    const named = (names: string) =>
+      Array.from(names).map((name, at) => entry(name, people[at] ?? []));
     expect(told(moved(named('АБ'), named('БА')))).toEqual(['А > Б', 'Б > А']);
     expect(told(moved(named('АБВ'), named('БВА')))).toEqual(['А > Б', 'Б > В', 'В > А']);
     expect(told(moved(named('АБВ'), named('БВГ')))).toEqual(['А > Б', 'Б > В', 'В > Г']);
@@ -150,7 +151,8 @@ describe('after moves', () => {
 
   test('nothing is left to move, whatever the form says next', () => {
     const people = [[ANNA], [VERA], [DARIA]];
-    const named = (names: string) => [...names].map((name, at) => entry(name, people[at] ?? []));
+    const named = (names: string) =>
+      Array.from(names).map((name, at) => entry(name, people[at] ?? []));
     let previous = withForm([], named('АБВ'), TEAM);
     for (const names of ['БАВ', 'ВАБ', 'ГАБ', 'АБ', 'БАГ']) {
       const step = next(previous, named(names));

@@ -8,13 +8,17 @@ import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/rowRequest.ts';
+import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import { move, rebind } from '../support/movedCards.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
+const MOVES = [move('А', 'Б')];
 const NOTHING = { bytes: undefined, revision: undefined };
 
 /** One row of every kind, and of both kinds of file. */
-async function rowsOf({ device, competition }: Scenario): Promise<OutboxRow[]> {
+async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
+  const { device, competition } = scenario;
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   for (const kind of FILE_KINDS) await device.upload(competition, entry, kind, 1);
@@ -22,6 +26,7 @@ async function rowsOf({ device, competition }: Scenario): Promise<OutboxRow[]> {
   const added = await device.rows();
   await device.drainToEnd();
   for (const kind of FILE_KINDS) await device.remove(competition, entry, kind);
+  await rebind(scenario, MOVES);
   return [...added, ...(await device.rows())];
 }
 
@@ -44,6 +49,10 @@ async function sentBy(row: OutboxRow) {
   const { address, headers, body } = callForRow(row, { ...NOTHING, bytes }, (call, args) =>
     buildRequest(call, args, row.owner),
   );
+  if (typeof body === 'string') {
+    const { 'content-type': _type, ...rest } = headers;
+    return { address, headers: rest, sent: JSON.parse(body) as unknown };
+  }
   const fields = body instanceof FormData ? Object.fromEntries(body) : {};
   const sent = Object.entries(fields).map(([name, value]) => [
     name,
@@ -76,5 +85,6 @@ test('a row sends what it was given: its place, its team, its file, under its ow
     ['/api/application/save', { ...save, ...fileIn(2) }],
     [`/api/cards/${path}`, {}],
     [`/api/music/${path}`, {}],
+    [`/api/application/draft/${DRAFT}/rebind`, { moves: MOVES }],
   ]);
 });

@@ -36,7 +36,7 @@ export type Drained = DrainResult | { kind: 'killed' };
 
 /** Drafts go by themselves: nobody has been told that they were accepted. */
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
-  address.startsWith('/api/application/draft/');
+  address.startsWith('/api/application/draft/') && !address.endsWith('/rebind');
 
 export class SimulatedDevice {
   /** The device's clock minus the true one, ms. */
