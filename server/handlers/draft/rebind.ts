@@ -1,7 +1,7 @@
 // Files follow their entries under other names: all of them or none, and no byte travels (api 8.6).
 import type * as v from 'valibot';
 import type { rebindSchema } from '#contract/draftShapes.ts';
-import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
@@ -22,6 +22,10 @@ import { existingDraft } from './ownDraft.ts';
 
 type Move = v.InferOutput<typeof rebindSchema>['moves'][number];
 type Place = Pick<EntryFileRecord, 'draft' | 'routine' | 'name' | 'kind'>;
+interface StandingAt extends Omit<Place, 'draft'> {
+  draft?: string | undefined;
+  team?: string | undefined;
+}
 
 const keyOf = ({ draft, routine, name, kind }: Place): string =>
   JSON.stringify([draft, routine, name, kind]);
@@ -29,7 +33,7 @@ const keyOf = ({ draft, routine, name, kind }: Place): string =>
 /** A file that came without a draft stands for a team that is named, unless it is another's (api 5.8). */
 function looseFile(
   standing: ReadonlyMap<string, EntryFileRecord>,
-  { draft, team, ...place }: Move['from'] & { kind: FileKind },
+  { draft, team, ...place }: StandingAt,
 ): EntryFileRecord | undefined {
   if (draft !== undefined || team === undefined) return undefined;
   const file = standing.get(keyOf({ ...place, draft: '' }));
