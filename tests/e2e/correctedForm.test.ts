@@ -1,0 +1,162 @@
+// A form corrected in the last days, without a server: team, a surname, a duet's partner; every file goes along, none is sent again.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { openDevice, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { orphanedFilesText } from '#text/orphanedFiles.ts';
+import { outboxText } from '#text/outbox.ts';
+import { toastText } from '#text/toasts.ts';
+import { recordsIn } from './support/deviceStores.ts';
+import {
+  confirmForm,
+  fillDownloadedForm,
+  formPayload,
+  openFiles,
+  queueFiles,
+  uploadForm,
+} from './support/entering.ts';
+import {
+  countsOnServer,
+  openEntryPageAs,
+  tellOnline,
+  untilInstalled,
+} from './support/offlineCoach.ts';
+import { COACH_PASSWORD, toast } from './support/signIn.ts';
+
+const [ANNA, MARIA, DARIA, SOFIA, ...others] = fullFilling.athletes;
+const CORRECTED: Filling = {
+  ...fullFilling,
+  cover: { ...fullFilling.cover, teamName: 'Московская область' },
+  athletes: [
+    ANNA,
+    { ...MARIA, marks: { 'free-team': '+' } },
+    { ...DARIA, family: 'Сидоренко' },
+    { ...SOFIA, marks: { 'free-team': '+', 'tech-duet': '+' } },
+    ...others,
+  ] satisfies FilledAthlete[],
+};
+const BEFORE = [
+  'Пр. Соло – Иванова А.Б.',
+  'Пр. Соло – Сидорова Д.О.',
+  'Тех. Дуэт – Иванова-Петрова',
+];
+const GROUP = 'Пр. Группа – Московская область-1';
+
+let product: Product;
+let folder: string;
+let competition: string;
+
+beforeAll(async () => {
+  [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
+  const organiser = new ApiClient(product.url);
+  const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
+  await organiser.call(calls.auth.signup, {
+    sent: { login: 'organiser', password: COACH_PASSWORD, ...person },
+  });
+  const deadline = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  competition = await publishCompetition(organiser, { name: 'Кубок Невы', deadline });
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Uploads that the server has taken, by their addresses. */
+function takenUploads(page: Page): string[] {
+  const taken: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('/upload') && response.ok()) taken.push(pathname);
+  });
+  return taken;
+}
+
+/** The next upload of a card stays on its way until it is broken off. */
+async function holdCard(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/api/cards/upload', (route) => held.resolve(route), { times: 1 });
+  return async () => (await held.promise).abort('connectionreset');
+}
+
+async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  const other = page.getByLabel(wizardText.uploadStep.pickOther, { exact: true }).last();
+  for (const _step of [4, 3]) await page.getByRole('button', { name: wizardText.back }).click();
+  await other.setInputFiles(formPayload('Исправлено.xlsx', bytes));
+  await confirmForm(page);
+}
+
+test('what is on the server, half sent and queued follows the corrected form, and all of it is submitted', async () => {
+  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
+  const coach = await openEntryPageAs(page, product.url, 'воронова', competition);
+  await untilInstalled(page);
+  const taken = takenUploads(page);
+  const { name, bytes } = await fillDownloadedForm(page, fullFilling);
+  await uploadForm(page, formPayload(name, bytes));
+  await openFiles(page);
+  for (const programme of BEFORE) {
+    await page.getByRole('combobox').selectOption({ label: programme });
+    await queueFiles(page, programme);
+  }
+  await expect.poll(() => countsOnServer(coach)).toEqual([3, 3, 0]);
+  const form = await downloadFilledForm(coach, competition, CORRECTED);
+  const release = await holdCard(page);
+  await queueFiles(page, GROUP);
+  await expect
+    .poll(() => recordsIn(page, 'outbox'))
+    .toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'upload', state: 'sending', attempts: 1 }),
+        expect.objectContaining({ kind: 'upload', state: 'queued', attempts: 0 }),
+      ]),
+    );
+
+  await product.stop();
+  await correctForm(page, new Uint8Array(await form.arrayBuffer()));
+  const { answers, followed, of } = orphanedFilesText;
+  await page.getByText(followed.team('Московская область-1', 'Московская область')).waitFor();
+  await page.getByText('Пр. Соло · Сидоренко Д.О.').waitFor();
+  await page.getByText('Пр. Группа · Московская область').waitFor();
+  const take = of(answers.take(['card', 'music']), 'Иванова-Петрова');
+  await page.getByRole('button', { name: take }).click();
+  await page.getByText(orphanedFilesText.title).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+
+  await product.start();
+  await release();
+  await tellOnline(page);
+  await toast(page, toastText.success.applicationSent).waitFor();
+  expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
+  expect(taken).toHaveLength(8);
+  const { data } = await coach.call(calls.application.list, {});
+  expect(data).toMatchObject([{ teamName: 'Московская область' }]);
+  const names = (await coach.call(calls.music.list, {})).data.map(({ teamName }) => teamName);
+  expect(names.toSorted()).toEqual([
+    'Иванова А.Б.',
+    'Иванова-Кузнецова',
+    'Московская область',
+    'Сидоренко Д.О.',
+  ]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
