@@ -223,19 +223,6 @@ test('no answer is not a missing file', async () => {
   ).toBeVisible();
 });
 
-test('a file of another team of the user is not taken for this one', async () => {
-  await openFiles({
-    answers: [
-      answering(calls.card.exists, () => ({
-        answer: { name: 'чужая.pdf', size: 10, team: 'Нева-2' },
-      })),
-    ],
-  });
-  expect(await screen.findByText(entryFilesText.foreign('Нева-2'))).toBeVisible();
-  await pick(entryFilesText.pick.music, mp3());
-  await lacks(entryFilesText.lacking.card);
-});
-
 test('a stored file is deleted after asking once', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
   await press(entryFilesText.remove('card.bin'));

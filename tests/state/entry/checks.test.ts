@@ -3,8 +3,12 @@ import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
+import type { FileFacts } from '#contract/shapes.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
+import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import { writeCached } from '#offline/device/cache.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
@@ -15,12 +19,8 @@ afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
 });
 
-/** The names of the open entries once a completed solo was asked for, and both its files were refused. */
-async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
-  answerEntryCalls([
-    answering(calls.card.exists, () => ({ refusal })),
-    answering(calls.music.exists, () => ({ refusal })),
-  ]);
+/** A session whose form is read, of a person of their own. */
+function openSession() {
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
@@ -29,6 +29,19 @@ async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
   const key: SessionKey = { owner, competition: '0'.repeat(32) };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
   for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  return { store, key };
+}
+
+const answerBoth = (reply: 'lost' | { refusal: RefusalCode } | { answer: FileFacts }) =>
+  answerEntryCalls([
+    answering(calls.card.exists, () => reply),
+    answering(calls.music.exists, () => reply),
+  ]);
+
+/** The names of the open entries once a completed solo was asked for, and both its files were refused. */
+async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
+  answerBoth({ refusal });
+  const { store, key } = openSession();
   store.set(dispatchAction, key, { type: 'entry-completed', entry: SOLO_ENTRY });
   await store.set(checkEntryAction, key, SOLO_ENTRY);
   const session = openSessionIn(store.get, key);
@@ -43,4 +56,27 @@ test.for(OF_THE_ASKER)('an entry stays completed after «%s»', async (refusal) 
 const OF_THE_FILE = ['file-not-found', 'competition-not-found', 'no-access'] as const;
 test.for(OF_THE_FILE)('an entry is open again after «%s»', async (refusal) => {
   expect(await openAfter(refusal)).toEqual([SOLO_ENTRY.name, DUET_ENTRY.name]);
+});
+
+/** What is known of the card of the solo. */
+async function cardOfSolo({ store, key }: ReturnType<typeof openSession>) {
+  await store.set(checkEntryAction, key, SOLO_ENTRY);
+  const session = openSessionIn(store.get, key);
+  return session && checksOf(session, SOLO_ENTRY).card.file;
+}
+
+test('what the server has of the draft is its own, also while it knows the team by the name of before', async () => {
+  answerBoth({ answer: { name: 'карточка.pdf', size: 10, team: 'Нева' } });
+  expect(await cardOfSolo(openSession())).toMatchObject({ kind: 'present' });
+});
+
+test('what a build before has known of another team’s file is not taken for the entry’s', async () => {
+  answerBoth('lost');
+  const session = openSession();
+  const { owner, competition } = session.key;
+  const { routine, name } = SOLO_ENTRY;
+  const asked = fileArguments({ competition, draft: '', routine, name });
+  const data = { name: 'чужая.pdf', size: 10, team: 'Нева-2' };
+  await writeCached(owner, calls.card.exists, asked, { data, fetchedAt: Date.now() });
+  expect(await cardOfSolo(session)).toEqual({ kind: 'foreign', team: 'Нева-2' });
 });
