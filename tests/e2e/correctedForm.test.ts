@@ -94,7 +94,9 @@ async function holdCard(page: Page): Promise<() => Promise<void>> {
 async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   const other = page.getByLabel(wizardText.uploadStep.pickOther, { exact: true }).last();
-  for (const _step of [4, 3]) await page.getByRole('button', { name: wizardText.back }).click();
+  const back = page.getByRole('button', { name: wizardText.back });
+  await back.click();
+  await back.click();
   await other.setInputFiles(formPayload('Исправлено.xlsx', bytes));
   await confirmForm(page);
 }
