@@ -34,12 +34,13 @@ const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
 
 /** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
-  const { selected, picked } = session.content;
+  const { selected, picked, batch } = session.content;
   const previousEntries = rememberedEntries(session);
   return {
     ...nothingUnderWay(session),
     picks: session.picks,
-    content: { ...emptyContent, tab: 'apply', selected, picked, previousEntries },
+    incoming: session.incoming,
+    content: { ...emptyContent, tab: 'apply', selected, picked, batch, previousEntries },
   };
 }
 

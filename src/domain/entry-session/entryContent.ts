@@ -1,5 +1,6 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
+import type { BatchFile } from '../batch/batchFile.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { PreviousEntry } from '../entry/orphanedEntry.ts';
@@ -37,6 +38,8 @@ export interface EntryContent {
   /** The `entryValue` of the entry that was selected last, or ''. */
   selected: string;
   picked: readonly PickedEntry[];
+  /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
+  batch?: readonly BatchFile[] | undefined;
   /** `completedKey`s of the entries whose files are confirmed. */
   completedEntries: readonly string[];
   /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
@@ -54,14 +57,16 @@ export const emptyContent: EntryContent = {
 };
 
 /** Whether there is anything that its owner would miss. */
-export const isWorthKeeping = ({ step, form, picked }: EntryContent): boolean =>
-  step > 0 || form !== undefined || picked.length > 0;
+export const isWorthKeeping = ({ step, form, picked, batch = [] }: EntryContent): boolean =>
+  step > 0 || form !== undefined || picked.length > 0 || batch.length > 0;
 
 /** Every file that is kept for it. */
-export const filesIn = ({ form, picked }: EntryContent): readonly KeptFile[] =>
-  [form, ...picked.flatMap(({ card, music }) => [card, music])].filter(
-    (file) => file !== undefined,
-  );
+export const filesIn = ({ form, picked, batch = [] }: EntryContent): readonly KeptFile[] =>
+  [
+    form,
+    ...picked.flatMap(({ card, music }) => [card, music]),
+    ...batch.map(({ file }) => file),
+  ].filter((file) => file !== undefined);
 
 const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 

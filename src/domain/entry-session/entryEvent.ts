@@ -1,5 +1,6 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
 import type { ParsedApplication } from '../application.ts';
+import type { IncomingFile } from '../batch/batchFile.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
@@ -114,6 +115,25 @@ export interface FollowEvents {
   'files-followed': { moves: readonly EntryMove[]; by: 'itself' | 'person' };
 }
 
+/** `key` names a file of the batch. */
+export interface BatchEvents {
+  'batch-picked': { files: readonly IncomingFile[] };
+  /** `isLasting`: the copy outlives the page. */
+  'batch-file-copied': { key: string; kind: FileKind; file: KeptFile; isLasting: boolean };
+  'batch-file-refused': { key: string; why: string };
+  /** Its person says where it goes, whatever its name says and whatever is there. */
+  'batch-file-chosen': { key: string; entry: NamedEntry };
+  'batch-file-removed': { key: string };
+  'batch-cleared': object;
+  /** Each of the files goes to its entry. */
+  'batch-confirmed': { placed: readonly PlacedFile[] };
+}
+
+export interface PlacedFile {
+  key: string;
+  entry: NamedEntry;
+}
+
 export interface SubmissionEvents {
   'submit-begun': object;
   'submit-queued': { row: string };
@@ -132,6 +152,7 @@ type EntryEvents = DraftEvents &
   FormEvents &
   FileEvents &
   FollowEvents &
+  BatchEvents &
   SubmissionEvents;
 
 export type EntryEventType = keyof EntryEvents;

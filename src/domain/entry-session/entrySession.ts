@@ -2,6 +2,7 @@
 import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
+import type { IncomingFile } from '../batch/batchFile.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -107,6 +108,8 @@ export interface OpenSession {
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
+  /** Files that were picked together: those that are not on the device yet, and those that were not taken. */
+  incoming: readonly IncomingFile[];
   /** By `entryKey`. */
   checks: ReadonlyMap<string, FileChecks>;
   /** By `entryKey`. */
@@ -167,6 +170,7 @@ export const newSession = (
   follow: { kind: 'none' },
   refusedForm: undefined,
   picks: [],
+  incoming: [],
   checks: new Map(),
   confirmations: new Map(),
   scrollTarget: undefined,

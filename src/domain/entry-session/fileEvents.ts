@@ -27,7 +27,7 @@ const isSameFile = (
 ): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
 
 /** Puts a kept file to the people of an entry, or takes it away from them. */
-function withPicked(
+export function withPicked(
   session: OpenSession,
   { entry, kind }: { entry: NamedEntry; kind: FileKind },
   file: KeptFile | undefined,

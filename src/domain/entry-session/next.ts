@@ -1,4 +1,5 @@
 // What an application on its way becomes by an event: the one place where it changes.
+import { batchTransitions } from './batchEvents.ts';
 import { begunDraft, draftTransitions, openedDraft } from './draftEvents.ts';
 import type { EntryEvent, EntryEventType } from './entryEvent.ts';
 import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
@@ -20,6 +21,7 @@ const transitions: {
   ...formTransitions,
   ...fileTransitions,
   ...followTransitions,
+  ...batchTransitions,
   ...submissionTransitions,
 };
 

@@ -60,6 +60,16 @@ const decisions = {
     v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),
   ),
   selected: text,
+  batch: v.optional(
+    v.array(
+      v.object({
+        key: text,
+        file: keptFile,
+        kind: v.picklist(FILE_KINDS),
+        chosen: v.optional(text),
+      }),
+    ),
+  ),
   completedEntries: v.array(text),
   filesSeen: v.boolean(),
 };

@@ -29,7 +29,7 @@ const withVersion = (
   writer: undefined,
   updatedAt: now,
   from: { device, at },
-  content: { ...content, picked: draft.content.picked },
+  content: { ...content, picked: draft.content.picked, batch: draft.content.batch },
   other: undefined,
   left: beside(draft, standing(draft, now)),
 });

@@ -64,7 +64,8 @@ export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undef
 export function hasOwnWork(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const isSaved = saved !== undefined && isSameWork(ownVersion(known), saved);
-  return !isSaved || known.draft.content.picked.length > 0;
+  const { picked, batch = [] } = known.draft.content;
+  return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
 interface Place {

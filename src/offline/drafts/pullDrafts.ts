@@ -71,8 +71,9 @@ async function fetchDraft(
 function contentHere({ state, form }: Fetched, known: KnownDraft | undefined) {
   const content = contentOf(state, form);
   if (!known) return content;
-  const { picked, reading, ...before } = known.draft.content;
-  return before.form?.id === form?.id ? { ...content, picked, reading } : { ...content, picked };
+  const { picked, batch, reading, ...before } = known.draft.content;
+  const kept = { ...content, picked, batch };
+  return before.form?.id === form?.id ? { ...kept, reading } : kept;
 }
 
 const originOf = ({ device, updatedAt }: ServerDraft) => ({ device, at: Date.parse(updatedAt) });

@@ -1,5 +1,5 @@
 // Confirming the files of an entry: into the outbox, and off the list (behaviour 9.5).
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import {
   confirmationOf,
   type EntryFileState,
@@ -108,6 +108,52 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Nam
   return hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
 });
 
+/** Where the files of an entry could not all be sent, undefined; else what has become of each. */
+type Sent = readonly FileOutcome[] | undefined;
+
+/** What is picked goes into the outbox; answers of what is there, too. `lacking`: of these there is nothing to send. */
+const sendFilesAction = atom(
+  null,
+  async (
+    get,
+    set,
+    key: SessionKey,
+    entry: NamedEntry,
+    competition: EnteredCompetition,
+    lacking: readonly FileKind[],
+  ): Promise<Sent> => {
+    set(dispatchAction, key, { type: 'confirm-begun', entry });
+    const rows = await set(reloadRowsAction);
+    const session = openSessionIn(get, key);
+    if (!session) return undefined;
+    const states = entryFileStates(session, rows, entry);
+    const kinds = FILE_KINDS.filter((kind) => !lacking.includes(kind));
+    const outcomes = await Promise.all(
+      kinds.map((kind) => set(sendFileAction, { key, entry, kind, competition }, states[kind])),
+    );
+    for (const [at, outcome] of outcomes.entries()) {
+      const file = kinds[at];
+      if (outcome.kind !== 'not-queued' || file === undefined) continue;
+      const { message } = outcome;
+      set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
+      return undefined;
+    }
+    const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
+    const isOver = hasFailed || (await set(isFileLostAction, key, entry));
+    const type = isOver || lacking.length > 0 ? 'confirm-ended' : 'entry-completed';
+    set(dispatchAction, key, { type, entry });
+    return isOver ? undefined : outcomes;
+  },
+);
+
+/** The kinds that an entry lacks; undefined where its files cannot be confirmed now. */
+const lackingIn = (get: Getter, key: SessionKey, entry: NamedEntry): FileKind[] | undefined => {
+  const session = openSessionIn(get, key);
+  if (!session?.content.reading) return undefined;
+  if (confirmationOf(session, entry)?.kind === 'running') return undefined;
+  return stillLacking(entryFileStates(session, get(outboxRowsAtom), entry));
+};
+
 /**
  * Confirms an entry: what is picked goes into the outbox, then the entry off the list – at once when the
  * server has it quickly, else as soon as it is known to wait. What is refused keeps it there.
@@ -115,34 +161,30 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Nam
 export const confirmEntryFilesAction = atom(
   null,
   async (get, set, key: SessionKey, entry: NamedEntry, competition: EnteredCompetition) => {
-    const before = openSessionIn(get, key);
-    if (!before?.content.reading) return;
-    if (confirmationOf(before, entry)?.kind === 'running') return;
-    const shown = entryFileStates(before, get(outboxRowsAtom), entry);
-    if (stillLacking(shown).length > 0) return;
-    set(dispatchAction, key, { type: 'confirm-begun', entry });
-    const rows = await set(reloadRowsAction);
-    const session = openSessionIn(get, key);
-    if (!session) return;
-    const states = entryFileStates(session, rows, entry);
+    const lacking = lackingIn(get, key, entry);
+    if (lacking?.length !== 0) return;
+    const outcomes = await set(sendFilesAction, key, entry, competition, lacking);
+    if (outcomes) set(toastOutcomesAction, outcomes);
+  },
+);
+
+/** Confirms entries together, with one toast; of one that lacks a file the other is sent, and it stays in the list. */
+export const confirmSomeAction = atom(
+  null,
+  async (
+    get,
+    set,
+    key: SessionKey,
+    entries: readonly NamedEntry[],
+    competition: EnteredCompetition,
+  ) => {
     const outcomes = await Promise.all(
-      FILE_KINDS.map((kind) =>
-        set(sendFileAction, { key, entry, kind, competition }, states[kind]),
-      ),
+      entries.map(async (entry) => {
+        const lacking = lackingIn(get, key, entry);
+        return lacking && set(sendFilesAction, key, entry, competition, lacking);
+      }),
     );
-    for (const [at, outcome] of outcomes.entries()) {
-      const file = FILE_KINDS[at];
-      if (outcome.kind !== 'not-queued' || file === undefined) continue;
-      const { message } = outcome;
-      set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
-      return;
-    }
-    const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
-    if (hasFailed || (await set(isFileLostAction, key, entry))) {
-      set(dispatchAction, key, { type: 'confirm-ended', entry });
-      return;
-    }
-    set(dispatchAction, key, { type: 'entry-completed', entry });
-    set(toastOutcomesAction, outcomes);
+    const sent = outcomes.flatMap((each) => each ?? []);
+    if (sent.length > 0) set(toastOutcomesAction, sent);
   },
 );

@@ -67,7 +67,7 @@ export function FilePicker(props: FilePickerProps) {
       <PickButton
         wide
         label={label}
-        onPick={onPick}
+        onPick={(file) => onPick(file)}
         accept={accept}
         reason={reason}
         tone={tone}

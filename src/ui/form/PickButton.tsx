@@ -1,4 +1,4 @@
-// A button that opens the system's file picker.
+// A button that opens the system's file picker, for one file or for several.
 import { type ChangeEvent, type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
@@ -7,7 +7,10 @@ interface PickButtonProps {
   label: string;
   /** Says more than the label, for those who do not see what stands beside it. */
   fullLabel?: string;
-  onPick: (file: File) => void;
+  /** `more` only where several can be picked. */
+  onPick: (file: File, ...more: File[]) => void;
+  /** Several can be picked at once. */
+  multiple?: boolean;
   /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
   accept?: string | undefined;
   /** Why no file can be picked now. */
@@ -31,10 +34,10 @@ export function PickButton(props: PickButtonProps) {
   const isClosed = reason !== undefined || reasonId !== undefined;
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+    const [file, ...more] = event.target.files ?? [];
     // Cleared, so that the same file, corrected, can be picked again.
     event.target.value = '';
-    if (file !== undefined) onPick(file);
+    if (file !== undefined) onPick(file, ...more);
   };
   return (
     <>
@@ -58,6 +61,7 @@ export function PickButton(props: PickButtonProps) {
         type="file"
         aria-label={fullLabel}
         accept={accept}
+        multiple={props.multiple ?? false}
         disabled={isClosed}
         onChange={take}
       />

@@ -29,7 +29,7 @@ function isForAnother(zone: HTMLElement | null, target: EventTarget | null, file
   return !asks(zone) && zones().some((other) => other !== zone && asks(other));
 }
 
-interface FileDrop {
+interface DropZone {
   isOver: boolean;
   handlers: {
     onDragOver: (event: DragEvent) => void;
@@ -38,25 +38,12 @@ interface FileDrop {
   };
 }
 
-/** A dropped file is passed on whatever its type, so that a wrong one gets its own words. */
-export function useFileDrop(
-  zone: RefObject<HTMLElement | null>,
+/** What is dropped is passed on whatever its type, so that a wrong file gets its own words. */
+export function useDropZone(
   isOpen: boolean,
-  accept: string | undefined,
-  onPick: (file: File) => void,
-): FileDrop {
+  onDrop: (file: File, ...more: File[]) => void,
+): DropZone {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!isOpen || file === undefined || event.defaultPrevented) return;
-      if (!fits(file, accept) || isForAnother(zone.current, event.target, file)) return;
-      event.preventDefault();
-      onPick(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [zone, isOpen, accept, onPick]);
   return {
     isOver: isOver && isOpen,
     handlers: {
@@ -68,9 +55,30 @@ export function useFileDrop(
       onDrop: (event) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (isOpen && file !== undefined) onPick(file);
+        const [file, ...more] = event.dataTransfer.files;
+        if (isOpen && file !== undefined) onDrop(file, ...more);
       },
     },
   };
+}
+
+/** Takes one file, dropped or pasted; of several that are dropped the first. */
+export function useFileDrop(
+  zone: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  accept: string | undefined,
+  onPick: (file: File) => void,
+): DropZone {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!isOpen || file === undefined || event.defaultPrevented) return;
+      if (!fits(file, accept) || isForAnother(zone.current, event.target, file)) return;
+      event.preventDefault();
+      onPick(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [zone, isOpen, accept, onPick]);
+  return useDropZone(isOpen, (file) => onPick(file));
 }

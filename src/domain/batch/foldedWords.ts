@@ -1,0 +1,39 @@
+// Names of files and people as words that compare equal in both alphabets, in any case, under any transliteration.
+
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i' },
+  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
+  ...{ х: 'h', ц: 'c', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
+  ...{ š: 'sh', č: 'ch', ž: 'zh' },
+};
+
+/** Spellings of one sound, in this order; letters of several systems of transliteration meet in one. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch|shh/g, 'sh'],
+  [/x/g, 'ks'],
+  [/kh/g, 'h'],
+  [/t[csz]/g, 'c'],
+  [/w/g, 'v'],
+  [/[jy]/g, 'i'],
+  [/(.)\1+/gu, '$1'],
+  [/i[eo]/g, 'e'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** One word; what differs only by its spelling becomes the same. */
+export function foldWord(word: string): string {
+  const lower = word.normalize('NFC').toLowerCase();
+  const latin = Array.from(lower, (letter) => LATIN[letter] ?? letter).join('');
+  const plain = latin.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return SPELLINGS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), plain);
+}
+
+/** The folded words of a text: parted by whatever is no letter, by a figure, and where «соло» meets «Иванова». */
+export const foldedWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .replaceAll(/['’ʼ`]/gu, '')
+    .replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(foldWord)
+    .filter((word) => word !== '');

@@ -1,0 +1,63 @@
+// Which swimmers the words in a file's name mean: surnames as they are or declined, given names, initials.
+import type { Member } from '../application.ts';
+import { foldedWords, foldWord } from './foldedWords.ts';
+
+/** What a family is compared by; '' for one without letters. */
+export const familyKey = ({ family }: Pick<Member, 'family'>): string =>
+  foldedWords(family).join(' ');
+
+/** Endings of surnames and what they become: «карточка Ивановой», «дуэт Соколовской». */
+const DECLENSIONS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/ая$/iu, ['ой', 'ую']],
+  [/а$/iu, ['ой', 'у', 'ы', 'е']],
+  [/я$/iu, ['и', 'ю', 'ей']],
+  [/(?<=[бвгджзклмнпрстфхцчшщ])$/iu, ['а', 'у', 'ым', 'ом']],
+];
+
+function declined(family: string): readonly string[] {
+  const [ending, forms] = DECLENSIONS.find(([pattern]) => pattern.test(family)) ?? [];
+  if (!ending || !forms) return [];
+  return forms.map((form) => foldedWords(family.replace(ending, form)).join(' '));
+}
+
+export interface NamedPeople {
+  /** Family keys of the swimmers who are named. */
+  families: ReadonlySet<string>;
+  /** The words that name nobody. */
+  rest: readonly string[];
+}
+
+const isAmong = (key: string, words: ReadonlySet<string>): boolean =>
+  key !== '' && key.split(' ').every((word) => words.has(word));
+
+/** A surname as it stands counts before another one declined: «Иванова» is not «Иванов» in the genitive. */
+export function namedPeople(words: readonly string[], members: readonly Member[]): NamedPeople {
+  const families = new Map(members.map((member) => [familyKey(member), member.family]));
+  const found = new Set<string>();
+  const left = new Set(words);
+  const take = (family: string, key: string) => {
+    found.add(family);
+    for (const word of key.split(' ')) left.delete(word);
+  };
+  const all = new Set(words);
+  for (const key of families.keys()) if (isAmong(key, all)) take(key, key);
+  const unnamed = new Set(left);
+  for (const [key, family] of families) {
+    const form = declined(family).find((each) => isAmong(each, unnamed));
+    if (form !== undefined) take(key, form);
+  }
+  return { families: found, rest: words.filter((word) => left.has(word)) };
+}
+
+/** Whether given name or initials of a swimmer stand there: «Иванова Анна», «Иванова А.», «Иванова АБ». */
+export function hasGivenName(words: readonly string[], member: Member): boolean {
+  const { name, surname } = member;
+  if (name === '') return false;
+  if (isAmong(foldWord(name), new Set(words))) return true;
+  const [first = ''] = name;
+  const [second = ''] = surname;
+  const initials = new Set([foldWord(first), foldWord(first + second)]);
+  const family = familyKey(member).split(' ').at(-1) ?? '';
+  const at = words.indexOf(family);
+  return at >= 0 && [words[at - 1], words[at + 1]].some((word) => initials.has(word ?? ' '));
+}

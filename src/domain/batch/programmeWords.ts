@@ -1,0 +1,58 @@
+// What the words in a file's name say of its programme: discipline, types, numbers.
+import type { Discipline, ProgrammeType } from '../programme.ts';
+
+export interface ProgrammeClues {
+  /** Undefined where the name says none, or both. */
+  discipline: Discipline | undefined;
+  /** Types that go with the words, the one they name first; none where they name none. */
+  types: readonly ProgrammeType[];
+  /** Numbers below a hundred: one of them may be the coach's number of an entry. */
+  numbers: readonly number[];
+}
+
+/** Of folded words, where programmes are written together too: «техсоло», «пр.дуэт». */
+const DISCIPLINE_WORDS: Readonly<Record<Discipline, RegExp>> = {
+  tech: /^(?:tec?h|tp$)/u,
+  free: /^(?:proizv|free|svobodn|pp$|pr$|pr(?=solo$|duet|grup|komb|akr))/u,
+};
+
+const MIXED = /^(?:miks|smesh|sm$)/u;
+const ACROBATIC = /^(?:akr|acr|hailait|highlight)/u;
+const MALE = /^(?:muzh|male$|man$|men$|iunosh|malchik)/u;
+
+/** Each with the types that a word of it may stand for: a mixed duet is called a duet as well. */
+const TYPE_WORDS: readonly (readonly [RegExp, readonly ProgrammeType[]])[] = [
+  [/solo$/u, ['solo', 'male_solo']],
+  [/duet|^duo$/u, ['duet', 'mixed']],
+  [MIXED, ['mixed']],
+  [/grup|^group|^team/u, ['team', 'highlight']],
+  [ACROBATIC, ['highlight']],
+  [/komb|^comb/u, ['combi']],
+];
+
+/** The narrower word counts: «акр. группа» is no group, «микст дуэт» no duet. */
+function narrowed(types: ReadonlySet<ProgrammeType>, words: readonly string[]) {
+  const isSaid = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const dropped = new Set<ProgrammeType>();
+  if (isSaid(MIXED)) dropped.add('duet');
+  if (isSaid(ACROBATIC)) dropped.add('team');
+  if (isSaid(MALE)) dropped.add('solo');
+  return [...types].filter((type) => !dropped.has(type));
+}
+
+function disciplineIn(words: readonly string[]): Discipline | undefined {
+  const isSaid = (discipline: Discipline) =>
+    words.some((word) => DISCIPLINE_WORDS[discipline].test(word));
+  if (isSaid('tech') === isSaid('free')) return undefined;
+  return isSaid('tech') ? 'tech' : 'free';
+}
+
+/** `words` without the names of people. */
+export function programmeClues(words: readonly string[]): ProgrammeClues {
+  const named = TYPE_WORDS.filter(([pattern]) => words.some((word) => pattern.test(word)));
+  return {
+    discipline: disciplineIn(words),
+    types: narrowed(new Set(named.flatMap(([, types]) => types)), words),
+    numbers: words.filter((word) => /^\d{1,2}$/u.test(word)).map(Number),
+  };
+}

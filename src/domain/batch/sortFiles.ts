@@ -1,0 +1,79 @@
+// To which entry each file of a batch goes, and which of them its person is asked about (behaviour 9.12, behaviour 9.13).
+import type { FileKind, NamedEntry } from '../entry/entryFiles.ts';
+import type { BatchFile } from './batchFile.ts';
+import { entriesByName } from './entriesByName.ts';
+
+/** `foreign`: another team of the person holds the name. */
+export type PlaceState = 'empty' | 'has-file' | 'foreign';
+
+/** An entry with what its places have outside of the batch. */
+export interface EntryPlaces {
+  entry: NamedEntry;
+  places: Readonly<Record<FileKind, PlaceState>>;
+}
+
+export type Proposal =
+  /** `isChosen`: by its person, not by its name. */
+  | { kind: 'sorted'; entry: NamedEntry; isChosen: boolean }
+  /** Its name fits several entries. */
+  | { kind: 'several'; entries: readonly NamedEntry[] }
+  /** Another file of the batch goes to the same place. */
+  | { kind: 'same-place'; entry: NamedEntry }
+  /** There is a file already, and nobody has said that this one replaces it. */
+  | { kind: 'has-file'; entry: NamedEntry }
+  | { kind: 'foreign'; entry: NamedEntry }
+  /** Its name fits none. */
+  | { kind: 'unknown' };
+
+type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & { file: { name: string } };
+
+const placeText = ({ memberKey }: NamedEntry, kind: FileKind): string => `${kind}\n${memberKey}`;
+
+/** What a file's place is by its person's choice or its name, whoever else goes there. */
+function wantedPlace(
+  { file, kind, chosen }: FileToSort,
+  byMembers: ReadonlyMap<string, EntryPlaces>,
+  entries: readonly NamedEntry[],
+): Proposal {
+  const choice = chosen === undefined ? undefined : byMembers.get(chosen);
+  const meant = choice ? [choice.entry] : entriesByName(file.name, entries);
+  const [entry] = meant;
+  if (!entry) return { kind: 'unknown' };
+  if (meant.length > 1) return { kind: 'several', entries: meant };
+  const state = byMembers.get(entry.memberKey)?.places[kind] ?? 'empty';
+  if (state === 'foreign') return { kind: 'foreign', entry };
+  if (state === 'has-file' && !choice) return { kind: 'has-file', entry };
+  return { kind: 'sorted', entry, isChosen: choice !== undefined };
+}
+
+/**
+ * What becomes of each file, by its key. No two files are sorted to one place: what was chosen by hand holds
+ * it, of others none does.
+ */
+export function sortFiles(
+  files: readonly FileToSort[],
+  all: readonly EntryPlaces[],
+): ReadonlyMap<string, Proposal> {
+  const byMembers = new Map(all.map((each) => [each.entry.memberKey, each]));
+  const entries = all.map(({ entry }) => entry);
+  const wanted = new Map(files.map((file) => [file, wantedPlace(file, byMembers, entries)]));
+  const rivals = Map.groupBy(wanted, ([{ kind }, proposal]) =>
+    proposal.kind === 'sorted' ? placeText(proposal.entry, kind) : '',
+  );
+  return new Map(
+    [...wanted].map(([{ key, kind }, proposal]): [string, Proposal] => {
+      if (proposal.kind !== 'sorted') return [key, proposal];
+      const { entry } = proposal;
+      const others = (rivals.get(placeText(entry, kind)) ?? [])
+        .filter(([file]) => file.key !== key)
+        .map(([, other]) => other);
+      const isHeld = others.some((other) => other.kind === 'sorted' && other.isChosen);
+      const holds = proposal.isChosen ? !isHeld : others.length === 0;
+      return [key, holds ? proposal : { kind: 'same-place', entry }];
+    }),
+  );
+}
+
+/** Where a file may go by hand: to every entry whose place of this kind is no other team's. */
+export const takersOf = (kind: FileKind, all: readonly EntryPlaces[]): readonly EntryPlaces[] =>
+  all.filter(({ places }) => places[kind] !== 'foreign');
