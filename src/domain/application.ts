@@ -158,7 +158,8 @@ export const membersOf = (entry: Entry): readonly Member[] =>
   'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
 
 /** The number that the coach gave an entry: 2 of `free-duet-2`. */
-export const entryNumber = ({ id }: Pick<Entry, "id">): number => Number(/(\d+)$/.exec(id)?.[1] ?? 1);
+export const entryNumber = ({ id }: Pick<Entry, 'id'>): number =>
+  Number(/(\d+)$/.exec(id)?.[1] ?? 1);
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');

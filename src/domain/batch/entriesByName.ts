@@ -23,10 +23,7 @@ const preferred = (
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,8}$/u, '');
 
 /** None: the name says nothing of a programme, or nothing that goes together in this application. */
-export function entriesByName(
-  name: string,
-  entries: readonly NamedEntry[],
-): readonly NamedEntry[] {
+export function entriesByName(name: string, entries: readonly NamedEntry[]): readonly NamedEntry[] {
   const words = foldedWords(stemOf(name));
   const all = entries.flatMap(({ members }) => members);
   const { families, rest } = namedPeople(words, all);

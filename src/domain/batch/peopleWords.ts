@@ -30,6 +30,9 @@ export interface NamedPeople {
 const isAmong = (key: string, words: ReadonlySet<string>): boolean =>
   key !== '' && key.split(' ').every((word) => words.has(word));
 
+/** Of a double surname one half is enough, unless it is as short as other words are. */
+const isHalf = (part: string): boolean => part.length > 3;
+
 /** A surname as it stands counts before another one declined: «Иванова» is not «Иванов» in the genitive. */
 export function namedPeople(words: readonly string[], members: readonly Member[]): NamedPeople {
   const families = new Map(members.map((member) => [familyKey(member), member.family]));
@@ -45,6 +48,10 @@ export function namedPeople(words: readonly string[], members: readonly Member[]
   for (const [key, family] of families) {
     const form = declined(family).find((each) => isAmong(each, unnamed));
     if (form !== undefined) take(key, form);
+  }
+  for (const key of families.keys()) {
+    const half = key.split(' ').find((part) => part !== key && isHalf(part) && left.has(part));
+    if (half !== undefined) take(key, half);
   }
   return { families: found, rest: words.filter((word) => left.has(word)) };
 }

@@ -37,7 +37,10 @@ function narrowed(types: ReadonlySet<ProgrammeType>, words: readonly string[]) {
   if (isSaid(MIXED)) dropped.add('duet');
   if (isSaid(ACROBATIC)) dropped.add('team');
   if (isSaid(MALE)) dropped.add('solo');
-  return [...types].filter((type) => !dropped.has(type));
+  const left = [...types].filter((type) => !dropped.has(type));
+  // «Соло м.» is what we call it ourselves; an initial may stand there, too.
+  const isMale = words.some((word, at) => word === 'm' && words[at - 1] === 'solo');
+  return isMale ? left.toReversed() : left;
 }
 
 function disciplineIn(words: readonly string[]): Discipline | undefined {

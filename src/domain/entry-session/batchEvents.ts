@@ -56,10 +56,7 @@ function removed(session: OpenSession, { key }: EntryEvent<'batch-file-removed'>
   return left.length === batch.length ? rest : withBatch(rest, left);
 }
 
-function confirmed(
-  session: OpenSession,
-  { placed }: EntryEvent<'batch-confirmed'>,
-): OpenSession {
+function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed'>): OpenSession {
   const files = new Map(batchIn(session).map((each) => [each.key, each]));
   const after = placed.reduce((so, { key, entry }) => {
     const file = files.get(key);

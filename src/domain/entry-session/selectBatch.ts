@@ -23,7 +23,7 @@ export interface SortedEntry {
   files: Readonly<Partial<Record<FileKind, BatchFile>>>;
 }
 
-interface BatchView {
+export interface BatchView {
   places: readonly EntryPlaces[];
   /** In the order of the form, each with one file at least. */
   sorted: readonly SortedEntry[];

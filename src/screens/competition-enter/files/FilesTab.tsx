@@ -14,6 +14,11 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
+import { BatchPicker } from './batch/BatchPicker.tsx';
+import { BatchScreen } from './batch/BatchScreen.tsx';
+import { RefusedFiles } from './batch/RefusedFiles.tsx';
+import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
+import { useBatch } from './batch/useBatch.ts';
 import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
@@ -36,8 +41,9 @@ const useStyles = makeStyles({
   rope: { marginBottom: '14px' },
 });
 
-export function FilesTab(props: EnterTabProps) {
-  const { sessionKey, session, competition } = props;
+/** One entry after the other. */
+function EntryByEntry(props: EnterTabProps) {
+  const { sessionKey, session } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const open = openEntries(session);
@@ -66,7 +72,6 @@ export function FilesTab(props: EnterTabProps) {
   );
   return (
     <>
-      <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
       {!isWide && <FilesRope session={session} />}
       <div className={styles.columns}>
         {isWide && what}
@@ -100,6 +105,32 @@ export function FilesTab(props: EnterTabProps) {
           <ConfirmFiles {...shared} />
         </BottomBar>
       )}
+    </>
+  );
+}
+
+/** What was picked together comes first while some of it has its place; else what is asked about stands on top. */
+export function FilesTab(props: EnterTabProps) {
+  const { sessionKey, session, competition } = props;
+  const batch = useBatch(session);
+  const orphans = (
+    <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
+  );
+  if (batch.placed.length + batch.checking > 0) {
+    return (
+      <>
+        {orphans}
+        <BatchScreen {...props} batch={batch} />
+      </>
+    );
+  }
+  return (
+    <>
+      {orphans}
+      <UnsortedFiles sessionKey={sessionKey} batch={batch} />
+      <RefusedFiles sessionKey={sessionKey} batch={batch} />
+      <BatchPicker {...props} />
+      <EntryByEntry {...props} />
     </>
   );
 }

@@ -182,6 +182,19 @@ const fields: Fields = {
   'file-arrived': fc.record({ ...place, name: fc.constant('a'), size: at }),
   'file-deleted': fc.record({ ...place, isComing }),
   'file-lost': fc.record({ entry }),
+  'batch-picked': fc.record({
+    files: fc.array(fc.record({ key: pick, picked, state: fc.constant('checking' as const) }), {
+      maxLength: 3,
+    }),
+  }),
+  'batch-file-copied': fc.record({ key: pick, kind, file, isLasting }),
+  'batch-file-refused': fc.record({ key: pick, why: message }),
+  'batch-file-chosen': fc.record({ key: pick, entry }),
+  'batch-file-removed': fc.record({ key: pick }),
+  'batch-cleared': none,
+  'batch-confirmed': fc.record({
+    placed: fc.array(fc.record({ key: pick, entry }), { maxLength: 3 }),
+  }),
   'submit-begun': none,
   'submit-queued': fc.record({ row: of('r1', 'r2') }),
   'submit-ended': none,

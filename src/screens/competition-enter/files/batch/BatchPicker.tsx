@@ -1,0 +1,67 @@
+// Takes the cards and music of all entries together, picked or dropped (behaviour 9.12).
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-multiple';
+import { batchText } from '#text/enter/batch.ts';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { useDropZone } from '#ui/form/useFileDrop.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
+import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import { usePickBatch } from './useBatch.ts';
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '8px 24px',
+    padding: '18px 24px',
+    border: `1px dashed ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: t.colorNeutralBackground1,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px', gap: '12px' },
+  },
+  over: { backgroundColor: t.colorBrandBackground2, border: `1px dashed ${t.colorBrandStroke1}` },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: t.fontWeightBold },
+  text: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  way: {
+    display: 'grid',
+    gap: '4px',
+    justifyItems: 'center',
+    [media.phone]: { justifyItems: 'stretch' },
+  },
+});
+
+export function BatchPicker({ sessionKey, competition, now }: EnterTabProps) {
+  const styles = useStyles();
+  const hasMouse = useMedia(queries.finePointer);
+  const pick = usePickBatch(sessionKey);
+  const reason = closedReason(competition, now);
+  const { isOver, handlers } = useDropZone(reason === undefined, pick);
+  return (
+    <div className={mergeClasses(styles.zone, isOver && styles.over)} {...handlers}>
+      <div>
+        <h2 className={styles.title}>{batchText.picker.title}</h2>
+        <p className={styles.text}>{batchText.picker.text}</p>
+      </div>
+      <div className={styles.way}>
+        <PickButton
+          multiple
+          wide
+          label={batchText.picker.pick}
+          icon={<DocumentMultiple20Regular />}
+          reason={reason}
+          onPick={pick}
+        />
+        {hasMouse && reason === undefined && (
+          <span className={styles.text}>{batchText.picker.drop}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// The files that were picked together on one screen: what is uncertain, what was refused, what goes where.
+import { makeStyles } from '@fluentui/react-components';
+import { Add20Regular } from '@fluentui/react-icons/svg/add';
+import { useSetAtom } from 'jotai';
+import { dispatchAction } from '#state/entry/session.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Rope } from '#ui/drawing/Rope.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { useDropZone } from '#ui/form/useFileDrop.ts';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
+import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import { ConfirmBatch } from './ConfirmBatch.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
+import { SortedFiles } from './SortedFiles.tsx';
+import { UnsortedFiles } from './UnsortedFiles.tsx';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import { usePickBatch } from './useBatch.ts';
+
+/** More floats would be thinner than a finger of a small phone can tell apart. */
+const MOST_FLOATS = 20;
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 12fr) minmax(0, 7fr)' },
+  },
+  side: { display: 'grid', gap: '20px', minWidth: 0, [media.phone]: { gap: '14px' } },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  below: { display: 'grid', gap: '16px', paddingTop: '12px' },
+  words: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    marginBottom: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  done: { fontWeight: t.fontWeightSemibold },
+  left: { color: t.colorNeutralForeground2 },
+});
+
+function BatchRope({ batch }: { batch: BatchView }) {
+  const styles = useStyles();
+  const done = batch.placed.length;
+  const all = done + batch.unsorted.length + batch.refused.length + batch.checking;
+  const words = batchText.sortedOf(done, all);
+  const count = Math.min(all, MOST_FLOATS);
+  const filled = Math.floor((done / all) * count);
+  return (
+    <div>
+      <div className={styles.words}>
+        <span className={styles.done}>{words}</span>
+        {done < all && <span className={styles.left}>{batchText.left(all - done)}</span>}
+      </div>
+      <div aria-hidden>
+        <Rope
+          stretch
+          label={words}
+          floats={Array.from({ length: count }, (_, at) => (at < filled ? 'done' : 'empty'))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function MoreFiles({ sessionKey, competition, now }: EnterTabProps) {
+  const styles = useStyles();
+  const pick = usePickBatch(sessionKey);
+  const dispatch = useSetAtom(dispatchAction);
+  return (
+    <div className={styles.ways}>
+      <PickButton
+        multiple
+        big={false}
+        tone="quiet"
+        label={batchText.pickMore}
+        icon={<Add20Regular />}
+        reason={closedReason(competition, now)}
+        onPick={pick}
+      />
+      <Button tone="quiet" onClick={() => dispatch(sessionKey, { type: 'batch-cleared' })}>
+        {batchText.clear}
+      </Button>
+    </div>
+  );
+}
+
+export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
+  const { sessionKey, session, competition, now, batch } = props;
+  const styles = useStyles();
+  const isWide = useMedia(queries.twoColumns);
+  const pick = usePickBatch(sessionKey);
+  const { handlers } = useDropZone(closedReason(competition, now) === undefined, pick);
+  const asked = (
+    <>
+      <UnsortedFiles sessionKey={sessionKey} batch={batch} />
+      <RefusedFiles sessionKey={sessionKey} batch={batch} />
+    </>
+  );
+  const isAsked = batch.unsorted.length + batch.refused.length > 0;
+  return (
+    <>
+      {!isWide && <BatchRope batch={batch} />}
+      <div className={styles.columns} {...handlers}>
+        {!isWide && isAsked && <div className={styles.side}>{asked}</div>}
+        <Card
+          title={batchText.title(batch.placed.length)}
+          {...(isWide && { aside: <MoreFiles {...props} /> })}
+        >
+          {isWide && <BatchRope batch={batch} />}
+          <div className={styles.below}>
+            <SortedFiles sessionKey={sessionKey} session={session} batch={batch} />
+            {isWide ? <ConfirmBatch {...props} /> : <MoreFiles {...props} />}
+          </div>
+        </Card>
+        {isWide && isAsked && <div className={styles.side}>{asked}</div>}
+      </div>
+      {!isWide && (
+        <BottomBar>
+          <ConfirmBatch {...props} />
+        </BottomBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Confirms all sorted files at once; those that are asked about stay and hold nothing up.
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { confirmBatchAction } from '#state/entry/batch.ts';
+import { useAction } from '#state/useAction.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+
+const useStyles = makeStyles({
+  confirm: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 16px',
+    [media.narrow]: { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  stay: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    [media.narrow]: { textAlign: 'center' },
+  },
+});
+
+function staying({ checking, unsorted }: BatchView): string {
+  if (checking > 0) return batchText.checking(checking);
+  return unsorted.length > 0 ? batchText.stay(unsorted.length) : '';
+}
+
+export function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
+  const { sessionKey, competition, now, batch } = props;
+  const styles = useStyles();
+  const [isConfirming, confirm] = useAction(useSetAtom(confirmBatchAction));
+  const count = batch.placed.length;
+  const reason = closedReason(competition, now) ?? (count === 0 ? batchText.nothing : undefined);
+  return (
+    <div className={styles.confirm}>
+      <Button
+        big
+        next
+        tone="primary"
+        busy={isConfirming}
+        reason={reason}
+        onClick={() => {
+          if (reason === undefined) confirm(sessionKey, competition);
+        }}
+      >
+        {batchText.confirm(count)}
+      </Button>
+      <span role="status" className={styles.stay}>
+        {staying(batch)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// One choice for a file: the entry that it belongs to.
+import { Select } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import type { KeyboardEvent } from 'react';
+import type { BatchFile } from '#domain/batch/batchFile.ts';
+import { type EntryPlaces, takersOf } from '#domain/batch/sortFiles.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { entryLabel } from '#text/programme.ts';
+import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+
+interface EntrySelectProps {
+  sessionKey: SessionKey;
+  batch: BatchView;
+  file: BatchFile;
+  /** The `memberKey` of the entry that it is sorted to. */
+  chosen?: string;
+  onChosen?: () => void;
+}
+
+/** An arrow opens the list: where it changed the choice at once, the first entry could not be passed by. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.altKey || event.key === 'Tab' || event.key === 'Shift') return;
+  if (!event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+/** What a choice does beside giving the file its place is said with the entry. */
+function optionText(
+  { entry, places }: EntryPlaces,
+  file: BatchFile,
+  { sorted }: BatchView,
+): string {
+  const label = entryLabel(entry.routine, entry.name);
+  const other = sorted.find((each) => each.entry.memberKey === entry.memberKey)?.files[file.kind];
+  if (other && other.key !== file.key) return batchText.unsorted.instead(label, other.file.name);
+  return places[file.kind] === 'has-file' ? batchText.unsorted.replacing(label) : label;
+}
+
+export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: EntrySelectProps) {
+  const styles = useFieldStyles();
+  const dispatch = useSetAtom(dispatchAction);
+  const takers = takersOf(file.kind, batch.places);
+  const choose = (memberKey: string) => {
+    const taker = takers.find(({ entry }) => entry.memberKey === memberKey);
+    if (!taker) return;
+    onChosen?.();
+    dispatch(sessionKey, { type: 'batch-file-chosen', key: file.key, entry: taker.entry });
+  };
+  return (
+    <Select
+      className={styles.select}
+      aria-label={batchText.unsorted.chooseFor(file.file.name)}
+      value={chosen}
+      onKeyDown={openByKey}
+      onChange={(_, { value }) => choose(value)}
+    >
+      {chosen === '' && <option value="">{batchText.unsorted.choose}</option>}
+      {takers.map((taker) => (
+        <option key={taker.entry.memberKey} value={taker.entry.memberKey}>
+          {optionText(taker, file, batch)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,55 @@
+// Files of a batch that were not taken, each with the reason; they hold nothing else up.
+import { makeStyles } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
+import { useSetAtom } from 'jotai';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { sizeText } from '#text/format/size.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { useFileStyles } from '../../useFileStyles.ts';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
+  row: { alignItems: 'start' },
+  why: { color: t.colorStatusDangerForeground1 },
+});
+
+export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; batch: BatchView }) {
+  const styles = useStyles();
+  const fileStyles = useFileStyles();
+  const dispatch = useSetAtom(dispatchAction);
+  const { refused } = batch;
+  if (refused.length === 0) return null;
+  return (
+    <Card title={batchText.refused.title(refused.length)}>
+      <ul className={styles.list} role="alert">
+        {refused.map(({ key, picked, why }) => (
+          <li key={key} className={fileStyles.row}>
+            <IconBadge icon={<ErrorCircle24Regular />} tone="danger" />
+            <div>
+              <div className={fileStyles.name}>
+                <BreakableName name={picked.name} />
+              </div>
+              <p className={styles.why}>{why}</p>
+              <div className={fileStyles.facts}>
+                <span>{sizeText(picked.size)}</span>
+                <span>{batchText.refused.help}</span>
+              </div>
+            </div>
+            <IconButton
+              label={batchText.remove(picked.name)}
+              icon={<DismissRegular />}
+              onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

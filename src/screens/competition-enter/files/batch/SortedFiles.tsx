@@ -1,0 +1,128 @@
+// The entries with the files that were sorted to them: in columns at a desk, one below the other on a phone.
+import { makeStyles } from '@fluentui/react-components';
+import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
+import { useAtomValue } from 'jotai';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import type { SortedEntry } from '#domain/entry-session/selectBatch.ts';
+import { entryFileStates } from '#domain/entry-session/selectFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { EntryFileBadge } from '../entryStates.tsx';
+import { SortedFile } from './SortedFile.tsx';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 6fr)',
+  columnGap: '20px',
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+const useStyles = makeStyles({
+  head: {
+    ...columns,
+    paddingBottom: '8px',
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+    [media.phone]: { display: 'none' },
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    ...columns,
+    alignItems: 'start',
+    padding: '5px 0',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 0 8px' },
+  },
+  words: {
+    padding: '4px 0',
+    [media.phone]: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'baseline' },
+  },
+  routine: { fontSize: t.fontSizeBase300, lineHeight: '20px', fontWeight: t.fontWeightBold },
+  who: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  place: { minWidth: 0 },
+  other: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '4px 0' },
+});
+
+interface SortedFilesProps {
+  sessionKey: SessionKey;
+  session: OpenSession;
+  batch: BatchView;
+}
+
+/** What there is of a kind that no file of the batch goes to. */
+function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: FileKind }) {
+  const { session, sorted, kind } = props;
+  const { [kind]: state } = entryFileStates(session, useAtomValue(outboxRowsAtom), sorted.entry);
+  const isEmpty = state.picked === undefined && state.row === undefined;
+  return isEmpty && state.serverFile.kind === 'missing' ? (
+    <StatusBadge icon={<CircleHint20Regular />} words={batchText.none[kind]} tone="quiet" />
+  ) : (
+    <EntryFileBadge state={state} isRefused={false} />
+  );
+}
+
+function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEntry }) {
+  const styles = useStyles();
+  const { entry, files } = sorted;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h3 className={styles.routine}>{routineKeyLabel(entry.routine)}</h3>
+        <div className={styles.who}>{entry.name}</div>
+      </div>
+      {FILE_KINDS.map((kind) => {
+        const { [kind]: file } = files;
+        return (
+          <div key={kind} className={styles.place}>
+            {file ? (
+              <SortedFile
+                key={file.key}
+                sessionKey={shared.sessionKey}
+                batch={shared.batch}
+                entry={entry}
+                file={file}
+              />
+            ) : (
+              <div className={styles.other}>
+                <OtherFile session={shared.session} sorted={sorted} kind={kind} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </li>
+  );
+}
+
+export function SortedFiles(props: SortedFilesProps) {
+  const styles = useStyles();
+  return (
+    <div>
+      <div className={styles.head} aria-hidden>
+        <span>{batchText.programme}</span>
+        <span>{entryFilesText.titles.card}</span>
+        <span>{entryFilesText.titles.music}</span>
+      </div>
+      <ul className={styles.list}>
+        {props.batch.sorted.map((sorted) => (
+          <SortedRow key={sorted.entry.memberKey} {...props} sorted={sorted} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Files whose place is not certain: each with the reason, and one choice.
+import { makeStyles } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useSetAtom } from 'jotai';
+import type { UnsortedFile } from '#domain/entry-session/selectBatch.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { FileRow } from '#parts/files/FileRow.tsx';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { sizeText } from '#text/format/size.ts';
+import { entryLabel } from '#text/programme.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { fileIcons } from '../fileIcons.tsx';
+import { EntrySelect } from './EntrySelect.tsx';
+import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  file: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '8px',
+    ':not(:first-child)': {
+      marginTop: '16px',
+      paddingTop: '16px',
+      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    },
+  },
+  why: {
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+});
+
+const labelOf = ({ routine, name }: NamedEntry) => entryLabel(routine, name);
+
+function reasonText({ why }: UnsortedFile): string {
+  switch (why.kind) {
+    case 'unknown':
+      return batchText.unsorted.unknown;
+    case 'several':
+      return batchText.unsorted.several(why.entries.map(labelOf));
+    case 'same-place':
+      return batchText.unsorted.samePlace(labelOf(why.entry));
+    case 'has-file':
+      return batchText.unsorted.hasFile(labelOf(why.entry));
+    case 'foreign':
+      return batchText.unsorted.foreign(labelOf(why.entry));
+  }
+}
+
+export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; batch: BatchView }) {
+  const styles = useStyles();
+  const dispatch = useSetAtom(dispatchAction);
+  const { unsorted } = batch;
+  if (unsorted.length === 0) return null;
+  return (
+    <Card title={batchText.unsorted.title} aside={<Chip tone="brand">{unsorted.length}</Chip>}>
+      <ul className={styles.list}>
+        {unsorted.map((each) => {
+          const { key, kind, file } = each.file;
+          return (
+            <li key={key} className={styles.file}>
+              <FileRow
+                icon={fileIcons[kind]}
+                name={file.name}
+                detail={sizeText(file.size)}
+                action={
+                  <IconButton
+                    label={batchText.remove(file.name)}
+                    icon={<DismissRegular />}
+                    onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
+                  />
+                }
+              />
+              <p className={styles.why}>{reasonText(each)}</p>
+              <EntrySelect sessionKey={sessionKey} batch={batch} file={each.file} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+// Words of the cards and music that are picked together and sorted by their names.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { counted, FILES, pluralForm } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+/** So many programmes are named where a name fits several. */
+const MOST_NAMED = 3;
+
+const UNCLEAR = ['неясный', 'неясных', 'неясных'] as const;
+const STAYS = ['останется', 'останутся', 'останутся'] as const;
+const WAITS = ['подождёт', 'подождут', 'подождут'] as const;
+
+export const batchText = {
+  picker: {
+    title: 'Все файлы сразу',
+    text: 'Выберите карточки и музыку всех программ: разложим их по фамилиям и программам в именах файлов. Подтвердите один раз.',
+    pick: 'Выбрать все файлы',
+    drop: 'или перетащите их сюда',
+  },
+  pickMore: 'Выбрать ещё',
+  clear: 'Убрать все',
+
+  title: (count: number) => `${counted(count, FILES)} по программам`,
+  sortedOf: (done: number, all: number) => `Разложено ${done} из ${counted(all, FILES)}`,
+  left: (count: number) => `осталось ${count}`,
+  checking: (count: number) => `Проверяем ${counted(count, FILES)}`,
+  programme: 'Программа',
+  none: { card: 'карточки нет', music: 'музыки нет' } satisfies Readonly<Record<FileKind, string>>,
+  replaces: 'заменит файл',
+  change: (name: string) => `Изменить программу: ${name}`,
+  remove: (name: string) => `Убрать ${name}`,
+
+  unsorted: {
+    title: 'Уточните, куда',
+    choose: 'Выберите программу',
+    chooseFor: (name: string) => `Программа для ${name}`,
+    unknown: 'По имени не понять, какая это программа',
+    several: (labels: readonly string[]) => {
+      const more = labels.length - MOST_NAMED;
+      const named = labels.slice(0, MOST_NAMED).join(', ');
+      return `Подходят: ${named}${more > 0 ? ` и ещё ${more}` : ''}`;
+    },
+    samePlace: (label: string) => `Туда же просится другой файл: ${label}`,
+    hasFile: (label: string) =>
+      `Там уже есть файл: ${label}. Чтобы заменить его, выберите эту программу`,
+    foreign: (label: string) => `Занято другой вашей командой: ${label}`,
+    replacing: (label: string) => `${label} (заменит файл)`,
+    instead: (label: string, name: string) => `${label} (вместо ${namedInQuotes(name)})`,
+  },
+
+  refused: {
+    title: (count: number) =>
+      `${pluralForm(count, ['Не взят', 'Не взяты', 'Не взято'])} ${counted(count, FILES)}`,
+    help: 'Остальные файлы это не задержит',
+  },
+  tooMany: (most: number) =>
+    `Сразу можно взять до ${counted(most, ['файла', 'файлов', 'файлов'])}. Подтвердите эти и выберите остальные`,
+
+  confirm: (count: number) => `Подтвердить ${counted(count, FILES)}`,
+  nothing: 'пока ни один файл не разложен',
+  stay: (count: number) =>
+    `${counted(count, UNCLEAR)} ${pluralForm(count, STAYS)} здесь и ${pluralForm(count, WAITS)} вас`,
+} as const;

@@ -1,0 +1,177 @@
+// Cards and music of many entries are picked or dropped together, sorted by their names, corrected, confirmed once.
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  card,
+  DUET,
+  made,
+  mp3,
+  openReadForm,
+  openTab,
+  press,
+  reopen,
+  type Setting,
+  SOLO,
+  section,
+  ENTER,
+} from './enterPage.tsx';
+
+async function openFiles(setting: Setting = {}) {
+  const asked = await openReadForm(setting);
+  await openTab('files');
+  await screen.findByText(batchText.picker.title);
+  return asked;
+}
+
+async function pickAll(...files: readonly File[]) {
+  const labels = [batchText.picker.pick, batchText.pickMore];
+  const input = await waitFor(() => {
+    const [found] = labels.flatMap((label) =>
+      screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input' }),
+    );
+    if (!found) throw new Error('nothing takes files');
+    return found;
+  });
+  await userEvent.setup({ applyAccept: false }).upload(input, [...files]);
+}
+
+/** Once that many files have found their places. */
+const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
+const unsorted = () => section(batchText.unsorted.title);
+const choiceFor = (name: string) => screen.findByLabelText(batchText.unsorted.chooseFor(name));
+
+const uploads = (asked: Awaited<ReturnType<typeof openFiles>>) =>
+  [calls.card.upload, calls.music.upload].flatMap((call) =>
+    made(asked, call).map(({ form }) => {
+      const file = form?.get('file');
+      return `${String(form?.get('routine'))}: ${file instanceof File ? file.name : ''}`;
+    }),
+  );
+
+test('all files of both entries are picked together and sent by one press, each once', async () => {
+  const asked = await openFiles();
+  await pickAll(
+    mp3('Иванова соло.mp3'),
+    card('Иванова соло карточка.pdf'),
+    mp3('ТЕХ ДУЭТ.MP3'),
+    card('ivanova-petrova.docx'),
+  );
+  await userEvent.dblClick(await sorted(4));
+  await screen.findByText(toastText.success.filesUploaded);
+  expect(uploads(asked).toSorted()).toEqual([
+    'free-solo: Иванова соло карточка.pdf',
+    'free-solo: Иванова соло.mp3',
+    'tech-duet: ТЕХ ДУЭТ.MP3',
+    'tech-duet: ivanova-petrova.docx',
+  ]);
+  await waitFor(async () =>
+    expect(screen.getByRole('tab', { name: /Файлы/ })).toHaveAttribute('aria-disabled', 'true'),
+  ).catch(() => expect(screen.getByRole('tab', { name: /Файлы/ })).toBeDisabled());
+});
+
+test('dropped files are taken as picked ones; a refused one holds no other up', async () => {
+  await openFiles();
+  const files = [
+    mp3('соло.mp3'),
+    new File(['RIFF…WAVE'], 'дуэт.wav'),
+    card('дуэт.pdf'),
+    new File([], 'соло.pdf'),
+  ];
+  const zone = screen.getByText(batchText.picker.title);
+  fireEvent.drop(zone, { dataTransfer: { files } });
+  await sorted(2);
+  const refused = await screen.findByRole('region', { name: batchText.refused.title(2) });
+  expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(within(refused).getByText(refusalTexts['file-empty'])).toBeVisible();
+  await press(batchText.remove('дуэт.wav'));
+  expect(await screen.findByText(batchText.refused.title(1))).toBeVisible();
+  expect(screen.getByText('соло.mp3')).toBeVisible();
+});
+
+test('what is uncertain waits for its person; the others go without it', async () => {
+  const asked = await openFiles();
+  await pickAll(mp3('Трек_03_финал.mp3'), card('Карточка_Иванова.pdf'), mp3('Иванова соло.mp3'));
+  await sorted(1);
+  expect(unsorted().getByText(batchText.unsorted.unknown)).toBeVisible();
+  expect(unsorted().getByText(batchText.unsorted.several([SOLO, DUET]))).toBeVisible();
+  expect(screen.getByText(batchText.stay(2))).toBeVisible();
+  await userEvent.click(await sorted(1));
+  await waitFor(() => expect(uploads(asked)).toEqual(['free-solo: Иванова соло.mp3']));
+  // The entry lacks its card and stays.
+  await screen.findByLabelText(entryFilesText.title);
+  expect(unsorted().getByText('Трек_03_финал.mp3')).toBeVisible();
+  await userEvent.selectOptions(await choiceFor('Карточка_Иванова.pdf'), SOLO);
+  await userEvent.selectOptions(await choiceFor('Трек_03_финал.mp3'), DUET);
+  await userEvent.click(await sorted(2));
+  await waitFor(() => expect(uploads(asked)).toHaveLength(3));
+  expect(uploads(asked)).toContain('tech-duet: Трек_03_финал.mp3');
+});
+
+test('a wrong place is corrected by hand: who had it is asked about', async () => {
+  await openFiles();
+  await pickAll(mp3('Иванова соло.mp3'), mp3('Тех дуэт.mp3'));
+  await sorted(2);
+  await userEvent.click(await screen.findByRole('button', { name: /Иванова соло\.mp3/ }));
+  const choice = await choiceFor('Иванова соло.mp3');
+  await userEvent.selectOptions(choice, batchText.unsorted.instead(DUET, 'Тех дуэт.mp3'));
+  await sorted(1);
+  expect(unsorted().getByText('Тех дуэт.mp3')).toBeVisible();
+  expect(unsorted().getByText(batchText.unsorted.samePlace(DUET))).toBeVisible();
+  await userEvent.selectOptions(await choiceFor('Тех дуэт.mp3'), SOLO);
+  await sorted(2);
+});
+
+test('a file on the server is replaced only where its person says so', async () => {
+  const asked = await openFiles({ stored: ['music free-solo/Иванова А.Б.'] });
+  await screen.findByText('music.bin');
+  await pickAll(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
+  await sorted(1);
+  expect(unsorted().getByText(batchText.unsorted.hasFile(SOLO))).toBeVisible();
+  const choice = await choiceFor('Иванова соло.mp3');
+  await userEvent.selectOptions(choice, batchText.unsorted.replacing(SOLO));
+  await screen.findByText((text) => text.includes(batchText.replaces));
+  await userEvent.click(await sorted(2));
+  await waitFor(() => expect(uploads(asked)).toHaveLength(2));
+});
+
+test('after a reload everything stands as it was, choices too', async () => {
+  await openFiles();
+  await pickAll(mp3('Трек.mp3'), mp3('Песня.mp3'), card('Тех дуэт.pdf'));
+  await sorted(1);
+  await userEvent.selectOptions(await choiceFor('Трек.mp3'), SOLO);
+  await sorted(2);
+  reopen(`${ENTER}?tab=files`);
+  await sorted(2);
+  expect(screen.getByRole('button', { name: /Трек\.mp3/ })).toBeVisible();
+  expect(unsorted().getByText('Песня.mp3')).toBeVisible();
+});
+
+test('more than a batch holds is refused by name, the same file is taken once', async () => {
+  await openFiles();
+  const many = Array.from({ length: MOST_BATCH_FILES + 1 }, (_, at) => card(`лист ${at}.pdf`));
+  await pickAll(...many);
+  await screen.findByText(batchText.refused.title(1));
+  expect(screen.getByText(batchText.tooMany(MOST_BATCH_FILES))).toBeVisible();
+  await waitFor(() =>
+    expect(unsorted().getAllByRole('combobox')).toHaveLength(MOST_BATCH_FILES),
+  );
+});
+
+test('a file that is picked twice stands there once; all of them can be put away', async () => {
+  await openFiles();
+  await pickAll(mp3('соло.mp3'));
+  await sorted(1);
+  await pickAll(mp3('соло.mp3'), card('соло.pdf'));
+  await sorted(2);
+  expect(screen.queryByRole('heading', { name: batchText.unsorted.title })).toBeNull();
+  await press(batchText.clear);
+  await screen.findByLabelText(entryFilesText.title);
+  expect(screen.queryByText('соло.mp3')).toBeNull();
+});
