@@ -1,11 +1,11 @@
 // Names of files and people as words that compare equal in both alphabets, in any case, under any transliteration.
 
-const LATIN: Readonly<Record<string, string>> = {
-  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i' },
-  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
-  ...{ х: 'h', ц: 'c', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
-  ...{ š: 'sh', č: 'ch', ž: 'zh' },
-};
+const LETTERS = 'абвгдеёжзийклмнопрстуфхцчшщыэюяščžъь';
+const SOUNDS = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sh i e iu ia sh ch zh'.split(
+  ' ',
+);
+/** Ъ and ь, the last, have no sound. */
+const LATIN = new Map(Array.from(LETTERS, (letter, at) => [letter, SOUNDS[at] ?? '']));
 
 /** Spellings of one sound, in this order; letters of several systems of transliteration meet in one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** One word; what differs only by its spelling becomes the same. */
 export function foldWord(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
-  const latin = Array.from(lower, (letter) => LATIN[letter] ?? letter).join('');
+  const latin = Array.from(lower, (letter) => LATIN.get(letter) ?? letter).join('');
   const plain = latin.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return SPELLINGS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), plain);
 }

@@ -20,7 +20,8 @@ export const batchText = {
   pickMore: 'Выбрать ещё',
   clear: 'Убрать все',
 
-  title: (count: number) => `${counted(count, FILES)} по программам`,
+  title: (count: number) =>
+    `${counted(count, FILES)} ${pluralForm(count, ['разложен', 'разложены', 'разложены'])} по именам`,
   sortedOf: (done: number, all: number) => `Разложено ${done} из ${counted(all, FILES)}`,
   left: (count: number) => `осталось ${count}`,
   checking: (count: number) => `Проверяем ${counted(count, FILES)}`,

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '4px',
     justifyItems: 'center',
+    textAlign: 'center',
     [media.phone]: { justifyItems: 'stretch' },
   },
 });

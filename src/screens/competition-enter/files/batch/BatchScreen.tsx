@@ -33,9 +33,21 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 12fr) minmax(0, 7fr)' },
   },
-  side: { display: 'grid', gap: '20px', minWidth: 0, [media.phone]: { gap: '14px' } },
+  side: {
+    display: 'grid',
+    gap: '20px',
+    minWidth: 0,
+    [media.phone]: { gap: '14px' },
+    // Beside a long list it stays in sight, below the top bar.
+    [media.twoColumns]: {
+      position: 'sticky',
+      top: '92px',
+      maxHeight: 'calc(100dvh - 112px)',
+      overflowY: 'auto',
+    },
+  },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  below: { display: 'grid', gap: '16px', paddingTop: '12px' },
+  below: { display: 'grid', gap: '8px' },
   words: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -71,25 +83,27 @@ function BatchRope({ batch }: { batch: BatchView }) {
   );
 }
 
-function MoreFiles({ sessionKey, competition, now }: EnterTabProps) {
-  const styles = useStyles();
+function PickMore({ sessionKey, competition, now }: EnterTabProps) {
   const pick = usePickBatch(sessionKey);
+  return (
+    <PickButton
+      multiple
+      big={false}
+      tone="quiet"
+      label={batchText.pickMore}
+      icon={<Add20Regular />}
+      reason={closedReason(competition, now)}
+      onPick={pick}
+    />
+  );
+}
+
+function ClearBatch({ sessionKey }: Pick<EnterTabProps, 'sessionKey'>) {
   const dispatch = useSetAtom(dispatchAction);
   return (
-    <div className={styles.ways}>
-      <PickButton
-        multiple
-        big={false}
-        tone="quiet"
-        label={batchText.pickMore}
-        icon={<Add20Regular />}
-        reason={closedReason(competition, now)}
-        onPick={pick}
-      />
-      <Button tone="quiet" onClick={() => dispatch(sessionKey, { type: 'batch-cleared' })}>
-        {batchText.clear}
-      </Button>
-    </div>
+    <Button tone="quiet" onClick={() => dispatch(sessionKey, { type: 'batch-cleared' })}>
+      {batchText.clear}
+    </Button>
   );
 }
 
@@ -113,12 +127,15 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
         {!isWide && isAsked && <div className={styles.side}>{asked}</div>}
         <Card
           title={batchText.title(batch.placed.length)}
-          {...(isWide && { aside: <MoreFiles {...props} /> })}
+          {...(isWide && { aside: <PickMore {...props} /> })}
         >
-          {isWide && <BatchRope batch={batch} />}
           <div className={styles.below}>
             <SortedFiles sessionKey={sessionKey} session={session} batch={batch} />
-            {isWide ? <ConfirmBatch {...props} /> : <MoreFiles {...props} />}
+            <div className={styles.ways}>
+              {!isWide && <PickMore {...props} />}
+              <ClearBatch sessionKey={sessionKey} />
+            </div>
+            {isWide && <ConfirmBatch {...props} />}
           </div>
         </Card>
         {isWide && isAsked && <div className={styles.side}>{asked}</div>}

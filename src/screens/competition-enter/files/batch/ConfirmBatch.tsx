@@ -17,6 +17,17 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '6px 16px',
     [media.narrow]: { flexDirection: 'column', alignItems: 'stretch' },
+    // Below a long list it stays in sight.
+    [media.twoColumns]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 1,
+      margin: '0 -24px -24px',
+      padding: '14px 24px 18px',
+      backgroundColor: t.colorNeutralBackground1,
+      borderTop: `1px solid ${t.colorNeutralStroke2}`,
+      borderRadius: `0 0 ${t.borderRadiusXLarge} ${t.borderRadiusXLarge}`,
+    },
   },
   stay: {
     color: t.colorNeutralForeground3,

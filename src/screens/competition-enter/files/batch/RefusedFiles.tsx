@@ -1,5 +1,5 @@
 // Files of a batch that were not taken, each with the reason; they hold nothing else up.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useSetAtom } from 'jotai';
@@ -28,28 +28,30 @@ export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; ba
   if (refused.length === 0) return null;
   return (
     <Card title={batchText.refused.title(refused.length)}>
-      <ul className={styles.list} role="alert">
-        {refused.map(({ key, picked, why }) => (
-          <li key={key} className={fileStyles.row}>
-            <IconBadge icon={<ErrorCircle24Regular />} tone="danger" />
-            <div>
-              <div className={fileStyles.name}>
-                <BreakableName name={picked.name} />
+      <div role="alert">
+        <ul className={styles.list}>
+          {refused.map(({ key, picked, why }) => (
+            <li key={key} className={mergeClasses(fileStyles.row, styles.row)}>
+              <IconBadge icon={<ErrorCircle24Regular />} tone="danger" />
+              <div>
+                <div className={fileStyles.name}>
+                  <BreakableName name={picked.name} />
+                </div>
+                <p className={styles.why}>{why}</p>
+                <div className={fileStyles.facts}>
+                  <span>{sizeText(picked.size)}</span>
+                  <span>{batchText.refused.help}</span>
+                </div>
               </div>
-              <p className={styles.why}>{why}</p>
-              <div className={fileStyles.facts}>
-                <span>{sizeText(picked.size)}</span>
-                <span>{batchText.refused.help}</span>
-              </div>
-            </div>
-            <IconButton
-              label={batchText.remove(picked.name)}
-              icon={<DismissRegular />}
-              onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
-            />
-          </li>
-        ))}
-      </ul>
+              <IconButton
+                label={batchText.remove(picked.name)}
+                icon={<DismissRegular />}
+                onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

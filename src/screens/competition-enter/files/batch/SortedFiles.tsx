@@ -20,8 +20,8 @@ import type { BatchView } from '#domain/entry-session/selectBatch.ts';
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 6fr)',
-  columnGap: '20px',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr) minmax(0, 6fr)',
+  columnGap: '18px',
   [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     ...columns,
+    // The choice of another entry takes a line of its own below both files.
+    gridAutoFlow: 'row dense',
     alignItems: 'start',
     padding: '5px 0',
     borderTop: `1px solid ${t.colorNeutralStroke3}`,
@@ -54,7 +56,6 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  place: { minWidth: 0 },
   other: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '4px 0' },
 });
 
@@ -87,21 +88,17 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
       </div>
       {FILE_KINDS.map((kind) => {
         const { [kind]: file } = files;
-        return (
-          <div key={kind} className={styles.place}>
-            {file ? (
-              <SortedFile
-                key={file.key}
-                sessionKey={shared.sessionKey}
-                batch={shared.batch}
-                entry={entry}
-                file={file}
-              />
-            ) : (
-              <div className={styles.other}>
-                <OtherFile session={shared.session} sorted={sorted} kind={kind} />
-              </div>
-            )}
+        return file ? (
+          <SortedFile
+            key={file.key}
+            sessionKey={shared.sessionKey}
+            batch={shared.batch}
+            entry={entry}
+            file={file}
+          />
+        ) : (
+          <div key={kind} className={styles.other}>
+            <OtherFile session={shared.session} sorted={sorted} kind={kind} />
           </div>
         );
       })}

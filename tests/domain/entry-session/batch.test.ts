@@ -1,0 +1,117 @@
+// Files that were picked together, from the pick to their entries.
+import { expect, test } from 'vitest';
+import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { batchIn, roomInBatch } from '#domain/entry-session/batchEvents.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { batchView } from '#domain/entry-session/selectBatch.ts';
+import { pickedOf } from '#domain/entry-session/selectFiles.ts';
+import {
+  after,
+  BEGUN,
+  DUET_ENTRY,
+  FORM,
+  keptFile,
+  picking,
+  READ,
+  reading,
+  SOLO_ENTRY,
+  source,
+} from './sampleForms.ts';
+
+const checking = (key: string): IncomingFile => ({ key, picked: source(key), state: 'checking' });
+const picked = (...keys: readonly string[]): EntryEvent => ({
+  type: 'batch-picked',
+  files: keys.map(checking),
+});
+const copied = (key: string, name: string): EntryEvent => ({
+  type: 'batch-file-copied',
+  key,
+  kind: name.endsWith('.mp3') ? 'music' : 'card',
+  file: keptFile(name),
+  isLasting: true,
+});
+/** Picked and copied, under their own names. */
+const kept = (...names: readonly string[]): EntryEvent[] => [
+  picked(...names),
+  ...names.map((name) => copied(name, name)),
+];
+const view = (...events: readonly EntryEvent[]) => batchView(after(events, READ), []);
+
+test('a file is there once it is copied, and goes by its name', () => {
+  const { checking: left, placed, unsorted } = view(picked('a', 'b'), copied('a', 'Соло.mp3'));
+  expect([left, placed, unsorted]).toEqual([1, [{ key: 'a', entry: SOLO_ENTRY }], []]);
+});
+
+test('what was put away meanwhile, or belongs to another draft, is not copied', () => {
+  const events = [picked('a'), { type: 'batch-file-removed', key: 'a' } as const];
+  expect(batchIn(after([...events, copied('a', 'Соло.mp3')], READ))).toEqual([]);
+  expect(batchIn(after([copied('a', 'Соло.mp3')], READ))).toEqual([]);
+});
+
+test('a refused file stays with its reason until it is put away, and takes no room', () => {
+  const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Пуст' };
+  const session = after([picked('a'), refused], READ);
+  expect(batchView(session, []).refused).toMatchObject([{ key: 'a', why: 'Пуст' }]);
+  expect(roomInBatch(session)).toBe(MOST_BATCH_FILES);
+  const without = after([{ type: 'batch-file-removed', key: 'a' }], session);
+  expect(batchView(without, []).refused).toEqual([]);
+});
+
+test('the room of a batch counts what comes and what is there', () => {
+  expect(roomInBatch(after([picked('a'), ...kept('Соло.mp3')], READ))).toBe(MOST_BATCH_FILES - 2);
+});
+
+test('a place that somebody else was given goes to the last who is given it', () => {
+  const chosen = (key: string): EntryEvent => ({
+    type: 'batch-file-chosen',
+    key,
+    entry: DUET_ENTRY,
+  });
+  const { placed, unsorted } = view(...kept('1.mp3', '2.mp3'), chosen('1.mp3'), chosen('2.mp3'));
+  expect(placed).toEqual([{ key: '2.mp3', entry: DUET_ENTRY }]);
+  expect(unsorted).toMatchObject([{ file: { key: '1.mp3' }, why: { kind: 'unknown' } }]);
+});
+
+test('a file that is picked for the entry already is replaced by choice alone', () => {
+  const picks = picking('p1', SOLO_ENTRY, 'music');
+  expect(view(...picks, ...kept('Соло.mp3')).unsorted).toMatchObject([
+    { why: { kind: 'has-file', entry: SOLO_ENTRY } },
+  ]);
+});
+
+test('confirmed files are picks of their entries, once, and the others stay', () => {
+  const names = ['Соло.mp3', 'Соло.pdf', 'Трек.mp3'];
+  const session = after(kept(...names), READ);
+  const confirmed: EntryEvent = {
+    type: 'batch-confirmed',
+    placed: batchView(session, []).placed,
+  };
+  const twice = after([confirmed, confirmed], session);
+  expect(batchIn(twice).map(({ key }) => key)).toEqual(['Трек.mp3']);
+  expect(pickedOf(twice.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.mp3'));
+  expect(pickedOf(twice.content, SOLO_ENTRY, 'card')).toEqual(keptFile('Соло.pdf'));
+  expect(twice.content.picked).toHaveLength(1);
+});
+
+test('a corrected form sorts them again, a new start keeps them', () => {
+  const session = after([...kept('Соло.mp3'), { type: 'reset' }], READ);
+  expect(batchView(session, []).placed).toEqual([]);
+  expect(batchView(after(reading('f2', FORM), session), []).placed).toHaveLength(1);
+});
+
+test('the draft is worth keeping for them and names their bytes', () => {
+  const { content } = after(kept('Соло.mp3'), BEGUN);
+  expect(isWorthKeeping(content)).toBe(true);
+  expect(filesIn(content)).toEqual([keptFile('Соло.mp3')]);
+});
+
+test('a copy that does not outlive the page says so of the draft', () => {
+  const event = { ...copied('a', 'Соло.mp3'), isLasting: false } as EntryEvent;
+  expect(after([picked('a'), event], READ).draft.state).toBe('not-kept');
+});
+
+test('all can be put away together', () => {
+  const session = after([...kept('Соло.mp3'), picked('b'), { type: 'batch-cleared' }], READ);
+  expect([batchIn(session), session.incoming]).toEqual([[], []]);
+});
