@@ -1,11 +1,13 @@
 // Names of files and people as words that compare equal in both alphabets, in any case, under any transliteration.
 
-const LETTERS = 'абвгдеёжзийклмнопрстуфхцчшщыэюяščžъь';
+const LETTERS = 'а б в г д е ё ж з и й к л м н о п р с т у ф х ц ч ш щ ы э ю я š č ž ъ ь'.split(
+  ' ',
+);
 const SOUNDS = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sh i e iu ia sh ch zh'.split(
   ' ',
 );
 /** Ъ and ь, the last, have no sound. */
-const LATIN = new Map(Array.from(LETTERS, (letter, at) => [letter, SOUNDS[at] ?? '']));
+const LATIN = new Map(LETTERS.map((letter, at) => [letter, SOUNDS[at] ?? '']));
 
 /** Spellings of one sound, in this order; letters of several systems of transliteration meet in one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

@@ -6,18 +6,18 @@ import { foldedWords, foldWord } from './foldedWords.ts';
 export const familyKey = ({ family }: Pick<Member, 'family'>): string =>
   foldedWords(family).join(' ');
 
-/** Endings of surnames and what they become: «карточка Ивановой», «дуэт Соколовской». */
+/** Folded endings of surnames and what they become in «карточка Ивановой», «дуэт Соколовской». */
 const DECLENSIONS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/ая$/iu, ['ой', 'ую']],
-  [/а$/iu, ['ой', 'у', 'ы', 'е']],
-  [/я$/iu, ['и', 'ю', 'ей']],
-  [/(?<=[бвгджзклмнпрстфхцчшщ])$/iu, ['а', 'у', 'ым', 'ом']],
+  [/aia$/u, ['oi', 'uiu']],
+  [/ia$/u, ['i', 'iu', 'ei']],
+  [/a$/u, ['oi', 'u', 'i', 'e']],
+  [/(?<=[^aeiou])$/u, ['a', 'u', 'im', 'om']],
 ];
 
-function declined(family: string): readonly string[] {
-  const [ending, forms] = DECLENSIONS.find(([pattern]) => pattern.test(family)) ?? [];
-  if (!ending || !forms) return [];
-  return forms.map((form) => foldedWords(family.replace(ending, form)).join(' '));
+/** The other forms of a family key. */
+function declined(key: string): readonly string[] {
+  const [ending, forms] = DECLENSIONS.find(([pattern]) => pattern.test(key)) ?? [];
+  return ending && forms ? forms.map((form) => key.replace(ending, form)) : [];
 }
 
 export interface NamedPeople {
@@ -35,7 +35,7 @@ const isHalf = (part: string): boolean => part.length > 3;
 
 /** A surname as it stands counts before another one declined: «Иванова» is not «Иванов» in the genitive. */
 export function namedPeople(words: readonly string[], members: readonly Member[]): NamedPeople {
-  const families = new Map(members.map((member) => [familyKey(member), member.family]));
+  const families = new Set(members.map(familyKey));
   const found = new Set<string>();
   const left = new Set(words);
   const take = (family: string, key: string) => {
@@ -43,13 +43,13 @@ export function namedPeople(words: readonly string[], members: readonly Member[]
     for (const word of key.split(' ')) left.delete(word);
   };
   const all = new Set(words);
-  for (const key of families.keys()) if (isAmong(key, all)) take(key, key);
+  for (const key of families) if (isAmong(key, all)) take(key, key);
   const unnamed = new Set(left);
-  for (const [key, family] of families) {
-    const form = declined(family).find((each) => isAmong(each, unnamed));
+  for (const key of families) {
+    const form = found.has(key) ? undefined : declined(key).find((each) => isAmong(each, unnamed));
     if (form !== undefined) take(key, form);
   }
-  for (const key of families.keys()) {
+  for (const key of families) {
     const half = key.split(' ').find((part) => part !== key && isHalf(part) && left.has(part));
     if (half !== undefined) take(key, half);
   }

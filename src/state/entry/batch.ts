@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { roomInBatch } from '#domain/entry-session/batchEvents.ts';
 import { batchView } from '#domain/entry-session/selectBatch.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -85,7 +86,10 @@ export const confirmBatchAction = atom(
     await set(
       confirmSomeAction,
       key,
-      sorted.map(({ entry }) => entry),
+      sorted.map(({ entry, files }) => ({
+        entry,
+        kinds: FILE_KINDS.filter((kind) => files[kind] !== undefined),
+      })),
       competition,
     );
   },

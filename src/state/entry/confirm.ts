@@ -111,7 +111,7 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Nam
 /** Where the files of an entry could not all be sent, undefined; else what has become of each. */
 type Sent = readonly FileOutcome[] | undefined;
 
-/** What is picked goes into the outbox; answers of what is there, too. `lacking`: of these there is nothing to send. */
+/** What is picked of some kinds goes into the outbox; an entry that lacks nothing else is completed by it. */
 const sendFilesAction = atom(
   null,
   async (
@@ -120,6 +120,7 @@ const sendFilesAction = atom(
     key: SessionKey,
     entry: NamedEntry,
     competition: EnteredCompetition,
+    kinds: readonly FileKind[],
     lacking: readonly FileKind[],
   ): Promise<Sent> => {
     set(dispatchAction, key, { type: 'confirm-begun', entry });
@@ -127,7 +128,6 @@ const sendFilesAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return undefined;
     const states = entryFileStates(session, rows, entry);
-    const kinds = FILE_KINDS.filter((kind) => !lacking.includes(kind));
     const outcomes = await Promise.all(
       kinds.map((kind) => set(sendFileAction, { key, entry, kind, competition }, states[kind])),
     );
@@ -146,12 +146,16 @@ const sendFilesAction = atom(
   },
 );
 
-/** The kinds that an entry lacks; undefined where its files cannot be confirmed now. */
+/** The kinds that an entry lacks; undefined where no form is read. */
 const lackingIn = (get: Getter, key: SessionKey, entry: NamedEntry): FileKind[] | undefined => {
   const session = openSessionIn(get, key);
   if (!session?.content.reading) return undefined;
-  if (confirmationOf(session, entry)?.kind === 'running') return undefined;
   return stillLacking(entryFileStates(session, get(outboxRowsAtom), entry));
+};
+
+const isRunning = (get: Getter, key: SessionKey, entry: NamedEntry): boolean => {
+  const session = openSessionIn(get, key);
+  return session !== undefined && confirmationOf(session, entry)?.kind === 'running';
 };
 
 /**
@@ -162,29 +166,40 @@ export const confirmEntryFilesAction = atom(
   null,
   async (get, set, key: SessionKey, entry: NamedEntry, competition: EnteredCompetition) => {
     const lacking = lackingIn(get, key, entry);
-    if (lacking?.length !== 0) return;
-    const outcomes = await set(sendFilesAction, key, entry, competition, lacking);
+    if (lacking?.length !== 0 || isRunning(get, key, entry)) return;
+    const outcomes = await set(sendFilesAction, key, entry, competition, FILE_KINDS, lacking);
     if (outcomes) set(toastOutcomesAction, outcomes);
   },
 );
 
-/** Confirms entries together, with one toast; of one that lacks a file the other is sent, and it stays in the list. */
+/** An entry and the kinds of file that it has just been given. */
+interface GivenEntry {
+  entry: NamedEntry;
+  kinds: readonly FileKind[];
+}
+
+/**
+ * Confirms entries together, with one toast; of one that lacks a file the other is sent, and it stays in the
+ * list. While an entry is being confirmed already, only what it was given since is sent.
+ */
 export const confirmSomeAction = atom(
   null,
   async (
     get,
     set,
     key: SessionKey,
-    entries: readonly NamedEntry[],
+    given: readonly GivenEntry[],
     competition: EnteredCompetition,
   ) => {
     const outcomes = await Promise.all(
-      entries.map(async (entry) => {
+      given.map(async ({ entry, kinds }) => {
         const lacking = lackingIn(get, key, entry);
-        return lacking && set(sendFilesAction, key, entry, competition, lacking);
+        if (!lacking) return [];
+        const present = FILE_KINDS.filter((kind) => !lacking.includes(kind));
+        const sent = isRunning(get, key, entry) ? kinds : present;
+        return (await set(sendFilesAction, key, entry, competition, sent, lacking)) ?? [];
       }),
     );
-    const sent = outcomes.flatMap((each) => each ?? []);
-    if (sent.length > 0) set(toastOutcomesAction, sent);
+    if (outcomes.some(({ length }) => length > 0)) set(toastOutcomesAction, outcomes.flat());
   },
 );

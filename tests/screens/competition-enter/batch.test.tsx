@@ -88,7 +88,10 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   ];
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  fireEvent.drop(screen.getByText(batchText.picker.title), { dataTransfer });
+  fireEvent(
+    screen.getByText(batchText.picker.title),
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+  );
   await sorted(2);
   const refused = await screen.findByRole('region', { name: batchText.refused.title(2) });
   expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
