@@ -7,7 +7,7 @@ import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryE
 import type { DeviceReading, FormUpload, OpenSession } from './entrySession.ts';
 import { entriesIn, formOf, foundIn, isFormSending } from './selectForm.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
-import { withContent, withState } from './settle.ts';
+import { settled, withContent, withState } from './settle.ts';
 
 /** The entries of the form before it goes: files of theirs may be on the server or on their way. */
 export function rememberedEntries(session: OpenSession): readonly PreviousEntry[] {
@@ -183,8 +183,8 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'device-read': ofForm(readHere),
   'device-reading-taken': ofForm((session) => {
     const { deviceReading: device, content } = session;
-    if (device.kind !== 'read' || content.reading) return session;
-    return taken(session, device.parsed, { by: 'device', at: device.at });
+    if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
+    return settled(taken(session, device.parsed, { by: 'device', at: device.at }));
   }),
   'form-sent': sent,
   'form-progressed': ofForm((session, { progress }) => {
