@@ -126,7 +126,7 @@ test('the address of every call leads to its own handler', async () => {
 
 test('what waits in the outbox may be repeated', () => {
   const queued = declared.filter(({ offline }) => offline === 'queued');
-  expect(queued).toHaveLength(7);
+  expect(queued).toHaveLength(8);
   expect(queued.every(({ idempotent }) => idempotent)).toBe(true);
 });
 
