@@ -47,7 +47,11 @@ async function pickAll(...files: readonly File[]) {
 const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
 /** As it is compared with what stands there: a no-break space is a space. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const unsorted = () => section(batchText.unsorted.title);
+/** A word of what is asked, which may come a moment after what is sorted. */
+const question = async (text: string) => {
+  const region = await screen.findByRole('region', { name: batchText.unsorted.title });
+  return within(region).findByText(text);
+};
 const choiceFor = (name: string) => screen.findByLabelText(batchText.unsorted.chooseFor(name));
 
 const uploads = (asked: Awaited<ReturnType<typeof openFiles>>) =>
@@ -105,14 +109,14 @@ test('what is uncertain waits for its person; the others go without it', async (
   const asked = await openFiles();
   await pickAll(mp3('Трек_03_финал.mp3'), card('Карточка_Иванова.pdf'), mp3('Иванова соло.mp3'));
   await sorted(1);
-  expect(unsorted().getByText(batchText.unsorted.unknown)).toBeVisible();
-  expect(unsorted().getByText(batchText.unsorted.several([SOLO, DUET]))).toBeVisible();
+  expect(await question(batchText.unsorted.unknown)).toBeVisible();
+  expect(await question(batchText.unsorted.several([SOLO, DUET]))).toBeVisible();
   expect(screen.getByText(plain(batchText.stay(2)))).toBeVisible();
   await userEvent.click(await sorted(1));
   await waitFor(() => expect(uploads(asked)).toEqual(['free-solo: Иванова соло.mp3']));
   // The entry lacks its card and stays.
   await screen.findByLabelText(entryFilesText.title);
-  expect(unsorted().getByText('Трек_03_финал.mp3')).toBeVisible();
+  expect(await question('Трек_03_финал.mp3')).toBeVisible();
   await userEvent.selectOptions(await choiceFor('Карточка_Иванова.pdf'), SOLO);
   await userEvent.selectOptions(await choiceFor('Трек_03_финал.mp3'), DUET);
   await userEvent.click(await sorted(2));
@@ -128,8 +132,8 @@ test('a wrong place is corrected by hand: who had it is asked about', async () =
   const choice = await choiceFor('Иванова соло.mp3');
   await userEvent.selectOptions(choice, batchText.unsorted.instead(DUET, 'Тех дуэт.mp3'));
   await sorted(1);
-  expect(unsorted().getByText('Тех дуэт.mp3')).toBeVisible();
-  expect(unsorted().getByText(batchText.unsorted.samePlace(DUET))).toBeVisible();
+  expect(await question('Тех дуэт.mp3')).toBeVisible();
+  expect(await question(batchText.unsorted.samePlace(DUET))).toBeVisible();
   await userEvent.selectOptions(await choiceFor('Тех дуэт.mp3'), SOLO);
   await sorted(2);
 });
@@ -139,7 +143,7 @@ test('a file on the server is replaced only where its person says so', async () 
   await screen.findByText('music.bin');
   await pickAll(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
   await sorted(1);
-  expect(unsorted().getByText(batchText.unsorted.hasFile(SOLO))).toBeVisible();
+  expect(await question(batchText.unsorted.hasFile(SOLO))).toBeVisible();
   const choice = await choiceFor('Иванова соло.mp3');
   await userEvent.selectOptions(choice, batchText.unsorted.replacing(SOLO));
   await screen.findByText((text) => text.includes(batchText.replaces));
@@ -156,7 +160,7 @@ test('after a reload everything stands as it was, choices too', async () => {
   reopen(`${ENTER}?tab=files`);
   await sorted(2);
   expect(screen.getByRole('button', { name: /Трек\.mp3/ })).toBeVisible();
-  expect(unsorted().getByText('Песня.mp3')).toBeVisible();
+  expect(await question('Песня.mp3')).toBeVisible();
 });
 
 test('more than a batch holds is refused by name, the same file is taken once', async () => {
@@ -165,7 +169,11 @@ test('more than a batch holds is refused by name, the same file is taken once', 
   await pickAll(...many);
   await screen.findByText(plain(batchText.refused.title(1)));
   expect(screen.getByText(plain(batchText.tooMany(MOST_BATCH_FILES)))).toBeVisible();
-  await waitFor(() => expect(unsorted().getAllByRole('combobox')).toHaveLength(MOST_BATCH_FILES));
+  await waitFor(() =>
+    expect(section(batchText.unsorted.title).getAllByRole('combobox')).toHaveLength(
+      MOST_BATCH_FILES,
+    ),
+  );
 });
 
 test('a file that is picked twice stands there once; all of them can be put away', async () => {
