@@ -7,6 +7,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
+import { entryLabel } from '#text/programme.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -105,6 +106,7 @@ function recast(): Filling {
   const { 'free-duet': _duet, ...rest } = marks;
   return {
     ...filling,
+    cover: { ...filling.cover, teamName: `${PEARL.teamName}-1` },
     athletes: [
       { ...first, marks: rest },
       second,
@@ -213,6 +215,13 @@ export const shots: readonly Shot[] = [
       .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
       .setInputFiles(cardPayload('Карточка_соло_пр.pdf'));
+    await page.getByText(entryFilesText.kept).waitFor();
+    const group = entryLabel('free-team', PEARL.teamName);
+    await page.getByLabel(entryFilesText.title).selectOption({ label: group });
+    await page
+      .getByRole('region', { name: entryFilesText.titles.music })
+      .locator('input[type=file]')
+      .setInputFiles(musicPayload('Прилив.mp3'));
     await page.getByText(entryFilesText.kept).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
     await pickForm(page, season, wizardText.uploadStep.pickOther, recast());

@@ -16,6 +16,7 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
+import { FollowedFiles } from '../files/FollowedFiles.tsx';
 import { OrphanQuestions } from '../files/OrphanQuestions.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
@@ -38,13 +39,14 @@ export function FilesStep(props: EnterTabProps) {
   const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
   return (
     <>
+      <OrphanQuestions {...props} />
       <FormFacts session={session} />
       <ProblemDiffNotice session={session} />
       <AlreadySubmitted session={session} />
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
-      <OrphanQuestions {...props} />
+      <FollowedFiles session={session} />
       {form.kind === 'read' && (
         <>
           <p>

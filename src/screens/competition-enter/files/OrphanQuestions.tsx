@@ -1,4 +1,4 @@
-// What the person decides about files whose people have changed, and what has followed by itself (behaviour 9.8).
+// What the person decides about files whose people have changed (behaviour 9.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
@@ -7,7 +7,6 @@ import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
-import { FollowedFiles } from './FollowedFiles.tsx';
 import { OrphanQuestionCard } from './OrphanQuestionCard.tsx';
 
 const useStyles = makeStyles({
@@ -18,14 +17,15 @@ interface OrphanQuestionsProps extends Pick<
   EnterTabProps,
   'sessionKey' | 'session' | 'competition'
 > {
-  /** As a card of its own, without what has followed by itself. */
+  /** As a card of its own. */
   framed?: boolean;
 }
 
 export function OrphanQuestions({ framed = false, ...shared }: OrphanQuestionsProps) {
   const styles = useStyles();
   const questions = orphanQuestions(shared.session, useAtomValue(outboxRowsAtom));
-  const asked = questions.length > 0 && (
+  if (questions.length === 0) return null;
+  const asked = (
     <>
       <Notice tone="warning" title={orphanedFilesText.title}>
         {orphanedFilesText.asked(questions.length)}
@@ -35,18 +35,11 @@ export function OrphanQuestions({ framed = false, ...shared }: OrphanQuestionsPr
       ))}
     </>
   );
-  if (framed)
-    return (
-      asked && (
-        <Card as="div" className={styles.all}>
-          {asked}
-        </Card>
-      )
-    );
-  return (
-    <>
+  return framed ? (
+    <Card as="div" className={styles.all}>
       {asked}
-      <FollowedFiles session={shared.session} />
-    </>
+    </Card>
+  ) : (
+    asked
   );
 }
