@@ -89,7 +89,7 @@ export type Submission =
   | { kind: 'changed'; message: string; application: ParsedApplication };
 
 /** Whether files follow a corrected form; `done`: which have done so by themselves. */
-export type Follow =
+type Follow =
   | { kind: 'none' }
   | { kind: 'running' }
   | { kind: 'done'; moves: readonly EntryMove[] };

@@ -15,7 +15,7 @@ import {
 type Moving = Pick<RebindRow, 'payload'>;
 type Spot = FileMove['to'];
 
-export const movedKinds = ({ kind }: Pick<FileMove, 'kind'>): readonly FileKind[] =>
+const movedKinds = ({ kind }: Pick<FileMove, 'kind'>): readonly FileKind[] =>
   kind ? [kind] : FILE_KINDS;
 
 const placeIn = (

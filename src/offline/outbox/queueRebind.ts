@@ -7,11 +7,11 @@ import { readdress } from './readdress.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 
 /** `followed`: what the content of the draft becomes with it; a page that ends now finds both or neither. */
-export type WantedRebind = WantedRow<RebindPayload> & {
+type WantedRebind = WantedRow<RebindPayload> & {
   followed: (content: EntryContent) => EntryContent;
 };
 
-export interface QueuedRebind {
+interface QueuedRebind {
   kind: 'queued';
   row: RebindRow;
 }

@@ -5,7 +5,6 @@ import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts'
 import { subscribeToChanges } from '../device/changes.ts';
 import { retryRow } from './outbox.ts';
 import { readRows } from './outboxStores.ts';
-import { queueRebind, type WantedRebind } from './queueRebind.ts';
 import {
   queueRemoval,
   queueSubmission,
@@ -25,7 +24,6 @@ export type SendRequest =
   | ({ kind: 'upload' } & WantedUpload)
   | ({ kind: 'removal' } & WantedRemoval)
   | ({ kind: 'save' } & WantedSubmission)
-  | ({ kind: 'rebind' } & WantedRebind)
   /** A row that is stuck, once more. */
   | { kind: 'again'; row: OutboxRow };
 
@@ -118,8 +116,6 @@ async function queue(wanted: SendRequest) {
       return queueRemoval(wanted);
     case 'save':
       return queueSubmission(wanted);
-    case 'rebind':
-      return queueRebind(wanted);
     case 'again':
       await retryRow(wanted.row.id);
       return { kind: 'queued', row: wanted.row } as const;

@@ -1,0 +1,142 @@
+// What a session lets follow a corrected form, and what of it the server is asked to move.
+import { describe, expect, test } from 'vitest';
+import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
+import { MOST_MOVES } from '#domain/limits.ts';
+import {
+  after,
+  ANNA,
+  completing,
+  DUET_ENTRY,
+  entryAt,
+  filledForm,
+  keptFile,
+  picking,
+  READ,
+  reading,
+  SOLO_ENTRY,
+  swimmer,
+  VERA,
+} from './sampleForms.ts';
+import { uploadRow } from './sampleRows.ts';
+
+/** Anna’s surname was written wrongly. */
+const RIGHT_ANNA = { ...ANNA, family: 'Иванцова' };
+const CORRECTED = filledForm({ solo: [RIGHT_ANNA], duets: [[RIGHT_ANNA, VERA]] });
+const corrected = reading('f2', CORRECTED);
+const NEW_SOLO = entryAt(CORRECTED, 0);
+
+const followed = (session: OpenSession): OpenSession =>
+  after([{ type: 'files-followed', moves: movesToMake(session), by: 'itself' }], session);
+
+const checked = (kind: FileKind, isThere: boolean, entry = SOLO_ENTRY): EntryEvent => ({
+  type: 'check-answered',
+  entry,
+  kind,
+  changes: 0,
+  file: isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' },
+  isComing: false,
+});
+
+describe('a corrected form is followed', () => {
+  test('by what was confirmed, picked and is being copied, once', () => {
+    const begun: EntryEvent[] = [
+      ...completing(SOLO_ENTRY),
+      ...picking('p1', DUET_ENTRY, 'card'),
+      ...picking('p2', DUET_ENTRY, 'music').slice(0, 2),
+      ...corrected,
+    ];
+    const session = followed(after(begun, READ));
+    expect(openEntries(session).map(({ name }) => name)).toEqual(['Иванцова-Петрова']);
+    const copied: EntryEvent = {
+      type: 'pick-copied',
+      key: 'p2',
+      file: keptFile('p2.bin'),
+      isLasting: true,
+    };
+    expect(after([copied], session).content.picked).toEqual([
+      { entry: entryAt(CORRECTED, 1), card: keptFile('p1.bin'), music: keptFile('p2.bin') },
+    ]);
+    expect(movesToMake(session)).toEqual([]);
+  });
+
+  test.each<[string, EntryEvent[]]>([
+    ['it is not read yet', corrected.slice(0, 3)],
+    ['files follow already', [...corrected, { type: 'follow-begun' }]],
+    [
+      'another tab has saved the draft',
+      [...corrected, { type: 'draft-found', id: 'd1', draft: theirs() }],
+    ],
+    ['its submission is on its way', [...corrected, { type: 'submit-queued', row: 'r1' }]],
+  ])('but not while %s', (_, events) => {
+    expect(movesToMake(after(events, READ))).toEqual([]);
+  });
+
+  test('by no file of an entry that was confirmed under its new name meanwhile', () => {
+    const session = after([...corrected, ...completing(NEW_SOLO)], READ);
+    expect(movesToMake(session).map(({ to }) => to.routine)).toEqual(['free-duet']);
+  });
+
+  test('an answer that was asked for before does not count', () => {
+    const session = followed(after([...completing(SOLO_ENTRY), ...corrected], READ));
+    const late = checked('card', false, NEW_SOLO);
+    expect(openEntries(after([late], session))).toHaveLength(1);
+  });
+});
+
+function theirs() {
+  return { id: 'd1', revision: 9, writer: 'w2', updatedAt: 1, content: READ.content };
+}
+
+describe('the server moves', () => {
+  const solosMove = (events: readonly EntryEvent[], kinds: readonly FileKind[] = []) => {
+    const session = after([...events, ...corrected], READ);
+    const rows = kinds.map((fileKind) =>
+      uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind }),
+    );
+    const moves = movesToMake(session).filter(({ from }) => from.name === SOLO_ENTRY.name);
+    return movesOnServer(session, rows, moves).map(({ kind, from, to }) => [
+      kind,
+      from.name,
+      to.name,
+    ]);
+  };
+  const NAMES = ['Иванова А.Б.', 'Иванцова А.Б.'];
+
+  test('what it has, and what nobody knows of', () => {
+    expect(solosMove([])).toEqual([[undefined, ...NAMES]]);
+    expect(solosMove([checked('card', true), checked('music', true)])).toEqual([
+      [undefined, ...NAMES],
+    ]);
+  });
+
+  test('not what it lacks, unless it is on its way there', () => {
+    const lacking = FILE_KINDS.map((kind) => checked(kind, false));
+    expect(solosMove(lacking)).toEqual([]);
+    expect(solosMove(lacking, ['music'])).toEqual([['music', ...NAMES]]);
+    expect(solosMove([checked('card', false)])).toEqual([['music', ...NAMES]]);
+  });
+
+  test('no more at once than one request takes, however many change places', () => {
+    const families = Array.from({ length: MOST_MOVES }, (_, at) => ({
+      ...swimmer(`Иванова${at}`),
+      birthDate: `${1000 + at}-01-01`,
+    }));
+    const solo = families.map((each, at) => ({ ...each, name: `Анна${at}` }));
+    const before = filledForm({ solo });
+    const half = solo.slice(0, MOST_MOVES / 2);
+    // Each of one half takes the name, and so the place, of one of the other, who are gone.
+    const now = filledForm({
+      solo: half.map((each, at) => ({ ...each, family: `Иванова${at + MOST_MOVES / 2}` })),
+    });
+    const session = after([...reading('f1', before), ...reading('f2', now)]);
+    const moves = movesToMake(session);
+    expect(namedEntries(now)).toHaveLength(MOST_MOVES / 2);
+    expect(moves).toHaveLength(MOST_MOVES);
+    expect(movesOnServer(session, [], moves)).toHaveLength(MOST_MOVES);
+  });
+});
