@@ -28,6 +28,7 @@ import { MAIN } from '#tests/seed/plans.ts';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
+import { recast } from './recast.ts';
 import {
   queueFiles,
   cardPayload,
@@ -94,26 +95,6 @@ async function submitSomeFiles({ coach, competitions }: Season): Promise<void> {
     if (index === 3) continue;
     await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'Прилив.mp3' });
   }
-}
-
-/** The first soloist's place is taken by the next, the first duet has lost one of its swimmers. */
-function recast(): Filling {
-  const filling = team(PEARL);
-  const [first, second, third, ...others] = filling.athletes ?? [];
-  if (!first || !second || !third) return filling;
-  const { 'free-solo': solo, ...marks } = first.marks ?? {};
-  const moved = { 'free-solo': solo, 'free-duet': '+', 'tech-duet': '+' } as const;
-  const { 'free-duet': _duet, ...rest } = marks;
-  return {
-    ...filling,
-    cover: { ...filling.cover, teamName: `${PEARL.teamName}-1` },
-    athletes: [
-      { ...first, marks: rest },
-      second,
-      { ...third, marks: { ...third.marks, ...moved, 'tech-duet': '' } },
-      ...others,
-    ],
-  };
 }
 
 /** Picks another form at step 3; the device reads it. */
