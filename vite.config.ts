@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\// },
             { name: 'frame', test: /src\/shell\// },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

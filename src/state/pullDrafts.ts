@@ -1,7 +1,6 @@
 // Fetches what other devices of the person have done to their drafts.
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
-import { pullDrafts } from '#offline/drafts/pullDrafts.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { callServerAction, ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';
@@ -15,6 +14,8 @@ const pullOnceAction = atom(null, async (get, set) => {
   try {
     // What is kept nowhere is not for other devices either.
     if (!(await isDeviceLasting())) return;
+    // The first screen does without it.
+    const { pullDrafts } = await import('#offline/drafts/pullDrafts.ts');
     await pullDrafts(set(callServerAction), owner, () => serverNow(Date.now()));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
