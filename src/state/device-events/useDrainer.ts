@@ -1,7 +1,6 @@
 // Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { requestSync } from '#api/requestSync.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
@@ -56,7 +55,6 @@ export function useDrainer(): void {
     };
     const runForDrafts = () => {
       drafts = undefined;
-      void requestSync();
       void run();
     };
     const onVisible = () => {
