@@ -101,7 +101,11 @@ function checkAnswered(
   session: OpenSession,
   { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
 ): OpenSession {
-  if (checksOf(session, entry)[kind].changes !== changes) return session;
+  const before = checksOf(session, entry)[kind];
+  if (before.changes !== changes) return session;
+  // Of two that are asked side by side the silent one may end last.
+  const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
+  if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   return isGone && !isComing ? reopened(known, entry) : known;

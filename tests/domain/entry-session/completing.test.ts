@@ -185,6 +185,7 @@ describe('a file that the server was asked for', () => {
     expect(checksOf(DONE, SOLO_ENTRY).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
     const known = after([answer(present)], DONE);
     expect(checksOf(known, SOLO_ENTRY).card).toEqual({ file: present, changes: 0 });
+    expect(after([answer({ kind: 'unknown' })], known)).toBe(known);
   });
 
   test.each<[string, ServerFile, boolean]>([
