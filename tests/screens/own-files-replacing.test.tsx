@@ -68,8 +68,9 @@ test('in the freeze music is replaced in its own draft and team, and the list sa
   ]);
 });
 
-test('without a network a replacement waits under the old file, after a reload too, and can be taken back', async () => {
-  stubCalls([breaks(calls.music.upload, {}), music(duet)]);
+test('while the server is busy a replacement waits under the old file, after a reload too, and can be taken back', async () => {
+  // It says that it has changed nothing: without an answer nothing could be taken back.
+  stubCalls([refuses(calls.music.upload, {}, 'busy'), music(duet)]);
   const list = showPageAt(paths.music);
   await replaceBy(track());
   expect(await screen.findByText('верная.mp3')).toBeVisible();
