@@ -94,7 +94,7 @@ export function followedContent(content: EntryContent, moves: readonly EntryMove
   return {
     ...content,
     picked: pickedAfter(content.picked, ofEntries),
-    completedEntries: completedAfter(content.completedEntries, ofEntries),
+    completedEntries: completedAfter(content.completedEntries, moves),
     previousEntries: previousAfter(content.previousEntries, moves),
   };
 }
