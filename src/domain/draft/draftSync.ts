@@ -103,7 +103,14 @@ export const withAttempt = (sync: DraftSync, snapshot: DraftSnapshot, key: strin
 /** The draft is deleted here; undefined where the server has nothing of it. `key` names the telling. */
 export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined =>
   sync.attempt || sync.saved.revision > 0
-    ? { ...sync, trouble: undefined, nextAt: 0, removal: key }
+    ? {
+        ...sync,
+        // Nothing of its people stays for that.
+        saved: { ...sync.saved, state: '' },
+        trouble: undefined,
+        nextAt: 0,
+        removal: key,
+      }
     : undefined;
 
 /** Whether the bytes of the form travel: only where the server lacks them. */

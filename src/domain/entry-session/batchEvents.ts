@@ -69,10 +69,17 @@ function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed
   );
 }
 
+/** Of the files that were not taken the last are named; no file that was taken goes. */
+function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
+  const refused = incoming.filter(({ state }) => state === 'refused');
+  const gone = new Set(refused.slice(0, -2 * MOST_BATCH_FILES));
+  return incoming.filter((each) => !gone.has(each));
+}
+
 export const batchTransitions: Transitions<BatchEvents, OpenSession> = {
   'batch-picked': (session, { files }) => ({
     ...session,
-    incoming: [...session.incoming, ...files].slice(-2 * MOST_BATCH_FILES),
+    incoming: withoutOldRefusals([...session.incoming, ...files]),
   }),
   'batch-file-copied': copied,
   'batch-file-refused': (session, { key, why }) => ({

@@ -42,7 +42,9 @@ export function movesOnServer(
     const { from, to } = move;
     if (!changesPlace(move, team)) return [];
     const kinds = move.kinds.filter((fileKind) => {
-      const isKnownMissing = checksOf(session, from)[fileKind].file.kind === 'missing';
+      const { file } = checksOf(session, from)[fileKind];
+      // What was so yesterday says nothing of a file that another device has sent since.
+      const isKnownMissing = file.kind === 'missing' && file.asOf === undefined;
       const place = entryPlaceOf(session, from);
       return !isKnownMissing || fileRowAt(rows, { place, fileKind }) !== undefined;
     });

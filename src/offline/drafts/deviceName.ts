@@ -9,6 +9,15 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/u, 'Linux'],
 ];
 
+interface NamedAgent {
+  userAgent: string;
+  /** Unknown to a worker. */
+  maxTouchPoints?: number;
+}
+
 /** «iPhone», «Windows»; '' where the browser does not say. */
-export const deviceName = (agent = navigator.userAgent): string =>
-  SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
+export function deviceName({ userAgent, maxTouchPoints }: NamedAgent = navigator): string {
+  const name = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  // An iPad asks for the pages of a desktop by the name of a Mac, which has no screen to touch.
+  return name === 'Mac' && (maxTouchPoints ?? 0) > 1 ? 'iPad' : name;
+}

@@ -1,6 +1,8 @@
 // Versions of one draft on this device: the person takes one, and the others stay beside it for a while.
 import { broadcastChange } from '../device/changes.ts';
+import { serverNow } from '../device/clock.ts';
 import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
+import { dropMoves } from './dropMoves.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 
 /** Of so many versions that were left the youngest stay. */
@@ -43,20 +45,22 @@ async function changeDraft(owner: string, id: string, change: Change): Promise<b
     const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
     const next = draft?.lockedBy === undefined ? draft && change(draft) : undefined;
     if (next) await stores.putDraft(next);
+    // What another version has to say of the files is another thing.
+    if (next && next.content !== draft?.content) await dropMoves(stores, owner, id);
     return next !== undefined;
   });
   if (isChanged) broadcastChange({ kind: 'drafts' });
   return isChanged;
 }
 
-/** What another device has made of it takes the place of what stands. `now`: epoch ms. */
-export const takeOther = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+/** What another device has made of it takes the place of what stands. `now`: the server's time, epoch ms. */
+export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft(owner, id, (draft) => draft.other && withVersion(draft, draft.other, now));
 
 /** A version that was left takes the place of what stands. */
 export const takeLeft = (
   { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<boolean> =>
   changeDraft(owner, id, (draft) => {
     const version = draft.left?.find((each) => each.leftAt === leftAt);
@@ -65,12 +69,12 @@ export const takeLeft = (
   });
 
 /** What stands is kept, and what another device has made of it is left. */
-export const leaveOther = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft(owner, id, (draft) => {
     const { other } = draft;
     return other && { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
   });
 
 /** What stands is about to be written over by a page that has shown an older one. */
-export const layAside = (owner: string, id: string, now = Date.now()): Promise<boolean> =>
+export const layAside = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft(owner, id, (draft) => ({ ...draft, left: beside(draft, standing(draft, now)) }));

@@ -3,6 +3,7 @@ import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { type DraftVersion, isSameWork } from '#domain/draft/meetOther.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
+import { snapshotOf } from './draftSnapshot.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 
 export interface KnownDraft {
@@ -17,7 +18,7 @@ interface KnownDrafts {
   removed: ReadonlySet<string>;
 }
 
-async function knownIn(stores: OutboxStores, owner: string): Promise<KnownDrafts> {
+export async function knownDraftsIn(stores: OutboxStores, owner: string): Promise<KnownDrafts> {
   const [syncs, drafts] = [await stores.syncsOf(owner), await stores.draftsOf(owner)];
   const byId = new Map(syncs.map((sync) => [sync.id, sync]));
   const removed = syncs.filter(({ removal }) => removal !== undefined);
@@ -30,7 +31,7 @@ async function knownIn(stores: OutboxStores, owner: string): Promise<KnownDrafts
 }
 
 export const knownDrafts = (owner: string): Promise<KnownDrafts> =>
-  changeOutbox((stores) => knownIn(stores, owner));
+  changeOutbox((stores) => knownDraftsIn(stores, owner));
 
 /** Whether a saving has met what another device did, which is to be fetched. False where no database opens. */
 export async function isAnyOvertaken(owner: string): Promise<boolean> {
@@ -49,10 +50,11 @@ export const mayChange = (known: KnownDraft | undefined): boolean =>
     known.sync.attempt === undefined &&
     known.draft.other === undefined);
 
-export const ownVersion = ({ draft: { content } }: KnownDraft): DraftVersion => ({
-  state: stateOf(content),
-  form: content.form?.id ?? '',
-});
+/** As it is saved: without what has no room there. */
+export function ownVersion({ draft }: KnownDraft): DraftVersion {
+  const { state, form } = snapshotOf(draft);
+  return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
+}
 
 /** What this device and the server had in common last. */
 export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undefined {
@@ -77,17 +79,19 @@ interface Place {
 }
 
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
-  mayChange(now) &&
-  now?.draft.revision === read?.draft.revision &&
-  now?.sync.saved.revision === read?.sync.saved.revision;
+  mayChange(now) && JSON.stringify(now) === JSON.stringify(read);
 
-/** Changes a draft in one transaction, unless it has changed since it was read; answers whether it did. */
+/**
+ * Changes a draft in one transaction, unless it has changed since it was read, or its owner has signed out;
+ * answers whether it did.
+ */
 export const changeKnown = (
   { owner, id, known: read }: Place,
   change: (stores: OutboxStores) => Promise<void>,
 ): Promise<boolean> =>
   changeOutbox(async (stores) => {
-    const { drafts, removed } = await knownIn(stores, owner);
+    if ((await stores.meta()).owner !== owner) return false;
+    const { drafts, removed } = await knownDraftsIn(stores, owner);
     if (removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
     await change(stores);
     return true;

@@ -16,9 +16,11 @@ export async function leaveLost(
   known: KnownDraft,
   { status, draft: standing }: { status: number; draft?: StandingDraft | undefined },
 ): Promise<boolean> {
-  const { draft } = known;
+  const { draft, sync } = known;
   const { owner, id } = draft;
   if (!standing && status !== 404) return false;
+  const isSeen = sync.saved.revision === standing?.revision && sync.saved.state === '';
+  if (standing?.is === 'deleted' && isSeen) return false;
   return changeKnown({ owner, id, known }, async (stores) => {
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));

@@ -11,6 +11,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
+import { dropMoves } from './dropMoves.ts';
 import { dropOldDrafts } from './dropOldDrafts.ts';
 import {
   changeKnown,
@@ -112,6 +113,8 @@ async function meet(
   return changeKnown({ owner, id: listed.draft, known }, async (stores) => {
     await stores.putSync(newDraftSync(draft, saved));
     if (met === 'follow') await stores.putDraft(draft);
+    // A swap that is made twice is none.
+    if (met === 'same') await dropMoves(stores, owner, draft.id);
     if (met !== 'both' || !known) return;
     const { from, content } = draft;
     await stores.putDraft({ ...known.draft, other: { ...from, content } });
@@ -132,7 +135,8 @@ export async function pullDrafts(ask: Ask, owner: string, now: () => number): Pr
   const known = await knownDrafts(owner);
   for (const listed of read.answer.data) {
     const own = known.drafts.get(listed.draft);
-    const isOpen = isActive(listed.competition.deadline, now());
+    const isMet = own?.sync.trouble?.kind === 'overtaken';
+    const isOpen = isMet || isActive(listed.competition.deadline, now());
     if (!isOpen || known.removed.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);

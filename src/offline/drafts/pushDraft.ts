@@ -11,6 +11,7 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
+import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -34,21 +35,26 @@ interface DueDraft {
 }
 
 /**
- * A submission that waits carries all of its draft, but for what moves within it before; the other device is asked
- * about before anything is sent.
+ * A submission that waits carries all of its draft, but for what moves within it before and a saving whose answer is
+ * missing; the other device is asked about before anything is sent.
  */
-const isHeld = ({ id, lockedBy, other }: EntryDraft, moving: ReadonlySet<string>): boolean =>
-  (lockedBy !== undefined && !moving.has(id)) || other !== undefined;
+const isHeld = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
+  (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
-function dueOf(draft: EntryDraft, known: DraftSync | undefined, key: string): DueDraft[] {
+/** An instant beyond the longest wait was written by a clock that was set back since. */
+const atMost = (instant: number, longest: number, now: number): number =>
+  instant > now + longest ? now : instant;
+
+function dueOf(draft: EntryDraft, known: DraftSync | undefined, now: number): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
   const snapshot = snapshotOf(draft);
   if (!needsSaving(sync, snapshot)) return [];
-  const restsUntil = sync.attempt ? 0 : draft.updatedAt + PAUSE_MS;
-  return [{ sync: withAttempt(sync, snapshot, key), dueAt: Math.max(sync.nextAt, restsUntil) }];
+  const restsUntil = sync.attempt ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
+  const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
+  return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];
 }
 
-async function dueIn(stores: OutboxStores, owner: string): Promise<DueDraft[]> {
+async function dueIn(stores: OutboxStores, owner: string, now: number): Promise<DueDraft[]> {
   const [drafts, syncs] = [await stores.draftsOf(owner), await stores.syncsOf(owner)];
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
   const moving = new Set(
@@ -56,18 +62,20 @@ async function dueIn(stores: OutboxStores, owner: string): Promise<DueDraft[]> {
       row.kind === 'rebind' ? [row.payload.draftId] : [],
     ),
   );
+  const unanswered = syncs.flatMap(({ id, attempt }) => (attempt ? [id] : []));
+  const going = new Set([...moving, ...unanswered]);
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
-    ...removed.map((sync) => ({ sync, dueAt: sync.nextAt })),
+    ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
-      .filter((draft) => !isHeld(draft, moving))
-      .flatMap((draft) => dueOf(draft, known.get(draft.id), crypto.randomUUID())),
+      .filter((draft) => !isHeld(draft, going))
+      .flatMap((draft) => dueOf(draft, known.get(draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
-/** What of an owner's drafts the server lacks, the first to be sent first. */
-export const dueDrafts = (owner: string): Promise<DueDraft[]> =>
-  changeOutbox((stores) => dueIn(stores, owner));
+/** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
+export const dueDrafts = (owner: string, now: number): Promise<DueDraft[]> =>
+  changeOutbox((stores) => dueIn(stores, owner, now));
 
 /** Undefined: nobody is signed in any more. `Done` is what an answer says. */
 function readFor<Done>(
@@ -139,7 +147,7 @@ export async function pushDraft(
   { sync: { id, owner } }: DueDraft,
 ): Promise<'settled' | 'signed-out' | LostLease> {
   const begun = await underLease(lease, async (stores) => {
-    const due = (await dueIn(stores, owner)).find(({ sync }) => sync.id === id);
+    const due = (await dueIn(stores, owner, lease.now())).find(({ sync }) => sync.id === id);
     if (!due || due.dueAt > lease.now()) return undefined;
     await stores.putSync(due.sync);
     return due.sync;

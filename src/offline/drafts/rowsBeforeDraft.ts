@@ -1,15 +1,26 @@
-// Which rows the server could not understand yet: files move within a draft that it must know first.
+// Which rows wait for their draft: files move by what its form says, and a submission names its revision.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { knownDrafts } from './knownDrafts.ts';
 import { dueDrafts } from './pushDraft.ts';
 
-/** The ids of rows that wait until their draft has been saved on the server, where that is still to come. */
+/**
+ * The ids of rows that wait: until their draft has been saved on the server, where that is still to come, and files
+ * until it is settled what another device has made of it. `now`: epoch ms of the device.
+ */
 export async function rowsBeforeDraft(
   owner: string,
   rows: readonly OutboxRow[],
+  now: number,
 ): Promise<readonly string[]> {
-  const moving = rows.filter((row) => row.kind === 'rebind');
-  if (moving.length === 0) return [];
-  const unsaved = (await dueDrafts(owner)).filter(({ sync }) => sync.saved.revision === 0);
-  const ids = new Set(unsaved.map(({ sync }) => sync.id));
-  return moving.filter(({ payload }) => ids.has(payload.draftId)).map(({ id }) => id);
+  const waiting = rows.filter((row) => row.kind === 'rebind' || row.kind === 'save');
+  if (waiting.length === 0) return [];
+  const due = new Set((await dueDrafts(owner, now)).map(({ sync }) => sync.id));
+  const { drafts } = await knownDrafts(owner);
+  const isUnsettled = (id: string): boolean => {
+    const known = drafts.get(id);
+    return known?.draft.other !== undefined || known?.sync.trouble?.kind === 'overtaken';
+  };
+  return waiting.flatMap(({ id, kind, payload: { draftId } }) =>
+    due.has(draftId) || (kind === 'rebind' && isUnsettled(draftId)) ? [id] : [],
+  );
 }

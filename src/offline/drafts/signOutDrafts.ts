@@ -1,10 +1,13 @@
 // What of an owner's drafts a sign-out is about: those that are on this device alone; the others come back with the next sign-in.
 import { changeOutbox } from '../outbox/outboxStores.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
-import { hasOwnWork, type KnownDraft, knownDrafts } from './knownDrafts.ts';
+import { hasOwnWork, type KnownDraft, knownDrafts, knownDraftsIn } from './knownDrafts.ts';
 
-const staysHere = (known: KnownDraft): boolean =>
-  known.draft.lockedBy !== undefined || known.draft.other !== undefined || hasOwnWork(known);
+function staysHere(known: KnownDraft): boolean {
+  const { lockedBy, other, left = [] } = known.draft;
+  const isBusy = lockedBy !== undefined || other !== undefined;
+  return isBusy || left.length > 0 || hasOwnWork(known);
+}
 
 /** None where no database opens. */
 export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
@@ -18,7 +21,9 @@ export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
 
 /** Drafts that the server has as they are leave the device with their owner. */
 export async function forgetSavedDrafts(owner: string): Promise<void> {
-  const { drafts } = await knownDrafts(owner);
-  const saved = [...drafts.values()].filter((known) => !staysHere(known));
-  await changeOutbox((stores) => Promise.all(saved.map(({ draft }) => stores.dropDraft(draft.id))));
+  await changeOutbox(async (stores) => {
+    const { drafts } = await knownDraftsIn(stores, owner);
+    const saved = [...drafts.values()].filter((known) => !staysHere(known));
+    for (const { draft } of saved) await stores.dropDraft(draft.id);
+  });
 }

@@ -85,7 +85,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
     const rows = (await readRows(owner)).filter(isWaiting);
-    const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows))]);
+    const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);
     if (row) {
       const step = await drainRow(lease, parts, row);
@@ -95,7 +95,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
       else if (step !== 'settled') return step;
       continue;
     }
-    const [draft] = await dueDrafts(owner);
+    const [draft] = await dueDrafts(owner, now());
     if (draft === undefined || draft.dueAt > now()) {
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
       return { kind: 'drained', nextAt, left: left.size };

@@ -100,7 +100,11 @@ export const wakeRows = (owner: string): Promise<void> =>
     const rows = (await stores.rowsOf(owner)).filter(
       ({ state, nextAt }) => state === 'queued' && nextAt > 0,
     );
-    await Promise.all(rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })));
+    const syncs = (await stores.syncsOf(owner)).filter(({ nextAt }) => nextAt > 0);
+    await Promise.all([
+      ...rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })),
+      ...syncs.map((sync) => stores.putSync({ ...sync, failures: 0, nextAt: 0 })),
+    ]);
   });
 
 async function remove(

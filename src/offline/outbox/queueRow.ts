@@ -43,7 +43,7 @@ interface QueuedSubmission {
 export interface QueueRefused {
   kind: 'refused';
   /** `file-lost`: its bytes are no longer on the device; `no-draft`: another tab has sent or removed it. */
-  reason: DbTrouble | 'file-lost' | 'no-draft';
+  reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-version';
 }
 
 /** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
@@ -154,6 +154,13 @@ export function queueSubmission(
       if (!isStuck(other)) return { kind: 'already-queued', row: other };
       await stores.remove(other);
     }
+    const drafts = await stores.draftsOf(owner);
+    // Another device has gone on since the person was asked last.
+    if (drafts.some((each) => each.id === payload.draftId && each.other))
+      return { kind: 'refused', reason: 'other-version' };
+    // A saving whose answer is missing goes first, and at once.
+    const sync = (await stores.syncsOf(owner)).find((each) => each.id === payload.draftId);
+    if (sync) await stores.putSync({ ...sync, nextAt: 0 });
     if (!(await stores.lockDraft(payload.draftId, id)))
       return { kind: 'refused', reason: 'no-draft' };
     const common = freshRow(id, await stores.nextSeq(), now, wanted);

@@ -86,6 +86,14 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
+/** Where another device has gone on, what that one did is fetched as soon as the draft is free again. */
+async function noteOvertaken(stores: OutboxStores, row: OutboxRow, code: string): Promise<void> {
+  if (row.kind !== 'save' || (code !== 'draft-changed' && code !== 'draft-closed')) return;
+  const syncs = await stores.syncsOf(row.owner);
+  const sync = syncs.find(({ id }) => id === row.payload.draftId);
+  if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
+}
+
 /** An attempt without an answer only shows that the network is no faster than that. */
 async function noteRate(
   stores: OutboxStores,
@@ -125,6 +133,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       case 'refused': {
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
+        await noteOvertaken(stores, row, outcome.error.code);
         await wakeSilent(stores, row.owner);
         break;
       }

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   unreadable: deviceText.keeping.unreadable,
   'no-database': outboxText.notGivenUp.refused,
   'no-draft': draftsText.conflict.gone,
+  'other-version': draftsText.otherVersion.first,
   'outdated-page': shellText.outdated.text,
 };
 

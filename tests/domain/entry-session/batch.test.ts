@@ -58,6 +58,18 @@ test('a refused file stays with its reason until it is put away, and takes no ro
   expect(batchView(without, []).refused).toEqual([]);
 });
 
+test('however many are refused, none that was taken goes, and the last refused ones are named', () => {
+  const refused = (at: number): IncomingFile => {
+    const key = `лишний ${at}`;
+    return { key, picked: source(key), state: 'refused', why: 'Слишком много' };
+  };
+  const taken = Array.from({ length: MOST_BATCH_FILES }, (_, at) => checking(`${at}`));
+  const surplus = Array.from({ length: 3 * MOST_BATCH_FILES }, (_, at) => refused(at));
+  const shown = view({ type: 'batch-picked', files: [...taken, ...surplus] });
+  expect(shown.checking).toBe(MOST_BATCH_FILES);
+  expect(shown.refused).toHaveLength(2 * MOST_BATCH_FILES);
+});
+
 test('the room of a batch counts what comes and what is there', () => {
   expect(roomInBatch(after([picked('a'), ...kept('Соло.mp3')], READ))).toBe(MOST_BATCH_FILES - 2);
 });

@@ -1,4 +1,5 @@
 // A draft on a simulated device and on the server, changed on both sides.
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
@@ -63,11 +64,18 @@ export async function changeElsewhere(
   return saveDraft(coach, { id, competition: competition.id, revision, state, form });
 }
 
-/** The device asks what is new. */
-export const pull = ({ device, clock }: Scenario): Promise<boolean> => {
+/** The device asks what is new; `meanwhile` happens after each answer. */
+export const pull = (
+  { device, clock }: Scenario,
+  meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),
+): Promise<boolean> => {
   const transport = (request: Parameters<typeof reachServer>[1]) => reachServer(device, request);
   return pullDrafts(
-    (call, args) => askServer(transport, call, args, { user: device.owner }),
+    async (call, args) => {
+      const answer = await askServer(transport, call, args, { user: device.owner });
+      await meanwhile(call);
+      return answer;
+    },
     device.owner ?? '',
     () => clock.time,
   );

@@ -1,0 +1,135 @@
+// What happens to a draft while it is fetched, saved or submitted: clocks that are wrong, other tabs, a person who signs out.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { dropDraft, forgetOwner } from '#offline/device/drafts.ts';
+import { leaveOther, takeOther } from '#offline/drafts/draftVersions.ts';
+import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
+import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
+import { withdrawSubmission } from '#offline/outbox/outbox.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import {
+  beginDraft,
+  changeElsewhere,
+  changeHere,
+  draftOn,
+  listedDrafts,
+  pull,
+} from '../support/drafts.ts';
+import { losesRequest } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+async function beginSaved(scenario: Scenario): Promise<string> {
+  const { id } = await beginDraft(scenario);
+  await scenario.device.drainToEnd();
+  return id;
+}
+
+/** The draft of the submission, with all files on the server. */
+async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {
+  for (const entry of namedEntries(competition.application)) {
+    await device.upload(competition, entry, 'card', 1);
+    await device.upload(competition, entry, 'music', 1);
+  }
+  const { id } = await device.draft(
+    competition,
+    await device.keep(competition.form, 'Заявка.xlsx'),
+  );
+  clock.time += 2_000;
+  await device.drainToEnd();
+  return id;
+}
+
+test('a clock that was ahead for a year holds up neither a change nor a repeat', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  device.skew = 365 * DAY_MS;
+  await changeHere(scenario, id, ['раз']);
+  device.nextConditions.push(losesRequest);
+  await device.tab().drain();
+  await changeHere(scenario, id, ['два']);
+  device.skew = 0;
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
+});
+
+test('an entry that is opened again while the draft is fetched stays open', async () => {
+  await using scenario = await openScenario();
+  const { competition } = scenario;
+  const id = await beginSaved(scenario);
+  const place = { competition: competition.id, draft: id, routine: 'free-duet', name: 'А' };
+  await changeHere(scenario, id, ['free-duet\nлюди\nА']);
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await pull(scenario, async (call) => {
+    if (call === calls.draft.get) await changeOutbox((stores) => stores.openEntry('coach', place));
+  });
+  expect((await draftOn(scenario, id)).content.completedEntries).toEqual([]);
+});
+
+test('a fetching that is under way brings nothing back to a device that its person has left', async () => {
+  await using scenario = await openScenario();
+  await changeElsewhere(scenario, { id: DRAFT, revision: 0 });
+  await pull(scenario, async (call) => {
+    if (call === calls.draft.form) await forgetOwner('coach');
+  });
+  expect(await scenario.device.core.listDrafts('coach')).toEqual([]);
+});
+
+test('a version that was left is asked about at a sign-out, and stays with its draft', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  await changeHere(scenario, id, ['здесь']);
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await pull(scenario);
+  await takeOther('coach', id, device.now());
+  await device.drainToEnd();
+  expect(await draftsOnlyHere('coach')).toMatchObject([{ id }]);
+  await forgetSavedDrafts('coach');
+  expect((await draftOn(scenario, id)).left).toHaveLength(1);
+});
+
+test('a draft that the server has leaves with its person, a deletion that waits keeps nobody', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const [saved, removed] = [await beginSaved(scenario), await beginSaved(scenario)];
+  expect(await draftsOnlyHere('coach')).toEqual([]);
+  await dropDraft(removed);
+  await forgetSavedDrafts('coach');
+  expect(await device.core.listDrafts('coach')).toEqual([]);
+  const syncs = await changeOutbox((stores) => stores.syncsOf('coach'));
+  expect(syncs.map(({ id, saved: { state } }) => [id, state])).toEqual([[removed, '']]);
+  expect(saved).not.toBe(removed);
+});
+
+test('a submission waits for the answer to a saving, and does not go over another device', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const id = await readyToSubmit(scenario);
+  const [listed] = await listedDrafts(scenario);
+  await changeHere(scenario, id, ['здесь']);
+  device.nextConditions.push(losesRequest);
+  await device.tab().drain();
+  const revision = listed?.revision ?? 0;
+  await changeElsewhere(scenario, { id, revision, change: { completedEntries: ['там'] } });
+  const { id: row } = await device.submit(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([{ id: row, lastError: { code: 'draft-changed' } }]);
+  // Once it is withdrawn the other version is fetched.
+  await withdrawSubmission(row, device.now());
+  expect(await isAnyOvertaken('coach')).toBe(true);
+  await changeHere(scenario, id, ['здесь']);
+  await pull(scenario);
+  expect((await draftOn(scenario, id)).other?.content.completedEntries).toEqual(['там']);
+  // Nothing is submitted before the person has chosen.
+  await expect(device.submit(competition)).rejects.toThrow('other-version');
+  await leaveOther('coach', id, device.now());
+  await device.submit(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+});
