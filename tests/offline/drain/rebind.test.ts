@@ -9,6 +9,7 @@ import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.t
 import { discardMoves } from '#offline/outbox/outbox.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { cardFile } from '#tests/support/server/submit.ts';
+import { beginDraft, changeElsewhere, changeHere, listedDrafts, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, move, rebind, TEAM, told, upload } from '../support/movedCards.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 
@@ -162,4 +163,27 @@ test('a draft that a submission holds is saved all the same where files move wit
   await rebind(scenario, [move('А', 'Б')], held?.id);
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
+});
+
+test('two devices that have the same corrected form swap the files once', async () => {
+  await using scenario = await openScenario();
+  const { device, coach } = scenario;
+  const { id } = await beginDraft(scenario);
+  await upload(scenario, 'А', 'А', id);
+  await upload(scenario, 'Б', 'Б', id);
+  await device.drainToEnd();
+  const swap = [move('А', 'Б'), move('Б', 'А')];
+  const change = { completedEntries: ['пошло'] };
+  await changeHere(scenario, id, change.completedEntries);
+  await rebind(scenario, swap, id);
+  // The other one was first.
+  const [listed] = await listedDrafts(scenario);
+  await changeElsewhere(scenario, { id, revision: listed?.revision ?? 0, change });
+  await coach.call(calls.draft.rebind, { params: { draft: id }, sent: { moves: swap } });
+  await device.drainToEnd();
+  expect(told(await device.rows())).toEqual(['rebind queued']);
+  await pull(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка Б', 'Б: карточка А']);
 });
