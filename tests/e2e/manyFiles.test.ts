@@ -8,6 +8,7 @@ import { enterText } from '#text/enter/page.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { expectAccessibleScreen, expectFittingScreen } from './support/accessible.ts';
@@ -50,7 +51,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 const confirming = (page: Page, count: number) =>
   page.getByRole('button', { name: batchText.confirm(count) });
 
-test('twenty-eight entries are done in fifteen taps', async () => {
+test.runIf(isLong)('twenty-eight entries are done in fifteen taps', async () => {
   const { page, errors } = await openPage(running.browser, { viewport: PHONE_SIZE });
   const { url } = running.product;
   await signUp(page, url, 'воронова');

@@ -12,6 +12,7 @@ import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { isLong } from '#tests/support/long.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
@@ -97,36 +98,39 @@ const otherForm = async (coach: ApiClient) =>
 /** Says on a page that a network has come, so that it asks at once. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-test('both devices go on while one of them is offline: the person chooses, and the other version stays', async () => {
-  const { laptop, coach } = await beginOnLaptop('petrova');
-  await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
-  const phone = await openPhone('petrova');
-  await phone.goto(`${running.product.url}/competition/${id}/new`);
-  await phone.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+test.runIf(isLong)(
+  'both devices go on while one of them is offline: the person chooses, and the other version stays',
+  async () => {
+    const { laptop, coach } = await beginOnLaptop('petrova');
+    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
+    const phone = await openPhone('petrova');
+    await phone.goto(`${running.product.url}/competition/${id}/new`);
+    await phone.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 
-  await laptop.context().setOffline(true);
-  await queueFiles(laptop, DUET_ENTRY);
-  await attachFiles(phone, DUET_ENTRY);
-  await phone.getByRole('tab', { name: enterText.tabs.apply }).click();
-  for (const step of [3, 2] as const) {
-    await phone.getByRole('button', { name: wizardText.back }).click();
-    await phone.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
-  }
-  await phone
-    .getByLabel(wizardText.uploadStep.pickOther, { exact: true })
-    .last()
-    .setInputFiles(formPayload('Другой состав.xlsx', await otherForm(coach)));
-  await confirmForm(phone);
-  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
+    await laptop.context().setOffline(true);
+    await queueFiles(laptop, DUET_ENTRY);
+    await attachFiles(phone, DUET_ENTRY);
+    await phone.getByRole('tab', { name: enterText.tabs.apply }).click();
+    for (const step of [3, 2] as const) {
+      await phone.getByRole('button', { name: wizardText.back }).click();
+      await phone.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
+    }
+    await phone
+      .getByLabel(wizardText.uploadStep.pickOther, { exact: true })
+      .last()
+      .setInputFiles(formPayload('Другой состав.xlsx', await otherForm(coach)));
+    await confirmForm(phone);
+    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
 
-  await laptop.context().setOffline(false);
-  await look(laptop);
-  const choice = laptop.getByRole('alertdialog');
-  await choice.getByText('другой: Другой состав.xlsx').waitFor();
-  await choice.getByRole('button', { name: otherDeviceText.keep }).click();
-  await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();
-  await laptop.getByText(draftsText.otherVersion.title).waitFor();
-  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(1);
-  await laptop.getByRole('button', { name: /^Взять версию на компьютере/ }).click();
-  await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
-});
+    await laptop.context().setOffline(false);
+    await look(laptop);
+    const choice = laptop.getByRole('alertdialog');
+    await choice.getByText('другой: Другой состав.xlsx').waitFor();
+    await choice.getByRole('button', { name: otherDeviceText.keep }).click();
+    await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();
+    await laptop.getByText(draftsText.otherVersion.title).waitFor();
+    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(1);
+    await laptop.getByRole('button', { name: /^Взять версию на компьютере/ }).click();
+    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
+  },
+);

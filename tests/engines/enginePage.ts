@@ -96,9 +96,12 @@ export class EnginePage {
     await this.until(describe(named), async () => (await this.#find(named, false)) !== undefined);
   }
 
-  async untilText(text: string): Promise<void> {
-    const plain = text.replace(/\s+/g, ' ');
-    await this.until(`«${plain}»`, async () => (await this.#text()).includes(plain));
+  async hasText(text: string): Promise<boolean> {
+    return (await this.#text()).includes(text.replace(/\s+/g, ' '));
+  }
+
+  untilText(text: string): Promise<void> {
+    return this.until(`«${text}»`, () => this.hasText(text));
   }
 
   /** Waits until `holds`; throws with what stands on the screen when it does not in time. */
