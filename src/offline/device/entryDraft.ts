@@ -14,11 +14,11 @@ interface DraftOrigin {
   at: number;
 }
 
-interface DraftVersion extends DraftOrigin {
+interface VersionOnDevice extends DraftOrigin {
   content: EntryContent;
 }
 
-export interface LeftVersion extends DraftVersion {
+export interface LeftVersion extends VersionOnDevice {
   leftAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface EntryDraft extends StoredDraft {
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
-  other?: DraftVersion | undefined;
+  other?: VersionOnDevice | undefined;
   /** What the person has left for another version, the youngest first; since when, epoch ms. */
   left?: readonly LeftVersion[] | undefined;
   owner: string;

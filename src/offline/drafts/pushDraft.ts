@@ -156,7 +156,7 @@ export async function pushDraft(
   if ('kind' in begun) return begun;
   const answer = await ask(lease, parts, begun);
   const settled = await underLease(lease, async (stores) => {
-    const sync = (await stores.syncsOf(owner)).find((each) => each.id === id);
+    const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
     else if (sync) await settle(stores, sync, answer);
   });

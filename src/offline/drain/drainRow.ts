@@ -35,8 +35,7 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
 /** A draft that a submission holds is neither saved nor fetched: every attempt says the same. */
 async function revisionFor(row: OutboxRow): Promise<number | undefined> {
   if (row.kind !== 'save') return undefined;
-  const syncs = await changeOutbox((stores) => stores.syncsOf(row.owner));
-  return revisionToSubmit(syncs.find(({ id }) => id === row.payload.draftId));
+  return revisionToSubmit(await changeOutbox((stores) => stores.sync(row.payload.draftId)));
 }
 
 export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<RowResult> {

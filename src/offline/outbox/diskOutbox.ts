@@ -38,6 +38,7 @@ function recordsOf(tx: Transaction): OutboxRecords {
     },
     putDraft: (draft) => drafts.put(draft),
     syncsOf: (owner) => syncs.index('owner').getAll(owner),
+    sync: (id) => syncs.get(id),
     putSync: (sync) => syncs.put(sync),
     dropSync: (id) => syncs.delete(id),
     async openEntry(owner, place) {

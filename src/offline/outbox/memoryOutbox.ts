@@ -68,6 +68,7 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
   draftsOf: () => Promise.resolve([]),
   putDraft: () => Promise.resolve(),
   syncsOf: () => Promise.resolve([]),
+  sync: () => Promise.resolve(undefined),
   putSync: () => Promise.resolve(),
   dropSync: () => Promise.resolve(),
   openEntry: (owner, place) => tryOn(base, (records) => records.openEntry(owner, place)),

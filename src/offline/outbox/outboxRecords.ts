@@ -22,6 +22,8 @@ export interface OutboxRecords {
   draftsOf: (owner: string) => Promise<EntryDraft[]>;
   /** What the server has of an owner's drafts; of one that was never sent nothing is known. */
   syncsOf: (owner: string) => Promise<DraftSync[]>;
+  /** By the id of its draft. */
+  sync: (id: string) => Promise<DraftSync | undefined>;
   /** Writes a draft as it is, over what stands. */
   putDraft: (draft: EntryDraft) => Promise<unknown>;
   putSync: (sync: DraftSync) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 
 type Shared = Pick<OutboxRecords, 'hasFile' | 'lockDraft' | 'dropDraft' | 'openEntry'> &
-  Pick<OutboxRecords, 'draftsOf' | 'putDraft' | 'syncsOf' | 'putSync' | 'dropSync'> &
+  Pick<OutboxRecords, 'draftsOf' | 'putDraft' | 'syncsOf' | 'sync' | 'putSync' | 'dropSync'> &
   Pick<OutboxRecords, 'meta' | 'putMeta'>;
 
 /** What one transaction can do; it awaits nothing but its own requests. */

@@ -159,7 +159,7 @@ export function queueSubmission(
     if (drafts.some((each) => each.id === payload.draftId && each.other))
       return { kind: 'refused', reason: 'other-version' };
     // A saving whose answer is missing goes first, and at once.
-    const sync = (await stores.syncsOf(owner)).find((each) => each.id === payload.draftId);
+    const sync = await stores.sync(payload.draftId);
     if (sync) await stores.putSync({ ...sync, nextAt: 0 });
     if (!(await stores.lockDraft(payload.draftId, id)))
       return { kind: 'refused', reason: 'no-draft' };

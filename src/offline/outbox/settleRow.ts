@@ -89,8 +89,7 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
 /** Where another device has gone on, what that one did is fetched as soon as the draft is free again. */
 async function noteOvertaken(stores: OutboxStores, row: OutboxRow, code: string): Promise<void> {
   if (row.kind !== 'save' || (code !== 'draft-changed' && code !== 'draft-closed')) return;
-  const syncs = await stores.syncsOf(row.owner);
-  const sync = syncs.find(({ id }) => id === row.payload.draftId);
+  const sync = await stores.sync(row.payload.draftId);
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 

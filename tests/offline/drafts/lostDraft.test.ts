@@ -7,6 +7,7 @@ import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
 import { submissionOf, uploadFiles } from '#tests/support/server/submit.ts';
 import {
   beginDraft,
+  beginSaved,
   changeElsewhere,
   changeHere,
   draftOn,
@@ -16,13 +17,6 @@ import {
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
-
-/** On the device as it is on the server. */
-async function beginSaved(scenario: Scenario): Promise<string> {
-  const { id } = await beginDraft(scenario);
-  await scenario.device.drainToEnd();
-  return id;
-}
 
 const draftsHere = ({ device }: Scenario) => device.core.listDrafts('coach');
 

@@ -12,7 +12,7 @@ import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import {
-  beginDraft,
+  beginSaved,
   changeElsewhere,
   changeHere,
   draftOn,
@@ -22,12 +22,6 @@ import {
 import { losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
-
-async function beginSaved(scenario: Scenario): Promise<string> {
-  const { id } = await beginDraft(scenario);
-  await scenario.device.drainToEnd();
-  return id;
-}
 
 /** The draft of the submission, with all files on the server. */
 async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {

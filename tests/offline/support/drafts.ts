@@ -26,6 +26,13 @@ export async function beginDraft({ device, competition, clock }: Scenario): Prom
   return draft;
 }
 
+/** On the device as it is on the server. */
+export async function beginSaved(scenario: Scenario): Promise<string> {
+  const { id } = await beginDraft(scenario);
+  await scenario.device.drainToEnd();
+  return id;
+}
+
 /** What stands of a draft on the device. */
 export async function draftOn({ device }: Scenario, id: string): Promise<EntryDraft> {
   const found = (await device.core.listDrafts(device.owner ?? '')).find((each) => each.id === id);
