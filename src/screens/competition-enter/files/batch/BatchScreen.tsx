@@ -5,18 +5,17 @@ import { useSetAtom } from 'jotai';
 import { dispatchAction } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Rope } from '#ui/drawing/Rope.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useDropZone } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, queries } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
 import { ConfirmBatch } from './ConfirmBatch.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
+import { CountedRope } from '../CountedRope.tsx';
 import { UnsortedFiles } from './UnsortedFiles.tsx';
 import type { BatchView } from '#domain/entry-session/selectBatch.ts';
 import { usePickBatch } from './useBatch.ts';
@@ -48,38 +47,19 @@ const useStyles = makeStyles({
   },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   below: { display: 'grid', gap: '8px' },
-  words: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12px',
-    marginBottom: '8px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  done: { fontWeight: t.fontWeightSemibold },
-  left: { color: t.colorNeutralForeground2 },
 });
 
 function BatchRope({ batch }: { batch: BatchView }) {
-  const styles = useStyles();
   const done = batch.placed.length;
   const all = done + batch.unsorted.length + batch.refused.length + batch.checking;
-  const words = batchText.sortedOf(done, all);
-  const count = Math.min(all, MOST_FLOATS);
-  const filled = Math.floor((done / all) * count);
+  const floats = Math.min(all, MOST_FLOATS);
   return (
-    <div>
-      <div className={styles.words}>
-        <span className={styles.done}>{words}</span>
-        {done < all && <span className={styles.left}>{batchText.left(all - done)}</span>}
-      </div>
-      <div aria-hidden>
-        <Rope
-          stretch
-          label={words}
-          floats={Array.from({ length: count }, (_, at) => (at < filled ? 'done' : 'empty'))}
-        />
-      </div>
-    </div>
+    <CountedRope
+      done={batchText.sortedOf(done, all)}
+      left={done < all ? batchText.left(all - done) : undefined}
+      filled={Math.floor((done / all) * floats)}
+      floats={floats}
+    />
   );
 }
 

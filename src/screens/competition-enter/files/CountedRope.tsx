@@ -1,0 +1,44 @@
+// How far something is, as words and as floats on a rope.
+import { makeStyles } from '@fluentui/react-components';
+import { Rope } from '#ui/drawing/Rope.tsx';
+import { t } from '#ui/theme/theme.ts';
+
+interface CountedRopeProps {
+  done: string;
+  /** Said beside it; undefined where nothing is left to say. */
+  left: string | undefined;
+  /** So many of the floats are filled. */
+  filled: number;
+  floats: number;
+}
+
+const useStyles = makeStyles({
+  words: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    marginBottom: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  done: { fontWeight: t.fontWeightSemibold },
+  left: { color: t.colorNeutralForeground2 },
+});
+
+export function CountedRope({ done, left, filled, floats }: CountedRopeProps) {
+  const styles = useStyles();
+  return (
+    <div>
+      <div className={styles.words}>
+        <span className={styles.done}>{done}</span>
+        {left !== undefined && <span className={styles.left}>{left}</span>}
+      </div>
+      <div aria-hidden>
+        <Rope
+          stretch
+          label={done}
+          floats={Array.from({ length: floats }, (_, at) => (at < filled ? 'done' : 'empty'))}
+        />
+      </div>
+    </div>
+  );
+}
