@@ -88,6 +88,24 @@ test('while the server is busy a replacement waits under the old file, after a r
   expect(screen.getByText(duet.name)).toBeVisible();
 });
 
+test('a replacement that is taken back at the moment of an attempt goes as soon as that has ended', async () => {
+  const stubs = [refuses(calls.music.upload, {}, 'busy'), music(duet)];
+  const asked = stubCalls(stubs);
+  const attempts = () => asked.filter(({ method }) => method !== 'GET').length;
+  showPageAt(paths.music);
+  await replaceBy(track());
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  stubs.unshift({ ...breaks(calls.music.upload, {}), respond: () => promise });
+  const before = attempts();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(attempts()).toBe(before + 1));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  resolve(undefined);
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+});
+
 test('what is no music is refused by its name, and the old file stays', async () => {
   const asked = stubCalls([music(duet)]);
   showPageAt(paths.music);

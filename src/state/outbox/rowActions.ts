@@ -14,6 +14,7 @@ import {
 import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { outcomeOf } from '#offline/outbox/send.ts';
 import { saveFileAction } from '#state/files/download.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -40,11 +41,19 @@ async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult>
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
 
-/** `isStored`: the page knows that the server has a file in its place. Why it could not be is said by a toast. */
+/**
+ * `isStored`: the page knows that the server has a file in its place. A short attempt is waited for, so that a press
+ * at its moment is no press in vain. Why the row could not be discarded is said by a toast.
+ */
 export const discardRowAction = atom(
   null,
   async (_get, set, row: OutboxRow, isStored: boolean): Promise<void> => {
-    const objection = objections[(await discard(row, isStored)).kind];
+    let { kind } = await discard(row, isStored);
+    if (kind === 'being-sent') {
+      await outcomeOf(row);
+      ({ kind } = await discard(row, isStored));
+    }
+    const objection = objections[kind];
     if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
   },
 );
