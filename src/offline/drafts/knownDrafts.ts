@@ -2,9 +2,11 @@
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { type DraftVersion, isSameWork } from '#domain/draft/meetOther.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
+import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { snapshotOf } from './draftSnapshot.ts';
-import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
+import type { OwnedRecords } from '../outbox/outboxRecords.ts';
+import { changeOutbox, type OutboxStores, readOwned } from '../outbox/outboxStores.ts';
 
 export interface KnownDraft {
   draft: EntryDraft;
@@ -18,8 +20,7 @@ interface KnownDrafts {
   removed: ReadonlySet<string>;
 }
 
-export async function knownDraftsIn(stores: OutboxStores, owner: string): Promise<KnownDrafts> {
-  const [syncs, drafts] = [await stores.syncsOf(owner), await stores.draftsOf(owner)];
+export function knownOf({ drafts, syncs }: Pick<OwnedRecords, 'drafts' | 'syncs'>): KnownDrafts {
   const byId = new Map(syncs.map((sync) => [sync.id, sync]));
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return {
@@ -30,18 +31,15 @@ export async function knownDraftsIn(stores: OutboxStores, owner: string): Promis
   };
 }
 
-export const knownDrafts = (owner: string): Promise<KnownDrafts> =>
-  changeOutbox((stores) => knownDraftsIn(stores, owner));
+export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promise<KnownDrafts> =>
+  knownOf({ drafts: await stores.draftsOf(owner), syncs: await stores.syncsOf(owner) });
+
+export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
+  knownOf(await readOwned(owner));
 
 /** Whether a saving has met what another device did, which is to be fetched. False where no database opens. */
-export async function isAnyOvertaken(owner: string): Promise<boolean> {
-  try {
-    const syncs = await changeOutbox((stores) => stores.syncsOf(owner));
-    return syncs.some(({ trouble }) => trouble?.kind === 'overtaken');
-  } catch {
-    return false;
-  }
-}
+export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
+  (await listDraftSyncs(owner)).some(({ trouble }) => trouble?.kind === 'overtaken');
 
 /** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>

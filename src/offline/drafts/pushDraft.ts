@@ -11,6 +11,7 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
@@ -21,7 +22,8 @@ import { isTemporaryStatus } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
-import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
+import type { OwnedRecords } from '../outbox/outboxRecords.ts';
+import { type OutboxStores, ownedIn } from '../outbox/outboxStores.ts';
 import { deviceName } from './deviceName.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 
@@ -38,7 +40,7 @@ interface DueDraft {
  * A submission that waits carries all of its draft, but for what moves within it before and a saving whose answer is
  * missing; the other device is asked about before anything is sent.
  */
-const isHeld = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
+const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
 /** An instant beyond the longest wait was written by a clock that was set back since. */
@@ -54,28 +56,22 @@ function dueOf(draft: EntryDraft, known: DraftSync | undefined, now: number): Du
   return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];
 }
 
-async function dueIn(stores: OutboxStores, owner: string, now: number): Promise<DueDraft[]> {
-  const [drafts, syncs] = [await stores.draftsOf(owner), await stores.syncsOf(owner)];
+/** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
+export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
-  const moving = new Set(
-    (await stores.rowsOf(owner)).flatMap((row) =>
-      row.kind === 'rebind' ? [row.payload.draftId] : [],
-    ),
-  );
+  const moving = rows
+    .filter(isWaiting)
+    .flatMap((row) => (row.kind === 'rebind' ? [row.payload.draftId] : []));
   const unanswered = syncs.flatMap(({ id, attempt }) => (attempt ? [id] : []));
   const going = new Set([...moving, ...unanswered]);
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
-      .filter((draft) => !isHeld(draft, going))
+      .filter((draft) => !isNotSaved(draft, going))
       .flatMap((draft) => dueOf(draft, known.get(draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
-
-/** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
-export const dueDrafts = (owner: string, now: number): Promise<DueDraft[]> =>
-  changeOutbox((stores) => dueIn(stores, owner, now));
 
 /** Undefined: nobody is signed in any more. `Done` is what an answer says. */
 function readFor<Done>(
@@ -147,7 +143,9 @@ export async function pushDraft(
   { sync: { id, owner } }: DueDraft,
 ): Promise<'settled' | 'signed-out' | LostLease> {
   const begun = await underLease(lease, async (stores) => {
-    const due = (await dueIn(stores, owner, lease.now())).find(({ sync }) => sync.id === id);
+    const due = dueDrafts(await ownedIn(stores, owner), lease.now()).find(
+      ({ sync }) => sync.id === id,
+    );
     if (!due || due.dueAt > lease.now()) return undefined;
     await stores.putSync(due.sync);
     return due.sync;
@@ -155,6 +153,8 @@ export async function pushDraft(
   if (!begun) return 'settled';
   if ('kind' in begun) return begun;
   const answer = await ask(lease, parts, begun);
+  // Ended by the page itself, not by the network: that is no failure.
+  if (parts.signal.aborted && answer?.kind === 'again') return 'settled';
   const settled = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });

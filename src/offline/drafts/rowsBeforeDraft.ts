@@ -1,6 +1,7 @@
 // Which rows wait for their draft: files move by what its form says, and a submission names its revision.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { knownDrafts } from './knownDrafts.ts';
+import { readOwned } from '../outbox/outboxStores.ts';
+import { knownOf } from './knownDrafts.ts';
 import { dueDrafts } from './pushDraft.ts';
 
 /**
@@ -14,8 +15,9 @@ export async function rowsBeforeDraft(
 ): Promise<readonly string[]> {
   const waiting = rows.filter((row) => row.kind === 'rebind' || row.kind === 'save');
   if (waiting.length === 0) return [];
-  const due = new Set((await dueDrafts(owner, now)).map(({ sync }) => sync.id));
-  const { drafts } = await knownDrafts(owner);
+  const owned = await readOwned(owner);
+  const due = new Set(dueDrafts(owned, now).map(({ sync }) => sync.id));
+  const { drafts } = knownOf(owned);
   const isUnsettled = (id: string): boolean => {
     const known = drafts.get(id);
     return known?.draft.other !== undefined || known?.sync.trouble?.kind === 'overtaken';

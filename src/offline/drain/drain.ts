@@ -12,7 +12,7 @@ import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from '../device/meta.ts';
-import { readRows } from '../outbox/outboxStores.ts';
+import { readOwned, readRows } from '../outbox/outboxStores.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import { recoverRows } from '../outbox/settleRow.ts';
@@ -95,7 +95,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
       else if (step !== 'settled') return step;
       continue;
     }
-    const [draft] = await dueDrafts(owner, now());
+    const [draft] = dueDrafts(await readOwned(owner), now());
     if (draft === undefined || draft.dueAt > now()) {
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
       return { kind: 'drained', nextAt, left: left.size };

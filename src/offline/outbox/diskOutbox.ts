@@ -4,9 +4,9 @@ import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
 import { metaIn, withDropped } from '../device/deviceMeta.ts';
-import { entryDraft } from '../device/entryDraft.ts';
+import { type EntryDraft, entryDraft } from '../device/entryDraft.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
-import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
+import type { OutboxDevice, OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
 const begin = (db: BrowserDb) =>
   db.transaction(['outbox', 'drafts', 'draftSyncs', 'files', 'meta'], 'readwrite', STRICT);
@@ -32,10 +32,7 @@ function recordsOf(tx: Transaction): OutboxRecords {
     },
     // What is known of it on the server goes with it.
     dropDraft: (id) => Promise.all([drafts.delete(id), syncs.delete(id)]),
-    draftsOf: async (owner) => {
-      const stored = await drafts.index('owner').getAll(owner);
-      return stored.filter((draft) => v.is(entryDraft, draft));
-    },
+    draftsOf: async (owner) => readable(await drafts.index('owner').getAll(owner)),
     putDraft: (draft) => drafts.put(draft),
     syncsOf: (owner) => syncs.index('owner').getAll(owner),
     sync: (id) => syncs.get(id),
@@ -50,6 +47,19 @@ function recordsOf(tx: Transaction): OutboxRecords {
     meta: () => metaIn(meta),
     putMeta: (next) => meta.put(next, 'device'),
   };
+}
+
+const readable = (stored: readonly EntryDraft[]): EntryDraft[] =>
+  stored.filter((draft) => v.is(entryDraft, draft));
+
+async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
+  const tx = db.transaction(['drafts', 'draftSyncs', 'outbox']);
+  const [drafts, syncs, rows] = await Promise.all([
+    tx.objectStore('drafts').index('owner').getAll(owner),
+    tx.objectStore('draftSyncs').index('owner').getAll(owner),
+    tx.objectStore('outbox').index('owner').getAll(owner),
+  ]);
+  return { drafts: readable(drafts), syncs, rows };
 }
 
 /** Nothing of a transaction is kept when its work fails. */
@@ -119,6 +129,7 @@ export const diskOutbox: OutboxDevice = {
       return result;
     }),
   readRows: (owner) => withDb((db) => db.getAllFromIndex('outbox', 'owner', owner)),
+  readOwned: (owner) => withDb((db) => readOwned(db, owner)),
   readMeta: () => withDb((db) => metaIn(db.transaction('meta').store)),
   readFile: async (id) => (await withDb((db) => db.get('files', id)))?.bytes,
   keepFile: (id, bytes) =>

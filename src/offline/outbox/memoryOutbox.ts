@@ -108,6 +108,12 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     isLasting: false,
     change: read,
     readRows: (owner) => read((records) => records.rowsOf(owner)),
+    readOwned: (owner) =>
+      read(async ({ draftsOf, syncsOf, rowsOf }) => ({
+        drafts: await draftsOf(owner),
+        syncs: await syncsOf(owner),
+        rows: await rowsOf(owner),
+      })),
     readMeta: () => read((records) => records.meta()),
     readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes ?? base?.disk.readFile(id)),
     keepFile: (id, bytes) =>

@@ -34,12 +34,23 @@ export interface OutboxRecords {
   putMeta: (meta: DeviceMeta) => Promise<unknown>;
 }
 
+/** What an owner has on the device at one moment, without any bytes. */
+export interface OwnedRecords {
+  /** Those that can be read. */
+  drafts: readonly EntryDraft[];
+  /** What the server has of them; of one that was never sent nothing is known. */
+  syncs: readonly DraftSync[];
+  rows: readonly StoredRow[];
+}
+
 export interface OutboxDevice {
   /** Whether what it keeps outlives the page. */
   isLasting: boolean;
   change: <Result>(work: (records: OutboxRecords) => Promise<Result>) => Promise<Result>;
   /** An owner's rows, also those that are done, without any bytes. */
   readRows: (owner: string) => Promise<StoredRow[]>;
+  /** Without waiting for who writes elsewhere. */
+  readOwned: (owner: string) => Promise<OwnedRecords>;
   readMeta: () => Promise<DeviceMeta>;
   /** The bytes of a kept file as they are stored; undefined when they are gone. */
   readFile: (id: string) => Promise<ArrayBuffer | undefined>;

@@ -4,7 +4,7 @@ import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import { hasKey } from '#domain/outbox/rebindRow.ts';
 import { outboxDevice } from './outboxDevice.ts';
-import type { OutboxRecords } from './outboxRecords.ts';
+import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
 type Shared = Pick<OutboxRecords, 'hasFile' | 'lockDraft' | 'dropDraft' | 'openEntry'> &
   Pick<OutboxRecords, 'draftsOf' | 'putDraft' | 'syncsOf' | 'sync' | 'putSync' | 'dropSync'> &
@@ -68,3 +68,14 @@ export const changeOutbox = async <Result>(
 /** An owner's rows, also those that are done, without any bytes. */
 export const readRows = async (owner: string): Promise<StoredRow[]> =>
   (await outboxDevice()).readRows(owner);
+
+/** An owner's drafts and rows as one moment has them, without any bytes. */
+export const readOwned = async (owner: string): Promise<OwnedRecords> =>
+  (await outboxDevice()).readOwned(owner);
+
+/** The same within a transaction. */
+export const ownedIn = async (stores: OutboxStores, owner: string): Promise<OwnedRecords> => ({
+  drafts: await stores.draftsOf(owner),
+  syncs: await stores.syncsOf(owner),
+  rows: await stores.rowsOf(owner),
+});

@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { dropDraft } from '#offline/device/drafts.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts } from '../support/drafts.ts';
 import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
@@ -46,4 +48,29 @@ test('where another device has changed the draft nothing is sent before its pers
   await device.drainToEnd();
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2, device: 'Ноутбук' }]);
+});
+
+test('a page that is closed while it saves or deletes a draft has not failed', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  const syncOf = () => changeOutbox((stores) => stores.sync(id));
+  const closeWhileSending = () => {
+    const leaving = new AbortController();
+    device.nextConditions.push(() => {
+      leaving.abort();
+      return Promise.resolve(undefined);
+    });
+    return device.tab().drain({ signal: leaving.signal });
+  };
+  expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
+  expect(await syncOf()).toMatchObject({ failures: 0, nextAt: 0, attempt: { revision: 0 } });
+  await device.drainToEnd();
+  await dropDraft(id);
+  expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
+  const { removal } = (await syncOf()) ?? {};
+  expect(removal).toBeDefined();
+  expect(await syncOf()).toMatchObject({ failures: 0, nextAt: 0 });
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toEqual([]);
 });

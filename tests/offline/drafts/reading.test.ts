@@ -1,0 +1,26 @@
+// What is only read of drafts waits for nobody who writes, and keeps nobody from writing.
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { dueDrafts } from '#offline/drafts/pushDraft.ts';
+import { isAnyOvertaken, knownDrafts } from '#offline/drafts/knownDrafts.ts';
+import { rowsBeforeDraft } from '#offline/drafts/rowsBeforeDraft.ts';
+import { readOwned } from '#offline/outbox/outboxStores.ts';
+import { beginDraft } from '../support/drafts.ts';
+import { move, rebind } from '../support/movedCards.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+
+test('drafts are looked at in transactions that only read', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  const row = await rebind(scenario, [move('А', 'Б')], id);
+  using opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  expect(await isAnyOvertaken('coach')).toBe(false);
+  expect([...(await knownDrafts('coach')).drafts.keys()]).toEqual([id]);
+  expect(dueDrafts(await readOwned('coach'), device.now())).toHaveLength(1);
+  expect(await rowsBeforeDraft('coach', [row], device.now())).toEqual([row.id]);
+  expect(opened.mock.calls.map(([, mode]) => mode ?? 'readonly')).toEqual(
+    opened.mock.calls.map(() => 'readonly'),
+  );
+  expect(opened).toHaveBeenCalledTimes(4);
+});
