@@ -12,14 +12,15 @@ export const isSameWork = (a: DraftVersion, b: DraftVersion): boolean =>
   a.form === b.form && isSameDecisions(a.state, b.state);
 
 /**
- * `follow`: nothing of this device would be lost. `same`: both have done the same. `both`: the person decides.
- * `saved` is what both started from; undefined where this device does not know.
+ * `follow`: nothing of this device would be lost. `lead`: nothing was done there. `same`: both have done the same.
+ * `both`: the person decides. `saved` is what both started from; undefined where this device does not know.
  */
 export function meetOther(
   own: DraftVersion,
   saved: DraftVersion | undefined,
   other: DraftVersion,
-): 'follow' | 'same' | 'both' {
+): 'follow' | 'lead' | 'same' | 'both' {
   if (saved && isSameWork(own, saved)) return 'follow';
+  if (saved && isSameWork(other, saved)) return 'lead';
   return isSameWork(own, other) ? 'same' : 'both';
 }

@@ -1,5 +1,6 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
+import { namedEntries } from '../entry/entryFiles.ts';
 import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
 import { problemSetOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
@@ -79,6 +80,14 @@ function notCopied(
   };
 }
 
+/** Whether a form was read before with the same entries: one that is only read once more leaves nothing behind. */
+function isReadAgain({ content: { reading } }: OpenSession, parsed: ParsedApplication): boolean {
+  const entries = (read: ParsedApplication) => JSON.stringify(namedEntries(read));
+  return (
+    reading?.parsed.teamName === parsed.teamName && entries(reading.parsed) === entries(parsed)
+  );
+}
+
 /** The form is taken as it was read, until the server reads it otherwise: files may stand where the first reading put them. */
 const taken = (
   session: OpenSession,
@@ -87,7 +96,9 @@ const taken = (
 ): OpenSession => ({
   ...withContent(session, {
     reading: { parsed, by, at },
-    previousEntries: rememberedEntries(session),
+    previousEntries: isReadAgain(session, parsed)
+      ? session.content.previousEntries
+      : rememberedEntries(session),
   }),
   formUpload: { kind: 'none' },
   submission: { kind: 'none' },

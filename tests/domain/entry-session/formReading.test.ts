@@ -174,6 +174,13 @@ describe('a form that the device has read', () => {
     expect(standing([event], READ_HERE)).toBe(expected);
   });
 
+  test('leaves no entries behind when the server reads the same ones in it', () => {
+    const { previousEntries } = READ_HERE.content;
+    expect(previousEntries).toEqual([]);
+    expect(after([serverRead('f1', FORM)], READ_HERE).content).toMatchObject({ previousEntries });
+    expect(after([serverRead('f1', OTHER)], READ_HERE).content.previousEntries).toHaveLength(2);
+  });
+
   test('stays as it was frozen while its submission is queued', () => {
     const queued = after([{ type: 'submit-queued', row: 'r1' }], READ_HERE);
     expect(next(queued, serverRead('f1', OTHER))).toBe(queued);

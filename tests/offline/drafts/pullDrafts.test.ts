@@ -16,6 +16,7 @@ import {
   pull,
 } from '../support/drafts.ts';
 import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
 
 test('a draft that was begun elsewhere is here with its form, its step and its decisions', async () => {
   await using scenario = await openScenario();
@@ -89,7 +90,7 @@ test.for(['fetched', 'sent'] as const)(
   },
 );
 
-const stateOnServer = async ({ coach }: Awaited<ReturnType<typeof changeBoth>>, id: string) => {
+const stateOnServer = async ({ coach }: Scenario, id: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
   return JSON.parse(data.state);
 };
@@ -154,6 +155,21 @@ test('a draft goes thirty days after the deadline of its competition, unless a s
   const left = await device.core.listDrafts('coach');
   expect(left.map(({ lockedBy }) => lockedBy)).toEqual([held.id]);
   expect(left.map((each) => each.id)).not.toContain(id);
+});
+
+test('who has only looked at it on the other device is not asked, and goes on here', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id } = await beginDraft(scenario);
+  await device.drainToEnd();
+  await changeHere(scenario, id, ['готово']);
+  await changeElsewhere(scenario, { id, revision: 1, change: { tab: 'files', step: 3 } });
+  await device.drainToEnd();
+  await pull(scenario);
+  expect((await draftOn(scenario, id)).other).toBeUndefined();
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
+  expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['готово'] });
 });
 
 test('who has done the same on both devices is not asked', async () => {
