@@ -11,12 +11,14 @@ import {
   PHONE_SIZE,
 } from '#tests/support/browser/openBrowser.ts';
 import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
-import { signIn } from '#tests/seed/playSeason.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
 import { shellText } from '#text/shell.ts';
-import { type Season, type Shot, shots } from './shots.ts';
+import { removeDrafts } from './otherDevices.ts';
+import type { Season, Shot } from './shot.ts';
+import { shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
 /** What the README and the manifest show. */
@@ -63,6 +65,7 @@ async function take(browser: Browser, pages: Pages, shot: Shot): Promise<void> {
         hasTouch: size === 'phone',
         ...(shot.signedIn && { storageState }),
       });
+      await removeDrafts(season);
       await page.goto(url + shot.path(season));
       await shot.prepare?.(page, season);
       await settle(page);
@@ -80,7 +83,8 @@ async function take(browser: Browser, pages: Pages, shot: Shot): Promise<void> {
 spawnSync('npx', ['vite', 'build'], { stdio: 'inherit' });
 await mkdir(FOLDER, { recursive: true });
 await mkdir(SHOWN_FOLDER, { recursive: true });
-const [only] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isMeant = ({ name }: Shot) => words.length === 0 || words.some((word) => name.includes(word));
 const product = await startProduct();
 const browser = await openBrowser();
 try {
@@ -90,7 +94,7 @@ try {
   await product.start();
   const season = { ...played, coach: await signIn(url, MAIN.login) };
   const pages = { url, season, storageState: await signedIn(browser, url, MAIN.login) };
-  for (const shot of shots.filter(({ name }) => only === undefined || name.includes(only))) {
+  for (const shot of shots.filter(isMeant)) {
     await take(browser, pages, shot);
     console.log(shot.name);
   }

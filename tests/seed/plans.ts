@@ -21,7 +21,7 @@ const coach = (login: string, fullname: string, team: TeamPlan): Coach => ({
   team,
 });
 
-const COACHES = {
+export const COACHES = {
   pearl: MAIN,
   pearl2: coach('gareeva_lr', 'Гареева Лилия Рустамовна', {
     teamName: 'Жемчужина-2',

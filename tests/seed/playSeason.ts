@@ -1,16 +1,14 @@
 // Plays a season through the API: competitions of every age, and teams that have entered them.
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
-import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { routineTitle } from '#domain/programme.ts';
-import { mp3Frames } from '#tests/support/mp3.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type SeasonCalendar, calendarFrom } from './calendar.ts';
 import { onePagePdf } from './onePagePdf.ts';
+import { DRAFTS, type DraftPlan } from './draftPlans.ts';
 import type { PastServer } from './pastServer.ts';
+import { playDraft } from './playDrafts.ts';
 import {
   type Coach,
   type CompetitionKey,
@@ -20,26 +18,21 @@ import {
   type Plans,
   SEASON_PASSWORD,
 } from './plans.ts';
+import { signIn, uploadFiles } from './seasonSteps.ts';
 
 /** How many days before its deadline a competition is published. */
 const PUBLISHED_BEFORE = 32;
 /** Days before today on which everybody has signed up. */
 const SIGNED_UP = 120;
 const YESTERDAY = -1;
-/** Twenty seconds. */
-const MUSIC_FRAMES = 770;
 
 export interface Season {
   /** Ids of the competitions by their short name. */
   competitions: Record<CompetitionKey, string>;
   /** All applications that were submitted, the one that was removed among them, by their day. */
   submitted: { competition: CompetitionKey; login: string; rowid: number }[];
-}
-
-export async function signIn(url: string, login: string): Promise<ApiClient> {
-  const client = new ApiClient(url);
-  await client.call(calls.auth.login, { sent: { login, password: SEASON_PASSWORD } });
-  return client;
+  /** Applications on their way, which the server keeps. */
+  drafts: readonly DraftPlan[];
 }
 
 async function signUpAll({ url, promote }: PastServer): Promise<void> {
@@ -75,27 +68,12 @@ async function publish(
   return data.id;
 }
 
-/** Music and a card for every entry, named as coaches name them. */
-async function uploadFiles(
-  client: ApiClient,
-  competition: string,
-  application: ParsedApplication,
-): Promise<void> {
-  const music = new Blob([mp3Frames(MUSIC_FRAMES)], { type: MEDIA_TYPE.mp3 });
-  const card = onePagePdf('Coach card');
-  for (const { routine, name } of namedEntries(application)) {
-    const sent = { competition, routine, teamName: name, team: application.teamName };
-    const words = routineTitle(routine).replaceAll(' ', '_');
-    await client.call(calls.card.upload, { sent, file: card, fileName: `Карточка_${words}.pdf` });
-    await client.call(calls.music.upload, { sent, file: music, fileName: `Прилив_${words}.mp3` });
-  }
-}
-
 async function uploadAll(url: string, competition: string, coach: Coach) {
   const client = await signIn(url, coach.login);
   const form = await downloadFilledForm(client, competition, team(coach.team));
   const application = await parseForm(client, form);
-  await uploadFiles(client, competition, application);
+  const of = { competition, team: application.teamName };
+  await uploadFiles(client, of, namedEntries(application));
   return { client, form, application };
 }
 
@@ -170,6 +148,10 @@ export async function playSeason(server: PastServer, plans: Plans, now: number):
       await uploadAll(url, competitions[key], underWay);
     }
   }
+  for (const draft of DRAFTS) {
+    setClock(calendar.instant(YESTERDAY, draft.hour));
+    await playDraft(url, competitions[draft.competition], draft);
+  }
   setClock(now);
-  return { competitions, submitted };
+  return { competitions, submitted, drafts: DRAFTS };
 }

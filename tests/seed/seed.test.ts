@@ -4,12 +4,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { isActive } from '#domain/deadline.ts';
+import { isActive, isFrozen } from '#domain/deadline.ts';
 import { parseForm } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 import { KEYS, MAIN, SEASON_PEOPLE, PLANS, type Plans } from './plans.ts';
-import { type Season, signIn } from './playSeason.ts';
+import { REPLACING_TRACK } from './playDrafts.ts';
+import type { Season } from './playSeason.ts';
+import { signIn } from './seasonSteps.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
 import { isLong } from '#tests/support/long.ts';
 
@@ -37,7 +39,7 @@ async function checkCompetitions(url: string, { competitions }: Season): Promise
   }
 }
 
-/** Submitted in time; all but the one that an organiser has removed, whose owner learns why. */
+/** Submitted in time, with the form that can be downloaded; all but the one that an organiser has removed, whose owner learns why. */
 async function checkApplications(url: string, { submitted }: Season): Promise<void> {
   const { removed } = PLANS.saransk;
   const isRemoved = ({ competition, login }: Season['submitted'][number]) =>
@@ -48,6 +50,9 @@ async function checkApplications(url: string, { submitted }: Season): Promise<vo
     const { data } = await coach.call(calls.application.get, { params });
     expect(isActive(data.deadline, Date.parse(data.confirmedAt))).toBe(true);
     expect(Date.parse(data.confirmedAt)).toBeLessThan(Date.now());
+    const form = await coach.call(calls.application.form, { params });
+    const { teamName } = await parseForm(coach, form);
+    expect(JSON.parse(data.json)).toMatchObject({ teamName });
   }
   const told = await Promise.all(
     submitted.filter(isRemoved).map(async ({ login }) => {
@@ -66,6 +71,44 @@ async function checkUnderWay(url: string, { competitions }: Season): Promise<voi
   expect(underWay.map(({ application }) => application)).toEqual([null, null, null, null]);
 }
 
+/** Every device of its coach is offered the draft where another one has left it; some of its files have followed. */
+async function checkDrafts(url: string, { competitions, drafts }: Season): Promise<void> {
+  for (const { id, coach, competition, device, completed } of drafts) {
+    const client = await signIn(url, coach.login);
+    const { data } = await client.call(calls.draft.list, {});
+    const { entries, ...listed } = data.find(({ draft }) => draft === id) ?? {};
+    expect(listed).toMatchObject({
+      team: coach.team.teamName,
+      competition: { id: competitions[competition] },
+      device,
+      step: 3,
+      files: 2 * completed,
+    });
+    expect(entries).toBeGreaterThanOrEqual(completed);
+  }
+}
+
+/** In the last days a track was replaced; two teams of one coach have files under the same names. */
+async function checkDraftFiles(url: string, { drafts }: Season): Promise<void> {
+  const ownMusic = async (login: string) =>
+    (await (await signIn(url, login)).call(calls.music.list, {})).data;
+  const replaced = drafts.find(({ isReplaced }) => isReplaced);
+  const tracks = await ownMusic(replaced?.coach.login ?? '');
+  const track = tracks.find(({ name }) => name === REPLACING_TRACK);
+  expect(track?.draft).toBe(replaced?.id);
+  expect(isFrozen(track?.deadline ?? '', Date.now())).toBe(true);
+
+  const [first, second, ...others] = drafts.filter(({ competition }) => competition === 'russia');
+  expect([first?.coach.login, others]).toEqual([second?.coach.login, []]);
+  expect(first?.device).not.toBe(second?.device);
+  const both = await ownMusic(first?.coach.login ?? '');
+  const namesOf = (id: string | undefined) =>
+    both.filter(({ draft }) => draft === id).map(({ routine, teamName }) => routine + teamName);
+  const ofSecond = namesOf(second?.id);
+  expect(ofSecond).toHaveLength(second?.completed ?? 0);
+  expect(namesOf(first?.id)).toEqual(expect.arrayContaining(ofSecond));
+}
+
 async function checkFiles(url: string, folder: string): Promise<void> {
   const coach = await signIn(url, MAIN.login);
   const problems = async (name: string) =>
@@ -82,6 +125,8 @@ test('the season is there, in its own time, and its people sign in', async () =>
   await checkCompetitions(server.url, season);
   await checkApplications(server.url, season);
   await checkUnderWay(server.url, season);
+  await checkDrafts(server.url, season);
+  await checkDraftFiles(server.url, season);
   await checkFiles(server.url, toUpload(server.dataDir));
   for (const { login, isOrganiser } of SEASON_PEOPLE) {
     const { cookies } = await signIn(server.url, login);

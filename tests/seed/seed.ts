@@ -19,15 +19,15 @@ async function run(words: readonly string[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const addsToPeople = words.length > 0;
   console.log('Сезон создаётся, это займёт до минуты…');
-  const { submitted } = await seedFolder(dataDir, { plans: PLANS, addsToPeople });
+  const { submitted, drafts } = await seedFolder(dataDir, { plans: PLANS, addsToPeople });
   console.log(
     [
-      `В папке ${dataDir} – сезон. Соревнования: ${KEYS.length}, поданные заявки: ${submitted.length}`,
+      `В папке ${dataDir} – сезон. Соревнования: ${KEYS.length}, поданные заявки: ${submitted.length}, черновики: ${drafts.length}`,
       '',
       `Войти (пароль у всех ${SEASON_PASSWORD}):`,
       ...SEASON_PEOPLE.map(personLine),
       '',
-      `Черновики живут на устройствах. Формы («${PLANS.russia.name}»), карточка и музыка, чтобы начать свой: ${toUpload(dataDir)}`,
+      `Формы («${PLANS.russia.name}»), карточка и музыка, чтобы начать свой черновик: ${toUpload(dataDir)}`,
       'Запустить: npm start',
     ].join('\n'),
   );

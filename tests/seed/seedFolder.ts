@@ -10,7 +10,8 @@ import { corrected, mistaken } from './mistakenForms.ts';
 import { onePagePdf } from './onePagePdf.ts';
 import { openPastServer } from './pastServer.ts';
 import { MAIN, SEASON_PEOPLE, type Plans } from './plans.ts';
-import { playSeason, type Season, signIn } from './playSeason.ts';
+import { playSeason, type Season } from './playSeason.ts';
+import { signIn } from './seasonSteps.ts';
 
 /** Why nothing was written; its message is the one line to print. */
 export class SeedRefused extends Error {}
@@ -22,7 +23,7 @@ const FORMS: readonly (readonly [name: string, filling: Filling])[] = [
 ];
 const TEN_SECONDS = 383;
 
-/** Where a person finds forms, a card and music to pick: drafts live on devices and cannot be seeded. */
+/** Where a person finds forms, a card and music to pick, for what only a device can begin. */
 export const toUpload = (dataDir: string): string => join(dataDir, 'to-upload');
 
 async function writeFiles(url: string, { competitions }: Season, folder: string): Promise<void> {

@@ -17,6 +17,8 @@ interface SavedDraft {
   /** The one that the device knows of; 0 unless given. */
   revision?: number;
   state?: string;
+  /** Of the wizard, from 0; its third unless given. */
+  step?: number;
   device?: string;
   /** The form that travels with it. */
   form?: Blob | undefined;
@@ -27,10 +29,11 @@ interface SavedDraft {
 /** What a device sends to save a draft. */
 export async function savingOf(draft: SavedDraft) {
   const { id, competition, revision = 0, state = '{}', device = 'Ноутбук', form } = draft;
+  const step = String(draft.step ?? 2);
   const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
   return {
     params: { draft: id },
-    sent: { competition, revision: String(revision), state, step: '2', form: hash, device },
+    sent: { competition, revision: String(revision), state, step, form: hash, device },
     file: form,
     fileName: 'Заявка Нева-1.xlsx',
   };

@@ -1,0 +1,95 @@
+// Pictures of applications that several devices go on with, and of many files at once.
+import type { Page } from 'playwright-core';
+import { draftsText } from '#text/drafts.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { enterText } from '#text/enter/page.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { entryLabel } from '#text/programme.ts';
+import {
+  cardPayload,
+  type FilePayload,
+  musicPayload,
+  openFiles,
+  queueFiles,
+} from '#tests/e2e/support/entering.ts';
+import { tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import {
+  correctElsewhere,
+  keepFromServer,
+  saveDraftsElsewhere,
+  untilSaved,
+} from './otherDevices.ts';
+import { enter, screen, type Season, type Shot } from './shot.ts';
+import { uploadedForm } from './steps.ts';
+
+/** As a coach keeps them: most say what they are for, two do not, one is no music. */
+const MANY_FILES: readonly FilePayload[] = [
+  cardPayload('Соло_пр_Соколова.pdf'),
+  musicPayload('Соло_пр_Соколова.mp3'),
+  cardPayload('Тех_соло_Ветрова.pdf'),
+  musicPayload('Тех_соло_Ветрова.mp3'),
+  cardPayload('Карточка_дуэт_пр.pdf'),
+  musicPayload('Лебединое озеро_дуэт_произвольная.mp3'),
+  cardPayload('Карточка_дуэт_тех.pdf'),
+  musicPayload('Дуэт_тех_2026.mp3'),
+  cardPayload('Группа_пр_карта.pdf'),
+  musicPayload('Группа_пр.mp3'),
+  musicPayload('Группа_тех.mp3'),
+  musicPayload('Комби.mp3'),
+  musicPayload('Трек_03_финал.mp3'),
+  cardPayload('Карточка_Соколова.pdf'),
+  { ...cardPayload('Комби_исходник.wav'), mimeType: 'audio/wav' },
+];
+
+async function pickMany(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, team(PEARL));
+  await openFiles(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: batchText.picker.pick }).click(),
+  ]);
+  await chooser.setFiles([...MANY_FILES]);
+  await page.getByText(refusalTexts['not-mp3']).waitFor();
+}
+
+/** This device has completed an entry, another one has corrected the form. */
+async function meetOtherDevice(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, team(PEARL));
+  await openFiles(page);
+  const saved = await untilSaved(page, season);
+  const reconnect = await keepFromServer(page);
+  await queueFiles(page, entryLabel('free-team', PEARL.teamName));
+  await correctElsewhere(season, saved);
+  await reconnect();
+  await tellOnline(page);
+  await page.getByRole('alertdialog').waitFor();
+}
+
+export const draftShots: readonly Shot[] = [
+  screen('16-many-files', enter, pickMany),
+  screen('15-other-device', enter, meetOtherDevice),
+  screen('15-left-versions', enter, async (page, season) => {
+    await meetOtherDevice(page, season);
+    await page.getByRole('button', { name: otherDeviceText.keep }).click();
+    await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+    await page.getByText(draftsText.otherVersion.title).waitFor();
+  }),
+  screen('14-home-drafts', '/login', async (page, season) => {
+    await saveDraftsElsewhere(season);
+    await page.goto(new URL('/', page.url()).href);
+    await page.getByRole('link', { name: draftsText.goOn.here }).first().waitFor();
+  }),
+  screen('09-drafts', '/login', async (page, season) => {
+    await saveDraftsElsewhere(season);
+    await page.goto(new URL('/application/my', page.url()).href);
+    await page.getByText(draftsText.title).first().waitFor();
+  }),
+  screen('05-info-drafts', '/login', async (page, season) => {
+    await saveDraftsElsewhere(season);
+    await page.goto(new URL(`${enter(season)}?tab=info`, page.url()).href);
+    await page.getByRole('tab', { name: enterText.tabs.info }).click();
+    await page.getByText(draftsText.title).first().waitFor();
+  }),
+];

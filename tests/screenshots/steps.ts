@@ -1,0 +1,100 @@
+// What a person does before a picture is taken of the wizard and its files.
+import type { Page } from 'playwright-core';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { enterText } from '#text/enter/page.ts';
+import { outboxText } from '#text/outbox.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { calls } from '#contract/calls.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  musicFile,
+  parseForm,
+} from '#tests/support/server/submit.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import { queueFiles, formPayload, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { DUET_ENTRY, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+
+import type { Season } from './shot.ts';
+
+/** The wizard with a chosen form, uploaded: at its files step. */
+export async function uploadedForm(page: Page, season: Season, filling: Filling): Promise<void> {
+  const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await page.getByRole('button', { name: wizardText.forward }).click();
+  await uploadForm(
+    page,
+    formPayload('Заявка_Первенство.xlsx', new Uint8Array(await file.arrayBuffer())),
+  );
+}
+
+/** Cards of the first four programmes and music of the first three are on the server. */
+export async function submitSomeFiles({ coach, competitions }: Season): Promise<void> {
+  const competition = competitions.russia;
+  const parsed = await parseForm(coach, await downloadFilledForm(coach, competition, team(PEARL)));
+  for (const [index, { routine, name }] of namedEntries(parsed).slice(1, 5).entries()) {
+    const sent = { competition, routine, teamName: name, team: parsed.teamName };
+    await coach.call(calls.card.upload, { sent, file: cardFile(), fileName: 'Карточка.pdf' });
+    if (index === 3) continue;
+    await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'Прилив.mp3' });
+  }
+}
+
+/** Picks another form at step 3; the device reads it. */
+export async function pickForm(page: Page, season: Season, label: string, filling: Filling) {
+  const file = await downloadFilledForm(season.coach, season.competitions.russia, filling);
+  await page.getByRole('button', { name: wizardText.back }).click();
+  await page
+    .getByLabel(label, { exact: true })
+    .last()
+    .setInputFiles(formPayload('Заявка_исправлено.xlsx', new Uint8Array(await file.arrayBuffer())));
+}
+
+/** What a press puts on paper, seen as the printer sees it. */
+export async function onPaper(page: Page, button: string): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: button }).click();
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** An application of figures at its last question. */
+export async function submitting(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, figuresFilling);
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+/** A submission waits for a card that has no network and for music that the server has refused. */
+export async function heldUp(page: Page, season: Season): Promise<void> {
+  await uploadedForm(page, season, duetFilling);
+  await openFiles(page);
+  const { card: cards, music: tracks, application } = calls;
+  for (const { path } of [cards.upload, tracks.upload, application.save]) {
+    await page.route(`**${path}`, (route) => route.abort());
+  }
+  await queueFiles(page, DUET_ENTRY);
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+  const refused = { code: 'not-mp3', message: refusalTexts['not-mp3'] };
+  await page.route(`**${tracks.upload.path}`, (route) =>
+    route.fulfill({ status: REFUSALS['not-mp3'], json: refused }),
+  );
+  await tellOnline(page);
+  await page.getByText(outboxText.queuedSubmission.heldUp).waitFor();
+}

@@ -1,0 +1,66 @@
+// The applications of the season that are on their way: whose, on which device they were begun, how far they have come.
+import { COACHES, type Coach, type CompetitionKey } from './plans.ts';
+
+export interface DraftPlan {
+  /** UUID, as a device gives it. */
+  id: string;
+  coach: Coach;
+  competition: CompetitionKey;
+  /** What the device calls itself (`src/offline/drafts/deviceName.ts`). */
+  device: string;
+  /** The hour of yesterday in which it was saved. */
+  hour: number;
+  /** How many of its entries have a confirmed card and music on the server. */
+  completed: number;
+  /** The first track was taken for another. */
+  isReplaced?: boolean;
+}
+
+const { azure, nereid, wave, mermaid10 } = COACHES;
+
+/** The same two swimmers in another team: its entries have the names of those of the first. */
+const mermaid11: Coach = { ...mermaid10, team: { ...mermaid10.team, teamName: 'Русалочка-11' } };
+
+export const DRAFTS: readonly DraftPlan[] = [
+  {
+    id: '5b8e1c1e-6a0f-4d57-9a53-0c6f4f2a1101',
+    coach: azure,
+    competition: 'winter',
+    device: 'Windows',
+    hour: 14,
+    completed: 0,
+  },
+  {
+    id: '5b8e1c1e-6a0f-4d57-9a53-0c6f4f2a1102',
+    coach: nereid,
+    competition: 'winter',
+    device: 'iPhone',
+    hour: 16,
+    completed: 3,
+  },
+  {
+    id: '5b8e1c1e-6a0f-4d57-9a53-0c6f4f2a1103',
+    coach: wave,
+    competition: 'samara',
+    device: 'Android',
+    hour: 18,
+    completed: 2,
+    isReplaced: true,
+  },
+  {
+    id: '5b8e1c1e-6a0f-4d57-9a53-0c6f4f2a1104',
+    coach: mermaid10,
+    competition: 'russia',
+    device: 'iPhone',
+    hour: 19,
+    completed: 4,
+  },
+  {
+    id: '5b8e1c1e-6a0f-4d57-9a53-0c6f4f2a1105',
+    coach: mermaid11,
+    competition: 'russia',
+    device: 'Windows',
+    hour: 20,
+    completed: 1,
+  },
+];

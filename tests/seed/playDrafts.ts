@@ -1,0 +1,49 @@
+// Plays the applications that are on their way: their files and their drafts come to the server as from devices.
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { completedKey, entryValue, namedEntries } from '#domain/entry/entryFiles.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/server/submit.ts';
+import { team } from '#tests/support/teams.ts';
+import { type DraftPlan } from './draftPlans.ts';
+import { signIn, uploadFiles } from './seasonSteps.ts';
+
+/** Where the files of the entries are asked for. */
+const FILES_STEP: WizardStep = 3;
+const TEN_SECONDS = 383;
+
+/** The name of a track that was taken for an earlier one. */
+export const REPLACING_TRACK = 'Прилив_верный.mp3';
+
+/** The form is read, the first entries are completed; `competition` is an id. */
+export async function playDraft(url: string, competition: string, plan: DraftPlan): Promise<void> {
+  const { id, coach, device, completed, isReplaced } = plan;
+  const client = await signIn(url, coach.login);
+  const form = await downloadFilledForm(client, competition, team(coach.team));
+  const application = await parseForm(client, form);
+  const entries = namedEntries(application);
+  const done = entries.slice(0, completed);
+  const of = { competition, team: application.teamName, draft: id };
+  await uploadFiles(client, of, done);
+  const [first] = done;
+  if (isReplaced && first) {
+    const { routine, name } = first;
+    const file = new Blob([mp3Frames(TEN_SECONDS)], { type: MEDIA_TYPE.mp3 });
+    const sent = { ...of, routine, teamName: name };
+    await client.call(calls.music.upload, { sent, file, fileName: REPLACING_TRACK });
+  }
+  const next = entries[completed];
+  const state = stateOf({
+    ...emptyContent,
+    tab: 'files',
+    step: FILES_STEP,
+    filesSeen: true,
+    completedEntries: done.map(completedKey),
+    selected: next ? entryValue(next) : '',
+  });
+  const saved = { id, competition, state: JSON.stringify(state), step: FILES_STEP, device, form };
+  await saveDraft(client, saved);
+}
