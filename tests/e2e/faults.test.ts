@@ -92,6 +92,10 @@ test.each(some([PHONE, DESK], (size) => size === PHONE))(
     await active.getByText('Нет сети').waitFor({ state: 'detached' });
     expect(await ask(tab)).toBe(200);
 
+    await order.getByRole('radio', { name: 'Черновик сохранили на телефоне' }).check();
+    await submit.click();
+    await active.getByText('draft.save · сработала 0, осталось 1').waitFor();
+
     await order.getByRole('radio', { name: 'Часы сервера' }).check();
     await order.getByRole('spinbutton', { name: 'дней' }).fill('-2');
     await submit.click();

@@ -66,6 +66,12 @@ export const faultOrder = v.variant('kind', [
     retryAfterSeconds,
     ...target,
   }),
+  /** Another device of the same person saves the draft, begun anew, before this one does. */
+  v.strictObject({
+    kind: v.literal('saved-elsewhere'),
+    on: v.optional(v.picklist(['draft.save', 'application.save']), 'draft.save'),
+    times: target.times,
+  }),
 ]);
 
 export type FaultOrder = v.InferOutput<typeof faultOrder>;

@@ -11,11 +11,13 @@ import {
   proxyPage,
   redirected,
   refusedWith,
+  savedElsewhere,
   slow,
   truncated,
   unavailable,
 } from '#tests/faults/faults.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -45,6 +47,20 @@ test('a submission whose answer was lost is stored once when it is repeated with
   const { data } = await coach.call(save, sent);
   const own = await coach.call(list, {});
   expect(own.data.map(({ rowid }) => rowid)).toEqual([data.rowid]);
+});
+
+test('a submission that another device was quicker than is refused, and nothing is stored', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  const { sent, ...file } = submissionOf(id, await parseForm(coach, form), form, DRAFT);
+  network.use(savedElsewhere(save));
+  const submission = { sent: { ...sent, revision: '1' }, ...file };
+  const { code, draft } = await coach.refused(save, submission);
+  expect([code, draft?.device]).toEqual(['draft-changed', 'iPhone']);
+  expect((await coach.call(list, {})).data).toEqual([]);
 });
 
 test('without a key the repeat of a lost submission learns that it is there already', async () => {

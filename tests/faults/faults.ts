@@ -1,5 +1,6 @@
 // Faults for tests: MSW handlers for `setupServer`, between a client in the same process and the real server.
 import { bypass, type RequestHandler } from 'msw';
+import type { calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Fault } from './fault.ts';
 import { faultHandler, type Where } from './faultHandler.ts';
@@ -53,3 +54,9 @@ export const clockSkew = (where: Where, times = 1, days = 2): RequestHandler =>
 /** A refusal in the server's shape and words that it never gave itself. */
 export const refusedWith = (where: Where, times: number, code: RefusalCode): RequestHandler =>
   inFront({ kind: 'refusal', code }, where, times);
+
+/** Another device of the same person has saved the draft, begun anew, just before. */
+export const savedElsewhere = (
+  where: typeof calls.draft.save | typeof calls.application.save,
+  times = 1,
+): RequestHandler => inFront({ kind: 'saved-elsewhere' }, where, times);

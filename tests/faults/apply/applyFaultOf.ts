@@ -8,6 +8,7 @@ import {
 import type { Fault } from '../fault.ts';
 import { applySlow, applyHang, applyLostAnswer, applyOffline } from './networkFaults.ts';
 import { applyClockSkew, applyTruncated } from './spoiledAnswers.ts';
+import { applySavedElsewhere } from './savedElsewhere.ts';
 import type { ApplyFault } from './applyFault.ts';
 
 export function applyFaultOf(fault: Fault): ApplyFault {
@@ -30,6 +31,8 @@ export function applyFaultOf(fault: Fault): ApplyFault {
       return applyRedirect(fault.to);
     case 'proxy':
       return applyProxyPage(fault.status, fault.retryAfterSeconds);
+    case 'saved-elsewhere':
+      return applySavedElsewhere;
     case 'refusal':
       return applyRefusal(fault.code, fault.retryAfterSeconds);
   }

@@ -1,7 +1,9 @@
 // The panel over HTTP, as scripts use it: switching on and off, the state, what it does not take.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { startBehindFaultProxy } from '../proxy/startBehindFaultProxy.ts';
+import { choiceGroups } from './panelText.ts';
 
 const { health } = calls;
 
@@ -50,6 +52,15 @@ test('the panel is reached through every fault', async () => {
   expect((await place.off()).status).toBe(200);
 });
 
+test('every refusal of the server is offered', () => {
+  const choices = choiceGroups.flatMap((group) => group.choices);
+  const offered = new Set([
+    ...choices.map(({ order }) => order['code']),
+    ...choices.flatMap(({ fields }) => fields.flatMap(({ options = [] }) => options)),
+  ]);
+  expect(Object.keys(REFUSALS).filter((code) => !offered.has(code))).toEqual([]);
+});
+
 test('what is left out has its usual value', async () => {
   await using place = await startBehindFaultProxy();
   await place.post({ kind: 'slow' });
@@ -81,6 +92,7 @@ test.each([
   ],
   ['a redirect to elsewhere', { kind: 'redirect', to: 'https://x.ru' }, 'Не подходит поле «to»'],
   ['a proxy that agrees', { kind: 'proxy', status: 200 }, 'Не подходит поле «status»'],
+  ['a draft without a draft', { kind: 'saved-elsewhere', on: 'health' }, 'Не подходит поле «on»'],
   ['a field of another fault', { kind: 'offline', days: 2 }, 'Не подходит поле «days»'],
 ])('%s is refused by the name of the field', async (_, order, message) => {
   await using place = await startBehindFaultProxy();

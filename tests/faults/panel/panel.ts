@@ -131,7 +131,7 @@ function chosenOrder(): Record<string, unknown> {
       order[field.name] = field.valueAsNumber * Number(field.dataset['factor']);
     }
   }
-  return { ...order, on: where.value, times: times.value === '' ? null : times.valueAsNumber };
+  return { on: where.value, times: times.value === '' ? null : times.valueAsNumber, ...order };
 }
 
 async function switchOn(): Promise<void> {

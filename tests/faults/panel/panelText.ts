@@ -15,7 +15,7 @@ export interface PanelField {
 }
 
 export interface PanelChoice {
-  /** What stays the same in the order. */
+  /** What stays the same in the order, whatever target and number are chosen. */
   order: Readonly<Record<string, string | number>>;
   title: string;
   hint: string;
@@ -137,16 +137,33 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
         fields: [],
       },
       {
-        order: { ...refusal, code: 'still-running' },
+        order: refusal,
         title: '503',
-        hint: 'первый такой запрос ещё выполняется',
-        fields: [retryAfter],
+        hint: 'сейчас нельзя: запрос ещё выполняется, занято, нет места',
+        fields: [code('still-running', 503), retryAfter],
       },
       {
         order: refusal,
         title: 'Другой отказ',
-        hint: '400, 404, 413, 415, 422',
-        fields: [code('competition-not-found', 400, 404, 413, 415, 422)],
+        hint: '400, 404, 410, 413, 415, 421, 422',
+        fields: [code('competition-not-found', 400, 404, 410, 413, 415, 421, 422)],
+      },
+    ],
+  },
+  {
+    title: 'Второе устройство: один раз, следующее сохранение или подача черновика',
+    choices: [
+      {
+        order: { kind: 'saved-elsewhere', on: 'draft.save', times: 1 },
+        title: 'Черновик сохранили на телефоне',
+        hint: 'начат там заново прямо перед следующим сохранением: спросят, какая версия остаётся',
+        fields: [],
+      },
+      {
+        order: { kind: 'saved-elsewhere', on: 'application.save', times: 1 },
+        title: 'То же прямо перед подачей',
+        hint: 'заявка не подаётся, пока версия не выбрана',
+        fields: [],
       },
     ],
   },
@@ -184,6 +201,8 @@ export function faultTitle(fault: Fault): string {
       return `${fault.status} от прокси`;
     case 'refusal':
       return `Отказ ${REFUSALS[fault.code]} ${fault.code}`;
+    case 'saved-elsewhere':
+      return 'Черновик сохранили на телефоне';
     case 'clock-skew':
       return `Часы сервера, ${fault.days > 0 ? '+' : ''}${fault.days} дн.`;
   }

@@ -6,6 +6,7 @@ import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { isLong } from '#tests/support/long.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -13,7 +14,7 @@ import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
-const { card, music, competition, health } = calls;
+const { card, music, competition, draft, health } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const newCompetition = {
   sent: { name: 'Кубок', deadline: '2099-01-01T23:59:59.999+03:00' },
@@ -159,6 +160,24 @@ test.each([2, -2])('a server whose clock is %i days off dates and judges by it',
   expect([(await upload(before)).status, answer.status]).toEqual(
     days > 0 ? [403, 403] : [200, 200],
   );
+});
+
+test('another device saves a draft first, and the one that asks is told by the server', async () => {
+  await using place = await startBehindFaultProxy();
+  const saved = { id: DRAFT, competition: await publishCompetition(place.organiser) };
+  const params = { draft: DRAFT };
+  expect(await saveDraft(place.coach, saved)).toBe(1);
+  await place.post({ kind: 'saved-elsewhere', times: 1 });
+  const change = { ...(await savingOf({ ...saved, revision: 1, state: '{"v":2}' })), key };
+  const refused = await place.coach.refused(draft.save, change);
+  const there = { is: 'changed', revision: 2, device: 'iPhone' };
+  expect([refused.code, refused.draft]).toMatchObject(['draft-changed', there]);
+  const { data } = await place.coach.call(draft.get, { params });
+  expect(data).toMatchObject({ revision: 2, device: 'iPhone', step: 1, form: '' });
+  expect((await place.state()).faults).toMatchObject([
+    { id: 'saved-elsewhere:draft.save', left: 0 },
+  ]);
+  expect(await saveDraft(place.coach, { ...saved, revision: 2 })).toBe(3);
 });
 
 test(`${LARGE_MB} MB pass whole, up through a fault that lets them pass and down without one`, async () => {
