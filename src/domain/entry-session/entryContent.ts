@@ -1,7 +1,7 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
-import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
+import type { NamedEntry, FileKind, FileOfPlace } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
@@ -24,6 +24,12 @@ export type PickedEntry = { entry: NamedEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
+/** `key`: the `completedKey` of an entry; `device`: what the other one calls itself, '' where it has no name. */
+export interface CompletedElsewhere {
+  key: string;
+  device: string;
+}
+
 /** Plain data: a draft on the device holds it as it is. */
 export interface EntryContent {
   /** Where the person went last; what of it is open now is a question of its own (`viewOf`). */
@@ -42,6 +48,10 @@ export interface EntryContent {
   batch?: readonly BatchFile[] | undefined;
   /** `completedKey`s of the entries whose files are confirmed. */
   completedEntries: readonly string[];
+  /** Those of them that another device has confirmed, as this one knows. */
+  completedElsewhere?: readonly CompletedElsewhere[] | undefined;
+  /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
+  lacking?: readonly FileOfPlace[] | undefined;
   /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
   filesSeen: boolean;
 }
@@ -78,6 +88,8 @@ const workIn = (content: EntryContent): string =>
     step: undefined,
     selected: undefined,
     filesSeen: undefined,
+    completedElsewhere: undefined,
+    lacking: undefined,
     reading: content.reading?.parsed,
     picked: sorted(
       content.picked.map(({ entry, card, music }) =>

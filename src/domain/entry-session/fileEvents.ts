@@ -1,6 +1,7 @@
 // Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
 import {
   completedKey,
+  FILE_KINDS,
   type NamedEntry,
   type FileKind,
   entryKey,
@@ -17,6 +18,7 @@ import type {
   OpenSession,
   ServerFile,
 } from './entrySession.ts';
+import { lacksFile, withLacking } from './lackingFiles.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
@@ -96,6 +98,14 @@ function withCheck(
   return { ...session, checks: new Map(session.checks).set(entryKey(entry), both) };
 }
 
+/** What the server says takes back no decision: the file may wait on another device. */
+const knownLacking = (
+  session: OpenSession,
+  entry: NamedEntry,
+  kinds: readonly FileKind[],
+  doLack: boolean,
+): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
+
 /** An answer from before the last change is dropped. */
 function checkAnswered(
   session: OpenSession,
@@ -108,7 +118,8 @@ function checkAnswered(
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
-  return isGone && !isComing ? reopened(known, entry) : known;
+  if (isGone) return knownLacking(known, entry, [kind], !isComing);
+  return file.kind === 'present' ? knownLacking(known, entry, [kind], false) : known;
 }
 
 /** What the server has of a file has changed. */
@@ -145,10 +156,12 @@ function selectedAfter(session: OpenSession, entry: NamedEntry): string {
 
 /** Off the list of what is to be done. */
 function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
-  const { completedEntries, reading, filesSeen } = session.content;
-  const keys = new Set(completedEntries).add(completedKey(entry));
-  const done = withContent(withConfirmation(session, entry, undefined), {
-    completedEntries: [...keys],
+  const { completedEntries, completedElsewhere, reading, filesSeen } = session.content;
+  const key = completedKey(entry);
+  const known = knownLacking(withConfirmation(session, entry, undefined), entry, FILE_KINDS, false);
+  const done = withContent(known, {
+    completedEntries: [...new Set(completedEntries).add(key)],
+    completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
     selected: selectedAfter(session, entry),
     // A form that was chosen meanwhile is still to be read, and then to be looked at.
     filesSeen: filesSeen || reading !== undefined,
@@ -166,7 +179,9 @@ function selected(session: OpenSession, value: string): OpenSession {
 /** What was approved stays as it is until it is withdrawn. */
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
   if (isSubmissionUnderWay(session)) return session;
-  const shown = selected(reopened(session, entry), entryValue(entry));
+  // Of what lacks a file nothing is taken back by looking at it.
+  const isOpen = lacksFile(session.content, entry);
+  const shown = selected(isOpen ? session : reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;
   return {
     ...withContent(shown, { tab: 'files', filesSeen: true }),
@@ -200,8 +215,10 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'confirm-ended': (session, { entry }) => withConfirmation(session, entry, undefined),
   'entry-completed': completed,
   'check-answered': checkAnswered,
-  'file-arrived': (session, { entry, kind, name, size }) =>
-    fileChanged(session, { entry, kind }, { kind: 'present', name, size }),
+  'file-arrived': (session, { entry, kind, name, size }) => {
+    const known = fileChanged(session, { entry, kind }, { kind: 'present', name, size });
+    return knownLacking(known, entry, [kind], false);
+  },
   'file-deleted': (session, { entry, kind, isComing }) => {
     const known = fileChanged(session, { entry, kind }, { kind: 'missing' });
     return isComing ? known : reopened(known, entry);

@@ -1,5 +1,5 @@
 // What an application on its way becomes when files follow their entries under other names (behaviour 9.8).
-import { completedKey, FILE_KINDS } from '../entry/entryFiles.ts';
+import { completedKey, entryKey, FILE_KINDS, type FileOfPlace } from '../entry/entryFiles.ts';
 import {
   changesPlace,
   type EntryMove,
@@ -9,7 +9,7 @@ import {
 } from '../entry/entryMoves.ts';
 import { fileRowAt } from '../outbox/outboxOrder.ts';
 import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
-import type { EntryContent, PickedEntry } from './entryContent.ts';
+import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
 import { entryPlaceOf } from './selectFiles.ts';
@@ -91,12 +91,33 @@ function completedAfter(
   return [...left];
 }
 
+/** Whoever has confirmed the files has done so for where they go. */
+const elsewhereAfterMoves = (
+  completedElsewhere: readonly CompletedElsewhere[],
+  moves: readonly EntryMove[],
+): readonly CompletedElsewhere[] => {
+  const takers = new Map(moves.map(({ from, to }) => [completedKey(from), completedKey(to)]));
+  return completedElsewhere.map(({ key, device }) => ({ key: takers.get(key) ?? key, device }));
+};
+
+/** What the server lacks in the places of moves is asked for again. */
+const lackingAfter = (
+  lacking: readonly FileOfPlace[],
+  moves: readonly EntryMove[],
+): readonly FileOfPlace[] => {
+  const changed = new Set(moves.flatMap(({ from, to }) => [entryKey(from), entryKey(to)]));
+  return lacking.filter((file) => !changed.has(entryKey(file)));
+};
+
 export function followedContent(content: EntryContent, moves: readonly EntryMove[]): EntryContent {
   const ofEntries = moves.filter((move) => !isAside(move));
   return {
     ...content,
     picked: pickedAfter(content.picked, ofEntries),
     completedEntries: completedAfter(content.completedEntries, moves),
+    completedElsewhere:
+      content.completedElsewhere && elsewhereAfterMoves(content.completedElsewhere, moves),
+    lacking: content.lacking && lackingAfter(content.lacking, moves),
     previousEntries: previousAfter(content.previousEntries, moves),
   };
 }

@@ -68,7 +68,8 @@ function notCopied(
 ): OpenSession {
   if (!session.formCopy) return session;
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
-  const { selected, picked, completedEntries } = session.content;
+  const { selected, picked, completedEntries, completedElsewhere, lacking } = session.content;
+  const files = { picked, completedEntries, completedElsewhere, lacking };
   return {
     ...session,
     formKey,
@@ -76,7 +77,7 @@ function notCopied(
     formUpload,
     deviceReading,
     refusedForm,
-    content: { ...content, selected, picked, completedEntries },
+    content: { ...content, ...files, selected },
   };
 }
 

@@ -15,6 +15,7 @@ import type { KeptFile } from '../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, ServerFile } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
+import { completedOn } from './lackingFiles.ts';
 import { entriesIn } from './selectForm.ts';
 
 export interface EntryFileState {
@@ -22,6 +23,8 @@ export interface EntryFileState {
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
   row: EntryFileRow | undefined;
+  /** The device that has confirmed it where that is another one, '' without a name. */
+  confirmedOn?: string | undefined;
 }
 
 export type PresentFile = Extract<ServerFile, { kind: 'present' }>;
@@ -60,7 +63,9 @@ export function entryFileStates(
 ): EntryFileStates {
   const checks = checksOf(session, entry);
   const place = entryPlaceOf(session, entry);
+  const confirmedOn = completedOn(session.content, entry);
   const stateOf = (kind: FileKind): EntryFileState => ({
+    confirmedOn,
     serverFile: checks[kind].file,
     picked: pickedFile(session, entry, kind),
     row: fileRowAt(rows, { place, fileKind: kind }),
@@ -156,17 +161,22 @@ export function presentCounts(
 type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
+  /** It was confirmed on another device, and has not reached the server. */
+  | { kind: 'elsewhere'; device: string }
   | ServerFile;
 
 /** What is picked comes before what waits, and that before what the server has. */
-export function fileSlot({ serverFile, picked, row }: EntryFileState): FileSlot {
+export function fileSlot({ serverFile, picked, row, confirmedOn }: EntryFileState): FileSlot {
   if (picked) {
     const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
     return { kind: 'picked', file: picked, replaced };
   }
   if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
   // A deletion that waits leaves nothing to count on.
-  return row && !isStuck(row) ? { kind: 'missing' } : serverFile;
+  if (row && !isStuck(row)) return { kind: 'missing' };
+  return serverFile.kind === 'missing' && confirmedOn !== undefined
+    ? { kind: 'elsewhere', device: confirmedOn }
+    : serverFile;
 }
 
 /** The server's file whose place what is picked or queued will take; until then it stays. */
@@ -182,7 +192,7 @@ export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undef
 /** How a file is marked in the table of entries. */
 type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
-  | { kind: 'waits' | 'blocked' | 'refused' | 'picked' }
+  | { kind: 'waits' | 'blocked' | 'refused' | 'picked' | 'elsewhere' }
   | { kind: ServerFile['kind'] };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
@@ -212,6 +222,7 @@ export function fileMarkOf(
     case 'queued':
     case 'stuck':
       return rowMark(slot.row, progressOf.get(slot.row.id));
+    case 'elsewhere':
     case 'present':
     case 'foreign':
     case 'missing':
@@ -227,6 +238,7 @@ type FileStanding =
   | 'queued'
   | 'picked'
   | 'stuck'
+  | 'elsewhere'
   | 'lacking'
   | 'checking'
   | 'unknown';
@@ -242,6 +254,7 @@ export function fileStanding(state: EntryFileState): FileStanding {
     case 'picked':
     case 'queued':
     case 'stuck':
+    case 'elsewhere':
     case 'checking':
     case 'unknown':
       return kind;

@@ -6,12 +6,15 @@ import type { OutboxRow, SubmissionRow } from '../outbox/outboxRow.ts';
 import type { Progress } from '../entry/pickedFile.ts';
 import { countProblems } from '../problem/problemGroups.ts';
 import type { EntrySession, OpenSession, Submission } from './entrySession.ts';
+import { type FileElsewhere, filesElsewhere } from './lackingFiles.ts';
 import { areFilesDone, openEntries } from './selectView.ts';
 
 /** Why the application cannot be submitted yet. */
 export type SubmitObstacle =
   | { kind: 'errors'; count: number }
   | { kind: 'files'; count: number }
+  /** Everything is confirmed, but these have not reached the server from another device. */
+  | { kind: 'files-elsewhere'; files: readonly FileElsewhere[] }
   /** Nobody has looked yet which files the form asks for. */
   | { kind: 'files-unseen' };
 
@@ -26,8 +29,11 @@ export function submitObstacle(session: OpenSession): SubmitObstacle | undefined
   const { errors } = countProblems(applicationIn(session)?.problems ?? []);
   if (errors > 0) return { kind: 'errors', count: errors };
   if (areFilesDone(session)) return undefined;
-  const open = openEntries(session).length;
-  return open > 0 ? { kind: 'files', count: open } : { kind: 'files-unseen' };
+  const open = openEntries(session);
+  if (open.length === 0) return { kind: 'files-unseen' };
+  const waiting = open.map((entry) => filesElsewhere(session.content, entry));
+  const count = waiting.filter(({ length }) => length === 0).length;
+  return count > 0 ? { kind: 'files', count } : { kind: 'files-elsewhere', files: waiting.flat() };
 }
 
 /** Whether a submission may begin now: everything is there, and none is under way. */

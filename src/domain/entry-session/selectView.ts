@@ -2,6 +2,7 @@
 import { type NamedEntry, completedKey, entryValue } from '../entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, type EntryTab, type WizardStep } from './entryContent.ts';
 import type { EntrySession, OpenSession } from './entrySession.ts';
+import { lacksFile } from './lackingFiles.ts';
 import { entriesIn, formOf, isFormSending } from './selectForm.ts';
 
 interface View {
@@ -14,14 +15,17 @@ type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
 const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
-export const isCompleted = ({ content }: ViewBasis, entry: NamedEntry): boolean =>
+/** Whether the files of an entry were confirmed, on whichever device. */
+export const isConfirmed = ({ content }: ViewBasis, entry: NamedEntry): boolean =>
   content.completedEntries.includes(completedKey(entry));
 
-/** The entries of the form whose files are not confirmed yet. */
-export function openEntries(session: ViewBasis): readonly NamedEntry[] {
-  const completed = new Set(session.content.completedEntries);
-  return entriesIn(session).filter((entry) => !completed.has(completedKey(entry)));
-}
+/** Whether nothing is left to be done for an entry: it is confirmed, and the server is not known to lack a file. */
+export const isCompleted = (session: ViewBasis, entry: NamedEntry): boolean =>
+  isConfirmed(session, entry) && !lacksFile(session.content, entry);
+
+/** The entries of the form that are still to be confirmed, or lack a file. */
+export const openEntries = (session: ViewBasis): readonly NamedEntry[] =>
+  entriesIn(session).filter((entry) => !isCompleted(session, entry));
 
 /** The open entry that was selected last, or the first. */
 export function selectedEntry(

@@ -19,8 +19,15 @@ export interface NamedEntry {
 }
 
 /** Names the place of an entry's files among all entries of one application. */
-export const entryKey = (entry: Pick<NamedEntry, 'routine' | 'name'>): string =>
+export const entryKey = (entry: { routine: string; name: string }): string =>
   `${entry.routine}/${entry.name}`;
+
+/** The card or the music of a place among all entries of one application. */
+export interface FileOfPlace {
+  routine: string;
+  name: string;
+  kind: FileKind;
+}
 
 const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 

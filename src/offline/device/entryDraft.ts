@@ -91,6 +91,10 @@ export function readDraftState(json: string): DraftState | undefined {
 
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
+  completedElsewhere: v.optional(v.array(v.object({ key: text, device: text }))),
+  lacking: v.optional(
+    v.array(v.object({ routine: text, name: text, kind: v.picklist(FILE_KINDS) })),
+  ),
   form: v.optional(keptFile),
   reading: v.optional(
     v.object({

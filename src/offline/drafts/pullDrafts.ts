@@ -6,6 +6,7 @@ import { isActive } from '#domain/deadline.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { meetOther } from '#domain/draft/meetOther.ts';
 import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts';
+import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
@@ -68,12 +69,14 @@ async function fetchDraft(
   return state && form && { server, state, form: form === 'none' ? undefined : form };
 }
 
-/** What was picked here is here alone, and so is a reading of the same form. */
-function contentHere({ state, form }: Fetched, known: KnownDraft | undefined) {
-  const content = contentOf(state, form);
+/** What was picked here is here alone, and so are a reading of the same form and what is known of files. */
+function contentHere({ server, state, form }: Fetched, known: KnownDraft | undefined) {
+  const { completedEntries } = state;
+  const completedElsewhere = elsewhereAfter(known?.draft.content, completedEntries, server.device);
+  const content = { ...contentOf(state, form), completedElsewhere };
   if (!known) return content;
-  const { picked, batch, reading, ...before } = known.draft.content;
-  const kept = { ...content, picked, batch };
+  const { picked, batch, lacking, reading, ...before } = known.draft.content;
+  const kept = { ...content, picked, batch, lacking };
   return before.form?.id === form?.id ? { ...kept, reading } : kept;
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { AUTOSAVE_MS } from '#state/clock/timers.ts';
+import { checkLackingAction } from '#state/entry/checks.ts';
 import { followDraftAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { rereadFormAction } from '#state/entry/form.ts';
@@ -55,11 +56,18 @@ export function usePageFeed(
       outboxRowsAtom,
       () => void store.set(followRowsAction, sessionKey),
     );
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') void store.set(checkLackingAction, sessionKey);
+    };
     window.addEventListener('online', reread);
+    window.addEventListener('online', lookAgain);
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       forgetChanges();
       forgetRows();
       window.removeEventListener('online', reread);
+      window.removeEventListener('online', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [store, sessionKey]);
 }

@@ -166,3 +166,9 @@ export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 });
+
+/** Asks again what the server was found to lack: it may have come from another device since. */
+export const checkLackingAction = atom(null, async (get, set, key: SessionKey) => {
+  const { lacking = [] } = openSessionIn(get, key)?.content ?? {};
+  if (lacking.length > 0) await set(surveyEntriesAction, key);
+});

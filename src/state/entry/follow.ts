@@ -10,7 +10,7 @@ import {
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
-import { isCompleted } from '#domain/entry-session/selectView.ts';
+import { isConfirmed } from '#domain/entry-session/selectView.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   competitionOf,
@@ -127,7 +127,7 @@ export const followRowsAction = atom(null, async (get, set, key: SessionKey) => 
   if (!session) return;
   const rows = get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
-    if (!isCompleted(session, entry)) continue;
+    if (!isConfirmed(session, entry)) continue;
     const isLost =
       hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
     if (isLost) set(dispatchAction, key, { type: 'file-lost', entry });

@@ -1,5 +1,6 @@
 // Words of the tab with the files of the entries.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { deviceWords } from '../deviceNames.ts';
 import { counted, type PluralForms } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 import { sameNameHelp } from '../refusals.ts';
@@ -27,6 +28,9 @@ export const entryFilesText = {
     foreign: 'занято',
     refused: 'отказ',
     waits: 'ждёт',
+    elsewhere: 'ждёт',
+    /** Beside the name of the entry: «ждёт отправки на телефоне» */
+    waitsOn: (device: string) => `ждёт отправки ${deviceWords(device).on}`,
     blocked: 'срок',
     percent: (percent: number) => `${percent}\u00a0%`,
   },
@@ -53,6 +57,11 @@ export const entryFilesText = {
   missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
   kept: 'сохранён на устройстве',
   cancelQueued: (name: string) => `Не отправлять ${name}`,
+  elsewhere: {
+    title: (kind: FileKind, device: string) =>
+      `${kind === 'card' ? 'Карточка' : 'Музыка'} ждёт отправки ${deviceWords(device).on}`,
+    text: 'Там её подтвердили, но до сервера она ещё не дошла: откройте приложение там, где есть сеть. Или выберите файл здесь.',
+  },
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
     `Так же называется программа другой вашей команды – ${namedInQuotes(team)}, и файл под этим названием хранится у неё. ${sameNameHelp}.`,

@@ -1,6 +1,11 @@
 // Words of the preview, of the submission and of what follows it.
-import { ATHLETES, counted, ERRORS, JUDGES, PROGRAMMES, STAFF } from '../format/plural.ts';
+import { ATHLETES, counted, ERRORS, JUDGES, pluralForm, PROGRAMMES, STAFF } from '../format/plural.ts';
+import { deviceWords } from '../deviceNames.ts';
 import { namedInQuotes } from '../format/quoted.ts';
+import { missingByEntry, type NamedMissingFile } from '../missingFiles.ts';
+
+/** So many programmes are named whose files wait elsewhere. */
+const MOST_NAMED = 3;
 
 /** How a file of an entry stands, in the words of the preview. */
 const fileStandings = {
@@ -8,6 +13,7 @@ const fileStandings = {
   queued: 'в очереди',
   picked: 'выбрана, но не подтверждена',
   stuck: 'не отправлена',
+  elsewhere: 'ждёт отправки',
   lacking: 'не приложена',
   checking: '– проверяем',
   unknown: '– неизвестно, есть ли она',
@@ -31,6 +37,7 @@ export const previewText = {
     queued: 'карточка и музыка в очереди',
     picked: 'карточка и музыка выбраны, но не подтверждены',
     stuck: 'карточка и музыка не отправлены',
+    elsewhere: 'карточка и музыка ждут отправки',
     lacking: 'карточка и музыка не приложены',
     checking: 'карточка и музыка – проверяем',
     unknown: 'карточка и музыка – неизвестно, есть ли они',
@@ -39,6 +46,8 @@ export const previewText = {
     card: (how: keyof typeof fileStandings) => `карточка ${fileStandings[how]}`,
     music: (how: keyof typeof fileStandings) => `музыка ${fileStandings[how]}`,
   },
+  /** «карточка ждёт отправки на телефоне» */
+  waitingOn: (words: string, device: string) => `${words} ${deviceWords(device).on}`,
   sexes: { F: 'Ж', M: 'М', '': '' },
   coach: (name: string) => `тренер ${name}`,
   check: 'Проверьте и подтвердите',
@@ -49,6 +58,18 @@ export const previewText = {
   music: 'Музыка',
   irreversible: 'После подачи изменить заявку нельзя',
   lacking: (count: number) => `не подтверждены файлы: ${counted(count, PROGRAMMES)}`,
+  /** «ждут отправки на телефоне: Пр. Соло – Иванова А.Б. (музыка)» */
+  elsewhere: (files: readonly (NamedMissingFile & { device: string })[]) =>
+    [...Map.groupBy(files, ({ device }) => device)]
+      .map(([device, waiting]) => {
+        const named = missingByEntry(waiting);
+        const more = named.length - MOST_NAMED;
+        const words = pluralForm(waiting.length, ['ждёт', 'ждут', 'ждут']);
+        const rest = more > 0 ? ` и ещё ${counted(more, PROGRAMMES)}` : '';
+        const on = deviceWords(device).on;
+        return `${words} отправки ${on}: ${named.slice(0, MOST_NAMED).join(', ')}${rest}`;
+      })
+      .join('; '),
   openFiles: 'сначала откройте «Файлы заявки»',
   hasErrors: (count: number) => `в файле заявки ${counted(count, ERRORS)}`,
   sending: 'Отправляем заявку',

@@ -62,6 +62,29 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
   expect(other).toBeUndefined();
 });
 
+test('what the server lacks of a confirmation that came from elsewhere is neither sent nor a version of its own', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const change = { completedEntries: ['free-solo\nА\nА'] };
+  await changeElsewhere(scenario, { id: DRAFT, revision: 0, change });
+  await pull(scenario);
+  const { content, ...draft } = await draftOn(scenario, DRAFT);
+  expect(content.completedElsewhere).toEqual([{ key: 'free-solo\nА\nА', device: 'Ноутбук' }]);
+  const lacking = [{ routine: 'free-solo', name: 'А', kind: 'card' }] as const;
+  const saved = { ...draft, content: { ...content, lacking } };
+  await device.core.saveDraft(saved, device.now());
+  scenario.clock.time += 2_000;
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
+  // The other one goes on: this one has done nothing that would stand against it.
+  const more = { completedEntries: [...change.completedEntries, 'ещё'] };
+  await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: more });
+  await pull(scenario);
+  const now = await draftOn(scenario, DRAFT);
+  expect(now.other).toBeUndefined();
+  expect(now.content).toMatchObject({ ...more, lacking });
+});
+
 /** Both have gone on from what they had in common. */
 async function changeBoth() {
   const scenario = await openScenario();

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
+  fileSlot,
   isEntryComplete,
   fileRefusalOf,
 } from '#domain/entry-session/selectFiles.ts';
@@ -95,7 +96,11 @@ export function EntryRow(props: EntryRowProps) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
   const todoId = useId();
-  const todo = isToConfirm ? entryFilesText.matrix.toConfirm : entryFilesText.matrix.change;
+  const { toConfirm, change, waitsOn } = entryFilesText.matrix;
+  const elsewhere = FILE_KINDS.map((kind) => fileSlot(states[kind])).find(
+    (slot) => slot.kind === 'elsewhere',
+  );
+  const todo = isToConfirm ? toConfirm : change;
   return (
     <tr
       className={mergeClasses(
@@ -120,6 +125,7 @@ export function EntryRow(props: EntryRowProps) {
         )}
         <span className={styles.who}>
           {entry.name}
+          {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
           {(isToConfirm || isChangeable) && (
             <>
               {' · '}

@@ -10,6 +10,7 @@ import {
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { FileElsewhere } from './FileElsewhere.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { PickedFileRow } from './PickedFileRow.tsx';
 import { QueuedFileRow } from './QueuedFileRow.tsx';
@@ -65,6 +66,13 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
     case 'checking':
     case 'foreign':
       return <UnansweredFile {...props} serverFile={slot} />;
+    case 'elsewhere':
+      return (
+        <>
+          <FileElsewhere {...props} device={slot.device} />
+          {picker}
+        </>
+      );
     case 'missing':
     case 'unknown':
       return (

@@ -6,6 +6,7 @@ import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type EntryFileState, fileMarkOf } from '#domain/entry-session/selectFiles.ts';
@@ -18,6 +19,7 @@ const marks = {
   percent: { icon: <ArrowUpload20Regular />, tone: 'brand' },
   picked: { icon: <DocumentCheckmark20Regular />, tone: 'brand' },
   waits: { icon: <SendClock20Regular />, tone: 'brand' },
+  elsewhere: { icon: <PhoneLaptop20Regular />, tone: 'brand' },
   blocked: { icon: <CalendarLock20Regular />, tone: 'warning' },
   refused: { icon: <ErrorCircle20Filled />, tone: 'danger' },
   present: { icon: <CheckmarkCircle20Filled />, tone: 'success' },

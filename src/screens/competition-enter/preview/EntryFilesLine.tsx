@@ -5,6 +5,7 @@ import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -23,6 +24,7 @@ const marks = {
   queued: { icon: <SendClock20Regular />, tone: 'brand' },
   picked: { icon: <DocumentCheckmark20Regular />, tone: 'brand' },
   stuck: { icon: <ErrorCircle20Filled />, tone: 'danger' },
+  elsewhere: { icon: <PhoneLaptop20Regular />, tone: 'brand' },
   lacking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
@@ -38,14 +40,18 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
   const { card, music } = standings;
+  const wordsOf = (standing: typeof card, words: string) =>
+    standing === 'elsewhere'
+      ? previewText.waitingOn(words, states.card.confirmedOn ?? '')
+      : words;
   return (
     <span className={styles.line}>
       {card === music ? (
-        <StatusBadge {...marks[card]} words={previewText.bothFiles[card]} />
+        <StatusBadge {...marks[card]} words={wordsOf(card, previewText.bothFiles[card])} />
       ) : (
         FILE_KINDS.map((kind) => {
           const standing = standings[kind];
-          const words = previewText.oneFile[kind](standing);
+          const words = wordsOf(standing, previewText.oneFile[kind](standing));
           return <StatusBadge key={kind} {...marks[standing]} words={words} />;
         })
       )}

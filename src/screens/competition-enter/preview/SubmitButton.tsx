@@ -19,6 +19,8 @@ function obstacleText(obstacle: SubmitObstacle): string {
       return previewText.hasErrors(obstacle.count);
     case 'files':
       return previewText.lacking(obstacle.count);
+    case 'files-elsewhere':
+      return previewText.elsewhere(obstacle.files);
     case 'files-unseen':
       return previewText.openFiles;
   }

@@ -79,14 +79,22 @@ const content: fc.Arbitrary<EntryContent> = fc
     form: fc.option(file, { nil: undefined }),
     reading: fc.option(fc.record({ parsed, by: of('device', 'server'), at }), { nil: undefined }),
     completed: fc.uniqueArray(entry, { selector: completedKey, maxLength: 3 }),
+    lackingCount: of(0, 1, 2),
     filesSeen: fc.boolean(),
   })
-  .map(({ completed, form, reading, ...rest }) => ({
+  .map(({ completed, lackingCount, form, reading, ...rest }) => ({
     ...emptyContent,
     ...rest,
     form,
     reading: form && reading,
     completedEntries: completed.map(completedKey),
+    completedElsewhere: completed.slice(0, 1).map((each) => ({
+      key: completedKey(each),
+      device: 'iPhone',
+    })),
+    lacking: completed
+      .slice(0, lackingCount)
+      .map(({ routine, name }) => ({ routine, name, kind: 'card' as const })),
   }));
 const draft = fc.record({
   id,

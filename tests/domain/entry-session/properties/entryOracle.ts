@@ -1,17 +1,31 @@
 // Says, without asking the session, which entries are completed and whether the files were seen after an event.
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { completedKey, type NamedEntry, namedEntries, entryKey } from '#domain/entry/entryFiles.ts';
+import {
+  completedKey,
+  FILE_KINDS,
+  type FileKind,
+  type NamedEntry,
+  namedEntries,
+  entryKey,
+} from '#domain/entry/entryFiles.ts';
 
 export interface Oracle {
   /** By `completedKey`. */
   completed: ReadonlyMap<string, NamedEntry>;
+  /** Where the server was found to have no file of what is completed, by kind and place. */
+  lacking: ReadonlySet<string>;
   /** How often the server has changed what it has, by kind and place. */
   changes: ReadonlyMap<string, number>;
   isSeen: boolean;
 }
 
-export const NOTHING_KNOWN: Oracle = { completed: new Map(), changes: new Map(), isSeen: false };
+export const NOTHING_KNOWN: Oracle = {
+  completed: new Map(),
+  lacking: new Set(),
+  changes: new Map(),
+  isSeen: false,
+};
 
 type Completed = Oracle['completed'];
 
@@ -28,10 +42,26 @@ const isUnderWay = (session: EntrySession): boolean =>
   session.phase === 'open' &&
   (session.draft.lockedBy !== undefined || session.submission.kind === 'queuing');
 
-export const openOf = (session: EntrySession, completed: Completed): string[] =>
+const keyAt = (kind: FileKind, entry: NamedEntry): string =>
+  JSON.stringify([kind, entryKey(entry)]);
+
+type Open = Pick<Oracle, 'completed' | 'lacking'>;
+
+export const openOf = (session: EntrySession, { completed, lacking }: Open): string[] =>
   oracleEntries(session)
-    .map(completedKey)
-    .filter((key) => !completed.has(key));
+    .filter(
+      (entry) =>
+        !completed.has(completedKey(entry)) ||
+        FILE_KINDS.some((kind) => lacking.has(keyAt(kind, entry))),
+    )
+    .map(completedKey);
+
+const withoutLacking = (
+  { lacking }: Oracle,
+  entry: NamedEntry,
+  kinds: readonly FileKind[] = FILE_KINDS,
+): Oracle['lacking'] =>
+  new Set([...lacking].filter((key) => !kinds.some((kind) => key === keyAt(kind, entry))));
 
 /** Whoever had files in the place, in whatever form. */
 const withoutPlace = (completed: Completed, place: NamedEntry): Completed =>
@@ -40,15 +70,17 @@ const withoutPlace = (completed: Completed, place: NamedEntry): Completed =>
 const fileKeyOf = ({
   entry,
   kind,
-}: EntryEvent<'check-answered' | 'file-arrived' | 'file-deleted'>): string =>
-  JSON.stringify([kind, entryKey(entry)]);
+}: EntryEvent<'check-answered' | 'file-arrived' | 'file-deleted'>): string => keyAt(kind, entry);
 
 function answered(oracle: Oracle, event: EntryEvent<'check-answered'>): Oracle {
   if ((oracle.changes.get(fileKeyOf(event)) ?? 0) !== event.changes) return oracle;
-  const { file, entry, isComing } = event;
+  const { file, entry, kind, isComing } = event;
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
-  const completed = isGone && !isComing ? withoutPlace(oracle.completed, entry) : oracle.completed;
-  return { ...oracle, completed };
+  if (!isGone && file.kind !== 'present') return oracle;
+  const lacking = new Set(withoutLacking(oracle, entry, [kind]));
+  const isConfirmed = withoutPlace(oracle.completed, entry).size < oracle.completed.size;
+  if (isGone && !isComing && isConfirmed) lacking.add(keyAt(kind, entry));
+  return { ...oracle, lacking };
 }
 
 function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle {
@@ -73,13 +105,19 @@ function followed(oracle: Oracle, { moves }: EntryEvent<'files-followed'>): Orac
       }
     }
   }
-  return { ...oracle, completed, changes };
+  const lacking = moves
+    .flatMap(({ from, to }) => [from, to])
+    .reduce((left, entry) => withoutLacking({ ...oracle, lacking: left }, entry), oracle.lacking);
+  return { ...oracle, completed, changes, lacking };
 }
 
 function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => NamedEntry): Oracle {
   const { content } = event.draft;
   const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
-  return { completed, changes: new Map(), isSeen: content.filesSeen };
+  const lacking = new Set(
+    (content.lacking ?? []).map((file) => JSON.stringify([file.kind, entryKey(file)])),
+  );
+  return { completed, lacking, changes: new Map(), isSeen: content.filesSeen };
 }
 
 /** The session before the event, and the one that came of it. */
@@ -101,18 +139,20 @@ const judging: Judging = {
   'form-picked': unseen,
   'submit-lacked-files': unseen,
   'tab-opened': (oracle, { tab }, { before }) => {
-    const isDone = oracle.isSeen && openOf(before, oracle.completed).length === 0;
+    const isDone = oracle.isSeen && openOf(before, oracle).length === 0;
     return tab === 'files' && isRead(before) && !isDone ? { ...oracle, isSeen: true } : oracle;
   },
   'entry-opened': (oracle, { entry }, { before }) => {
-    const completed = withoutPlace(oracle.completed, entry);
-    const isDone = oracle.isSeen && openOf(before, completed).length === 0;
+    const isLacking = FILE_KINDS.some((kind) => oracle.lacking.has(keyAt(kind, entry)));
+    const completed = isLacking ? oracle.completed : withoutPlace(oracle.completed, entry);
+    const isDone = oracle.isSeen && openOf(before, { ...oracle, completed }).length === 0;
     const isOpened = isRead(before) && !isUnderWay(before) && !isDone;
     return isOpened ? { ...oracle, completed, isSeen: true } : oracle;
   },
   'entry-completed': (oracle, { entry }, { before }) => ({
     ...oracle,
     completed: new Map(oracle.completed).set(completedKey(entry), entry),
+    lacking: withoutLacking(oracle, entry),
     isSeen: oracle.isSeen || isRead(before),
   }),
   'file-lost': (oracle, { entry }) => ({
@@ -125,10 +165,13 @@ const judging: Judging = {
     return { ...known, completed };
   },
   'files-followed': followed,
-  'file-arrived': changed,
+  'file-arrived': (oracle, event) => ({
+    ...changed(oracle, event),
+    lacking: withoutLacking(oracle, event.entry, [event.kind]),
+  }),
   'check-answered': answered,
   'lacking-not-found': (oracle, _, { before }) =>
-    openOf(before, oracle.completed).length > 0 ? oracle : { ...oracle, completed: new Map() },
+    openOf(before, oracle).length > 0 ? oracle : { ...oracle, completed: new Map() },
   // The form before it is back, with all that was seen of it.
   'form-not-copied': (oracle, _, { after }) =>
     after.phase === 'open' ? { ...oracle, isSeen: after.content.filesSeen } : oracle,

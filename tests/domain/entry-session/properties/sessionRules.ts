@@ -55,14 +55,14 @@ function isShownOpen(session: EntrySession): void {
   expect(step === 4 && !isDone, 'the last step lacks files').toBe(false);
 }
 
-function asksForWhatIsOpen(session: OpenSession, { completed, isSeen }: Oracle): void {
-  const open = openOf(session, completed);
+function asksForWhatIsOpen(session: OpenSession, oracle: Oracle): void {
+  const open = openOf(session, oracle);
   expect(openEntries(session).map(completedKey), 'what is asked for').toEqual(open);
   const isRead = session.content.reading !== undefined;
-  expect(areFilesDone(session), 'all files done').toBe(isRead && isSeen && open.length === 0);
+  expect(areFilesDone(session), 'all files done').toBe(isRead && oracle.isSeen && open.length === 0);
 }
 
-function isSubmittableOnlyWhole(session: OpenSession, { completed }: Oracle): void {
+function isSubmittableOnlyWhole(session: OpenSession, oracle: Oracle): void {
   const obstacle = submitObstacle(session);
   const isQueuing = session.submission.kind === 'queuing';
   expect(canSubmit(session)).toBe(obstacle === undefined && !isQueuing);
@@ -71,7 +71,7 @@ function isSubmittableOnlyWhole(session: OpenSession, { completed }: Oracle): vo
   const application = applicationIn(session);
   expect(application).toBeDefined();
   expect(hasErrors(application?.problems ?? [])).toBe(false);
-  expect(openOf(session, completed)).toEqual([]);
+  expect(openOf(session, oracle)).toEqual([]);
 }
 
 function isOneStateOfTheForm(session: OpenSession): void {

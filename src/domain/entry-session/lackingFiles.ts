@@ -1,0 +1,82 @@
+// Files of completed entries that the server has not: what this device was told, and where they wait (offline 11.9).
+import {
+  completedKey,
+  FILE_KINDS,
+  type FileKind,
+  type FileOfPlace,
+  type NamedEntry,
+  withoutCompletedAt,
+} from '../entry/entryFiles.ts';
+import type { CompletedElsewhere, EntryContent } from './entryContent.ts';
+
+type Place = Pick<NamedEntry, 'routine' | 'name'>;
+
+const without = (
+  lacking: readonly FileOfPlace[],
+  { routine, name }: Place,
+  kinds: readonly FileKind[],
+): readonly FileOfPlace[] =>
+  lacking.filter(
+    (file) => file.routine !== routine || file.name !== name || !kinds.includes(file.kind),
+  );
+
+/** Whether the server was found to lack a file in the place of an entry. */
+export const lacksFile = ({ lacking = [] }: EntryContent, place: Place): boolean =>
+  without(lacking, place, FILE_KINDS).length < lacking.length;
+
+/** The content once it is known of some files of a place that they lack, or do not; itself where that says nothing new. */
+export function withLacking(
+  content: EntryContent,
+  place: Place,
+  kinds: readonly FileKind[],
+  doLack: boolean,
+): EntryContent {
+  const { lacking = [], completedEntries } = content;
+  const others = without(lacking, place, kinds);
+  // Of what nobody has confirmed nothing is remembered: it is open in any case.
+  const isConfirmed = withoutCompletedAt(completedEntries, place) !== completedEntries;
+  const { routine, name } = place;
+  const added = doLack && isConfirmed ? kinds.map((kind) => ({ routine, name, kind })) : [];
+  const isSame = others.length === lacking.length ? added.length === 0 : doLack && isConfirmed;
+  return isSame ? content : { ...content, lacking: [...others, ...added] };
+}
+
+/** What the device calls itself that has confirmed an entry, where it is another one: '' without a name. */
+export const completedOn = (
+  { completedEntries, completedElsewhere = [] }: EntryContent,
+  entry: NamedEntry,
+): string | undefined => {
+  const key = completedKey(entry);
+  if (!completedEntries.includes(key)) return undefined;
+  return completedElsewhere.find((each) => each.key === key)?.device;
+};
+
+/** A file that waits on another device; '' for one without a name. */
+export interface FileElsewhere extends Pick<NamedEntry, 'routine' | 'name'> {
+  kind: FileKind;
+  device: string;
+}
+
+/** Which files of an entry the server lacks because they wait on another device. */
+export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileElsewhere[] {
+  const device = completedOn(content, entry);
+  const { lacking = [] } = content;
+  const { routine, name } = entry;
+  if (device === undefined) return [];
+  return FILE_KINDS.filter((kind) => without(lacking, entry, [kind]).length < lacking.length).map(
+    (kind) => ({ kind, routine, name, device }),
+  );
+}
+
+/** Which of completed entries that have come from another device were not confirmed here. */
+export function elsewhereAfter(
+  before: EntryContent | undefined,
+  completedEntries: readonly string[],
+  device: string,
+): readonly CompletedElsewhere[] {
+  const known = new Map(before?.completedElsewhere?.map((each) => [each.key, each]));
+  const own = new Set(before?.completedEntries.filter((key) => !known.has(key)));
+  return completedEntries.flatMap((key) =>
+    own.has(key) ? [] : [known.get(key) ?? { key, device }],
+  );
+}

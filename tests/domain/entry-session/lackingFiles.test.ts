@@ -1,0 +1,112 @@
+// What the server was found not to have of a completed entry: it is asked for again, and nobody has decided anything by that.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
+import { isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
+import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+import { completedOn, elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
+import { entryFileStates, entryPlaceOf, fileSlot } from '#domain/entry-session/selectFiles.ts';
+import { submitObstacle } from '#domain/entry-session/selectSubmission.ts';
+import { FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import {
+  after,
+  completing,
+  DONE,
+  DUET_ENTRY,
+  previousEntry,
+  SOLO_ENTRY,
+} from './sampleForms.ts';
+import { uploadRow } from './sampleRows.ts';
+
+const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
+
+const placeOf = ({ routine, name }: NamedEntry) => ({ routine, name });
+
+const answer = (file: ServerFile, changes = 0, isComing = false): EntryEvent => ({
+  type: 'check-answered',
+  entry: SOLO_ENTRY,
+  kind: 'card',
+  changes,
+  file,
+  isComing,
+});
+const present: ServerFile = { kind: 'present', name: 'a', size: 7 };
+const LACKING = after([answer({ kind: 'missing' })], DONE);
+
+describe('a completed entry whose file the server has not', () => {
+  test('is open, and no decision of its person is taken back by that', () => {
+    expect(names(LACKING)).toEqual([SOLO_ENTRY.name]);
+    expect(stateOf(LACKING.content)).toEqual(stateOf(DONE.content));
+    expect(isSameDecisions(LACKING.content, DONE.content)).toBe(true);
+  });
+
+  test.each<[string, EntryEvent]>([
+    ['is asked for again', answer(present)],
+    ['arrives', { type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
+    ['is given here', { type: 'entry-completed', entry: SOLO_ENTRY }],
+    ['waits here', answer({ kind: 'missing' }, 0, true)],
+  ])('is completed as before once it %s', (_, event) => {
+    expect(names(after([event], LACKING))).toEqual([]);
+    expect(viewOf(after([event], LACKING)).step).toBe(4);
+  });
+
+  test('stays open while the server says nothing', () => {
+    expect(names(after([answer({ kind: 'unknown' })], LACKING))).toEqual([SOLO_ENTRY.name]);
+  });
+
+  test('is looked at without taking anything back', () => {
+    const looked = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], LACKING);
+    expect(viewOf(looked).tab).toBe('files');
+    expect(isSameDecisions(looked.content, DONE.content)).toBe(true);
+  });
+
+  test('is nobody’s once its file will not arrive from here', () => {
+    const lost = after([{ type: 'file-lost', entry: SOLO_ENTRY }], LACKING);
+    expect(isSameDecisions(lost.content, DONE.content)).toBe(false);
+  });
+});
+
+describe('what another device has confirmed', () => {
+  const keys = DONE.content.completedEntries;
+  const elsewhere = elsewhereAfter(undefined, keys, 'iPhone');
+  const taken = { ...LACKING, content: { ...LACKING.content, completedElsewhere: elsewhere } };
+  const slotIn = (session: OpenSession, rows: readonly OutboxRow[] = []) =>
+    fileSlot(entryFileStates(session, rows, SOLO_ENTRY).card);
+
+  test('waits there as long as the server lacks it and nothing of it is here', () => {
+    expect(slotIn(taken)).toEqual({ kind: 'elsewhere', device: 'iPhone' });
+    expect(slotIn(LACKING)).toEqual({ kind: 'missing' });
+    expect(slotIn(after([answer(present)], taken))).toEqual(present);
+    const place = entryPlaceOf(taken, SOLO_ENTRY);
+    expect(slotIn(taken, [uploadRow({ place, fileKind: 'card' })])).toMatchObject({
+      kind: 'queued',
+    });
+    expect(slotIn(after([{ type: 'file-lost', entry: SOLO_ENTRY }], taken)).kind).toBe('missing');
+    expect(slotIn(after(completing(SOLO_ENTRY), taken)).kind).toBe('missing');
+  });
+
+  test('keeps the submission, which names the file and the device', () => {
+    const files = [{ ...placeOf(SOLO_ENTRY), kind: 'card', device: 'iPhone' }];
+    expect(submitObstacle(taken)).toEqual({ kind: 'files-elsewhere', files });
+    // What nobody has confirmed comes first.
+    const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], taken);
+    expect(submitObstacle(opened)).toEqual({ kind: 'files', count: 1 });
+    expect(submitObstacle(LACKING)).toEqual({ kind: 'files', count: 1 });
+  });
+
+  test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {
+    const own = { ...DONE.content, completedEntries: keys.slice(0, 1) };
+    const came = elsewhereAfter(own, keys, 'iPhone');
+    expect(came).toEqual([{ key: keys[1], device: 'iPhone' }]);
+    const again = { ...own, completedEntries: keys, completedElsewhere: came };
+    expect(elsewhereAfter(again, keys, 'Windows')).toEqual(came);
+  });
+
+  test('goes with its files to where a corrected form puts them', () => {
+    const moves = [{ from: previousEntry(SOLO_ENTRY), to: DUET_ENTRY, kinds: FILE_KINDS }];
+    const moved = after([{ type: 'files-followed', moves, by: 'itself' }], taken);
+    expect(moved.content.lacking).toEqual([]);
+    expect(completedOn(moved.content, DUET_ENTRY)).toBe('iPhone');
+  });
+});
