@@ -12,6 +12,9 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 interface DraftOrigin {
   device: string;
   at: number;
+  /** As the server has read the form, which this device may not have done yet; '' and 0 for none. */
+  team?: string | undefined;
+  entries?: number | undefined;
 }
 
 interface VersionOnDevice extends DraftOrigin {
@@ -29,6 +32,8 @@ export interface EntryDraft extends StoredDraft {
   other?: VersionOnDevice | undefined;
   /** What the person has left for another version, the youngest first; since when, epoch ms. */
   left?: readonly LeftVersion[] | undefined;
+  /** The draft that another device has submitted while this was done here. */
+  copyOf?: string | undefined;
   owner: string;
   competitionId: string;
   competitionName: string;
@@ -111,7 +116,12 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ),
 });
 
-const origin = { device: text, at: v.number() };
+const origin = {
+  device: text,
+  at: v.number(),
+  team: v.optional(text),
+  entries: v.optional(v.number()),
+};
 const version = { ...origin, content };
 
 /** A draft as this build writes it; those of builds before are rewritten when the database is opened. */
@@ -128,5 +138,6 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   content,
   from: v.optional(v.object(origin)),
   other: v.optional(v.object(version)),
+  copyOf: v.optional(text),
   left: v.optional(v.array(v.object({ ...version, leftAt: v.number() }))),
 });

@@ -80,10 +80,15 @@ function contentHere({ server, state, form }: Fetched, known: KnownDraft | undef
   return before.form?.id === form?.id ? { ...kept, reading } : kept;
 }
 
-const originOf = ({ device, updatedAt }: ServerDraft) => ({ device, at: Date.parse(updatedAt) });
+/** The server has read the form already; the list may be older than the draft. */
+const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
+  device,
+  at: Date.parse(updatedAt),
+  ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
+});
 
 function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: KnownDraft) {
-  const from = originOf(fetched.server);
+  const from = originOf(listed, fetched.server);
   const { id, name, deadline } = listed.competition;
   return {
     ...known?.draft,

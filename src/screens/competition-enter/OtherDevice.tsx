@@ -70,7 +70,7 @@ function useOtherVersion({ draft: { id, state } }: EnterTabProps['session']) {
   const { other, from, content } = stored;
   if (other) return { device: other.device, there: other, isTaken: false };
   if (state !== 'other-tab' || !from) return undefined;
-  return { device: from.device, there: { content, at: from.at }, isTaken: true };
+  return { device: from.device, there: { ...from, content }, isTaken: true };
 }
 
 export function OtherDevice(props: EnterTabProps) {

@@ -12,6 +12,9 @@ export interface ShownVersion {
   content: EntryContent;
   /** Epoch ms of its last change. */
   at: number;
+  /** What the server has read in its form, where this device has not. */
+  team?: string | undefined;
+  entries?: number | undefined;
 }
 
 const useStyles = makeStyles({
@@ -54,14 +57,16 @@ interface Fact {
   here: string;
 }
 
-const teamIn = ({ reading }: EntryContent): string => reading?.parsed.teamName.trim() ?? '';
+const teamIn = ({ content: { reading }, team = '' }: ShownVersion): string =>
+  (reading?.parsed.teamName ?? team).trim();
 
 const stepIn = (content: EntryContent): string =>
   otherDeviceText.step(content.reading ? keptStep(content) : content.step);
 
-function completedIn({ completedEntries, reading }: EntryContent): string {
-  const entries = reading && namedEntries(reading.parsed).length;
-  return otherDeviceText.completed(completedEntries.length, entries);
+function completedIn({ content, entries }: ShownVersion): string {
+  const { completedEntries, reading } = content;
+  const all = reading ? namedEntries(reading.parsed).length : entries;
+  return otherDeviceText.completed(completedEntries.length, all);
 }
 
 function formsIn(there: EntryContent, here: EntryContent): Pick<Fact, 'there' | 'here'> {
@@ -73,14 +78,14 @@ function formsIn(there: EntryContent, here: EntryContent): Pick<Fact, 'there' | 
   };
 }
 
-/** A team that only one of them names says nothing: the other's form has not been read here. */
-function factsOf(there: EntryContent, here: EntryContent): readonly Fact[] {
+/** A team that only one of them names says nothing: the other's form has been read nowhere. */
+function factsOf(there: ShownVersion, here: ShownVersion): readonly Fact[] {
   const { rows } = otherDeviceText;
   const teams = { there: teamIn(there), here: teamIn(here) };
   return [
-    { label: rows.step, there: stepIn(there), here: stepIn(here) },
+    { label: rows.step, there: stepIn(there.content), here: stepIn(here.content) },
     ...(teams.there !== '' && teams.here !== '' ? [{ label: rows.team, ...teams }] : []),
-    { label: rows.form, ...formsIn(there, here) },
+    { label: rows.form, ...formsIn(there.content, here.content) },
     { label: rows.completed, there: completedIn(there), here: completedIn(here) },
   ];
 }
@@ -115,7 +120,7 @@ export function VersionsTable({ device, there, here, now }: VersionsTableProps) 
           </tr>
         </thead>
         <tbody>
-          {factsOf(there.content, here.content).map((fact) => (
+          {factsOf(there, here).map((fact) => (
             <tr key={fact.label}>
               <th scope="row" className={styles.label}>
                 {fact.label}

@@ -6,6 +6,7 @@ import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
 import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import {
   beginDraft,
@@ -107,7 +108,12 @@ test.for(['fetched', 'sent'] as const)(
     expect(await pull(scenario)).toBe(false);
     expect(await draftOn(scenario, id)).toMatchObject({
       content: { completedEntries: ['здесь'] },
-      other: { content: { completedEntries: ['там'] }, device: 'Ноутбук' },
+      other: {
+        content: { completedEntries: ['там'] },
+        device: 'Ноутбук',
+        team: duetFilling.cover.teamName,
+        entries: 1,
+      },
     });
     expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
   },

@@ -37,10 +37,12 @@ interface Setting {
   there?: Partial<EntryContent>;
   at?: { there: number; here: number };
   device?: string;
+  /** What the server has read there. */
+  read?: { team: string; entries: number };
 }
 
 /** Shows the window; returns what its person has chosen, in order. */
-function ask({ there: changed, at, device = 'iPhone' }: Setting = {}): string[] {
+function ask({ there: changed, at, device = 'iPhone', read }: Setting = {}): string[] {
   const chosen: string[] = [];
   show(
     <main>
@@ -48,7 +50,7 @@ function ask({ there: changed, at, device = 'iPhone' }: Setting = {}): string[] 
         open
         about="Нева-1 · Кубок Невы"
         device={device}
-        there={{ content: { ...there, ...changed }, at: at?.there ?? AT_1840 }}
+        there={{ content: { ...there, ...changed }, at: at?.there ?? AT_1840, ...read }}
         here={{ content: here, at: at?.here ?? AT_1755 }}
         now={NOW}
         busy={false}
@@ -87,6 +89,27 @@ test('another form and another team are named', async () => {
   ask({ there: { form: file('b', 'Заявка_2.xlsx'), reading } });
   expect(await row(otherDeviceText.rows.form)).toEqual(['другой: Заявка_2.xlsx', 'Заявка.xlsx']);
   expect(await row(otherDeviceText.rows.team)).toEqual(['Нева-2', 'Нева-1']);
+});
+
+test('of a form that was not read here the team and the entries are those that the server has read', async () => {
+  ask({ there: { form: file('b', 'Заявка_2.xlsx') }, read: { team: 'Нева-2', entries: 3 } });
+  expect(await row(otherDeviceText.rows.team)).toEqual(['Нева-2', 'Нева-1']);
+  expect(await row(otherDeviceText.rows.completed)).toEqual(['2 из 3', '1 из 2']);
+});
+
+test('a long name of one word keeps its extension whole at 390', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  const name = 'ЗаявкаМосковскойОбластиНаКубокНевыИсправлено.xlsx';
+  ask({ there: { form: file('b', name) } });
+  const cell = (await dialog()).getByRole('cell', { name: otherDeviceText.otherForm(name) });
+  const end = cell.lastChild;
+  if (!(end instanceof Text)) throw new Error('the name does not end in a text');
+  const extension = document.createRange();
+  extension.setStart(end, end.data.indexOf('.xlsx'));
+  extension.setEnd(end, end.data.length);
+  expect(extension.getClientRects()).toHaveLength(1);
+  expect(cell.scrollWidth).toBe(cell.clientWidth);
 });
 
 test('without a form there the window says so', async () => {
