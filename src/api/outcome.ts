@@ -1,5 +1,6 @@
 // What can become of a call: the declared answer, a refusal of the server, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 interface RefusedCall {
@@ -10,6 +11,8 @@ interface RefusedCall {
   message: string;
   /** The server's reading, where a form differs from what was checked. */
   application?: ParsedApplication | undefined;
+  /** What stands instead of the draft that was spoken of. */
+  draft?: StandingDraft | undefined;
   /** The sentence of each field at fault. */
   fields?: Readonly<Record<string, string>> | undefined;
 }

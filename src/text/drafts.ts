@@ -80,6 +80,18 @@ export const draftsText = {
     keep: 'Оставить то, что здесь',
   },
 
+  /** Another device has submitted what this page shows. */
+  submittedElsewhere: {
+    /** «Эту заявку подали на телефоне в 18:40» */
+    title: (device: string, at: string): string =>
+      `Эту заявку подали ${deviceWords(device).on} ${at}`,
+    text: 'Изменить её уже нельзя, и эта страница ничего не сохраняет.',
+    kept: 'Изменить её уже нельзя. То, что вы сделали здесь после этого, осталось отдельным черновиком.',
+    open: 'Открыть поданную заявку',
+    openCopy: 'Открыть этот черновик',
+    keep: 'Оставить то, что здесь, черновиком',
+  },
+
   otherVersion: {
     /** Why nothing is submitted meanwhile. */
     first: 'Сначала выберите, какую версию заявки оставить: эту или с другого устройства.',

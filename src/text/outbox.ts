@@ -1,5 +1,6 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { deviceWords } from './deviceNames.ts';
 import {
   APPLICATIONS,
   counted,
@@ -128,6 +129,11 @@ export const outboxText = {
     deadline: (deadline: string) => `Срок ${deadline}`,
     fileIsSafe: 'Файл цел, его можно сохранить',
     fileIsGone: 'Файл нужно выбрать заново',
+    /** «Эту заявку подали на телефоне 22 ноября 2026, 19:30» */
+    submittedElsewhere: (device: string, moment: string) =>
+      `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
+    /** Of the team's application, beside the server's sentence. */
+    submittedAt: (moment: string) => `Она подана ${moment}`,
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 
@@ -135,6 +141,7 @@ export const outboxText = {
     retry: 'Повторить',
     signIn: 'Войти',
     openDraft: 'Открыть заявку',
+    openSubmitted: 'Открыть поданную заявку',
     pick: 'Выбрать файл',
     save: 'Сохранить файл',
     /** The name of the button that opens the rest. */
@@ -161,6 +168,9 @@ export const outboxText = {
     title: 'Отозвать заявку?',
     text: (competition: string, team: string, after: string) =>
       `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
+    /** Another one stands in its place. */
+    submitted: (competition: string, team: string) =>
+      `${competition}: заявка команды ${namedInQuotes(team)} уже подана и останется поданной. То, что вы изменили здесь, сохранится черновиком.`,
     after: {
       open: 'Её снова можно будет изменить и подать.',
       closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',

@@ -29,6 +29,10 @@ export interface DraftAttempt {
 export interface StandingDraft {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;
+  /** ISO 8601 */
+  at: string;
+  /** '' where it has no name. */
+  device: string;
 }
 
 /** Why the draft is not being saved. */

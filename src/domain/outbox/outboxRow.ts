@@ -1,6 +1,7 @@
 // The shapes of what waits in the outbox, and the natural keys that keep its order.
 import type { ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
+import type { StandingDraft } from '../draft/draftSync.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/entryPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
@@ -20,6 +21,8 @@ export interface RowError {
   at: number;
   /** The server's reading, where a form differs from what was submitted. */
   application?: ParsedApplication | undefined;
+  /** What stands instead of the draft that was submitted. */
+  draft?: StandingDraft | undefined;
 }
 
 /** What the device itself finds against a row; the words for it stand in #text. */

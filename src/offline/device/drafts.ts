@@ -52,8 +52,8 @@ export const draftsOf = async (owner: string, competitionId: string): Promise<En
 /** A queued submission holds all fast but where its person stands: the rest was frozen into the row. */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return draft;
-  const { lockedBy, other, left } = stored;
-  const saved = { ...draft, lockedBy, other, left };
+  const { lockedBy, other, left, copyOf } = stored;
+  const saved = { ...draft, lockedBy, other, left, copyOf };
   if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;
   return { ...saved, content: { ...stored.content, tab, step, selected } };

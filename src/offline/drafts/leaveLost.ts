@@ -7,7 +7,8 @@ import { changeKnown, hasOwnWork, type KnownDraft } from './knownDrafts.ts';
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, completedEntries: [] };
   const { from: _from, other: _other, ...copied } = draft;
-  await stores.putDraft({ ...copied, id: crypto.randomUUID(), revision: 1, content });
+  const id = crypto.randomUUID();
+  await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });
   await stores.dropDraft(draft.id);
 }
 

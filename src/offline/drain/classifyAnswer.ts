@@ -35,8 +35,14 @@ export function classifyAnswer({ method, path }: Call, read: WireAnswer<unknown>
     const error = { status, code: 'no-answer', message: '' };
     return { kind: 'again', error, retryAfterMs, isUncertain: true };
   }
-  const { code, message, application } = read;
-  const error = { status, code, message, ...(application && { application }) };
+  const { code, message, application, draft } = read;
+  const error = {
+    status,
+    code,
+    message,
+    ...(application && { application }),
+    ...(draft && { draft }),
+  };
   if (isTemporaryStatus(status)) {
     const isUncertain = status >= 500 && !UNTOUCHED.has(code);
     return { kind: 'again', error, retryAfterMs, isUncertain };

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { discardRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -23,7 +24,9 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
     case 'rebind':
       return outboxText.discard.rebind;
     case 'save':
-      return outboxText.withdraw.text(row.payload.competitionName, row.payload.team, after);
+      return isSubmittedInstead(row)
+        ? outboxText.withdraw.submitted(row.payload.competitionName, row.payload.team)
+        : outboxText.withdraw.text(row.payload.competitionName, row.payload.team, after);
   }
 }
 

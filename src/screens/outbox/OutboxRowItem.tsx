@@ -1,13 +1,17 @@
 // One thing that waits: how it stands, why, and what can be done about it.
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowTitle } from '#parts/outbox/rowTitle.ts';
+import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { isOnlineAtom } from '#state/network.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
+import { momentText } from '#text/format/time.ts';
+import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { rowIcon } from './rowIcon.tsx';
@@ -18,6 +22,7 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
   const styles = useOutboxStyles();
   const progress = useAtomValue(progressAtom).get(row.id);
   const { icon, tone } = rowStatus(row, progress, useAtomValue(isOnlineAtom));
+  const { application } = useSubmittedInstead(row);
   const { ref, isTarget } = useScrollToHash(row.id);
   return (
     <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
@@ -29,6 +34,9 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             <span>{rowTitle(row)}</span>
           </h3>
           <RowStatusLine row={row} />
+          {application && !isDraftSubmitted(row) && (
+            <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
+          )}
           {row.kind === 'save' && <WaitsFor submission={row} />}
           {row.state === 'sending' && (
             <ProgressBar

@@ -5,6 +5,7 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
+import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
@@ -22,12 +23,14 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const { run, busy, refused, picker } = useOffers(row, () => setAsking(true));
-  const { main, more } = offersOf(row, isOnline, now);
+  const { application, address } = useSubmittedInstead(row);
+  const { run, busy, refused, picker } = useOffers(row, address, () => setAsking(true));
+  const { main, more } = offersOf(row, isOnline, now, application !== undefined);
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: outboxText.actions.retry,
     pick: outboxText.actions.pick,
+    'open-application': outboxText.actions.openSubmitted,
     'open-draft': outboxText.actions.openDraft,
     save: outboxText.actions.save,
     discard: row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
@@ -40,7 +43,8 @@ export function RowActions({ row }: { row: OutboxRow }) {
             {labels[main]}
           </LinkButton>
         )}
-        {main === 'open-draft' && row.kind === 'save' && (
+        {main === 'open-application' && <LinkButton to={address}>{labels[main]}</LinkButton>}
+        {main === 'open-draft' && (row.kind === 'save' || row.kind === 'rebind') && (
           <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
             {labels[main]}
           </LinkButton>

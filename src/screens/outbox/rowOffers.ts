@@ -1,9 +1,17 @@
 // What is offered of a row: one action that helps it on as a button, the rest in its menu.
+import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 
-export type Offer = 'sign-in' | 'retry' | 'pick' | 'open-draft' | 'save' | 'discard';
+export type Offer =
+  | 'sign-in'
+  | 'retry'
+  | 'pick'
+  | 'open-application'
+  | 'open-draft'
+  | 'save'
+  | 'discard';
 
 export interface Offers {
   /** Undefined where waiting is enough. */
@@ -18,13 +26,15 @@ const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'file-confirmed',
 ]);
 
-/** The most helpful first; a refused application is corrected in its draft. */
-function helpful(row: OutboxRow, retry: readonly Offer[]): Offer[] {
+/** The most helpful first; a refused application is corrected in its draft, and so are files that were refused to follow. */
+function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean): Offer[] {
   const code = row.lastError?.code ?? '';
   switch (row.state) {
     case 'waiting-auth':
       return ['sign-in'];
     case 'failed':
+      if (isDraftSubmitted(row) || isSubmitted) return ['open-application'];
+      if (row.kind === 'rebind') return ['open-draft', ...retry];
       if (row.kind === 'save') {
         return code === 'too-old' ? [...retry, 'open-draft'] : ['open-draft', ...retry];
       }
@@ -37,15 +47,24 @@ function helpful(row: OutboxRow, retry: readonly Offer[]): Offer[] {
   }
 }
 
-/** `isOnline` as the device says; `now`: epoch ms of the device. */
-export function offersOf(row: OutboxRow, isOnline: boolean, now: number): Offers {
-  const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : []);
+/**
+ * `isOnline` as the device says; `now`: epoch ms of the device; `isSubmitted`: the own list knows an application that
+ * was submitted instead.
+ */
+export function offersOf(
+  row: OutboxRow,
+  isOnline: boolean,
+  now: number,
+  isSubmitted = false,
+): Offers {
+  const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && isStuck(row)) helps.push('save');
   // Without a network it would hardly help, but the device may be wrong about that.
   const main = helps.find((offer) => isOnline || offer !== 'retry');
   const rest = helps.filter((offer) => offer !== main);
-  if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
+  const isOfDraft = row.kind === 'save' || row.kind === 'rebind';
+  if (isOfDraft && !helps.includes('open-draft')) rest.push('open-draft');
   if (hasFile && !isStuck(row)) rest.push('save');
   return { main, more: [...rest, 'discard'] };
 }

@@ -2,6 +2,7 @@
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { FolderOpen20Regular } from '@fluentui/react-icons/svg/folder-open';
 import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
@@ -21,7 +22,8 @@ export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   'sign-in': <PersonKey20Regular />,
   retry: <ArrowClockwise20Regular />,
   pick: <FolderOpen20Regular />,
-  'open-draft': <DocumentTable20Regular />,
+  'open-application': <DocumentTable20Regular />,
+  'open-draft': <Edit20Regular />,
   save: <Save20Regular />,
   discard: <Delete20Regular />,
 };
@@ -34,7 +36,12 @@ interface RowOffers {
   picker: ReactNode;
 }
 
-export function useOffers(row: OutboxRow, discard: () => void): RowOffers {
+/** `submittedAddress`: of the application that was submitted instead. */
+export function useOffers(
+  row: OutboxRow,
+  submittedAddress: string,
+  discard: () => void,
+): RowOffers {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<RefusedPick>();
@@ -49,8 +56,9 @@ export function useOffers(row: OutboxRow, discard: () => void): RowOffers {
     'sign-in': () => void navigate(paths.login),
     retry: () => retry(row.id),
     pick: () => input.current?.click(),
+    'open-application': () => void navigate(submittedAddress),
     'open-draft': () => {
-      if (row.kind !== 'save') return;
+      if (row.kind !== 'save' && row.kind !== 'rebind') return;
       const { competitionId, draftId } = row.payload;
       void navigate(paths.entryDraft(competitionId, draftId));
     },

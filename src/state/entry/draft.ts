@@ -8,6 +8,7 @@ import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/draft
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
+import { askAboutLostAction } from './lostDraft.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import {
   type EnteredCompetition,
@@ -181,6 +182,7 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
     set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
   } else {
     set(dispatchAction, key, { type: 'draft-found', id, draft: undefined });
+    await set(askAboutLostAction, id);
   }
 });
 

@@ -1,10 +1,14 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { deadlineText } from '#text/format/time.ts';
+import { deadlineText, momentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 
 function failedSentence({ lastError }: OutboxRow): string {
-  const { code = '', message = '' } = lastError ?? {};
+  const { code = '', message = '', draft } = lastError ?? {};
+  if (draft?.is === 'submitted') {
+    const moment = momentText(Date.parse(draft.at));
+    return outboxText.details.submittedElsewhere(draft.device, moment);
+  }
   switch (code) {
     case 'file-lost':
       return outboxText.details.fileIsGone;

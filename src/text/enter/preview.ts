@@ -1,5 +1,13 @@
 // Words of the preview, of the submission and of what follows it.
-import { ATHLETES, counted, ERRORS, JUDGES, pluralForm, PROGRAMMES, STAFF } from '../format/plural.ts';
+import {
+  ATHLETES,
+  counted,
+  ERRORS,
+  JUDGES,
+  pluralForm,
+  PROGRAMMES,
+  STAFF,
+} from '../format/plural.ts';
 import { deviceWords } from '../deviceNames.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 import { missingByEntry, type NamedMissingFile } from '../missingFiles.ts';

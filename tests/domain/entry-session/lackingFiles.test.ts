@@ -9,14 +9,7 @@ import { entryFileStates, entryPlaceOf, fileSlot } from '#domain/entry-session/s
 import { submitObstacle } from '#domain/entry-session/selectSubmission.ts';
 import { FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import {
-  after,
-  completing,
-  DONE,
-  DUET_ENTRY,
-  previousEntry,
-  SOLO_ENTRY,
-} from './sampleForms.ts';
+import { after, completing, DONE, DUET_ENTRY, previousEntry, SOLO_ENTRY } from './sampleForms.ts';
 import { uploadRow } from './sampleRows.ts';
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);

@@ -10,6 +10,7 @@ import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import {
   beginSaved,
@@ -19,9 +20,10 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
+import { submissionOf } from '#tests/support/server/submit.ts';
 import { losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { fillForm, type Scenario } from '../support/scenario.ts';
 
 /** The draft of the submission, with all files on the server. */
 async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {
@@ -126,4 +128,27 @@ test('a submission waits for the answer to a saving, and does not go over anothe
   await device.submit(competition);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
+});
+
+test('a submission that another device has made before says so; withdrawn, what was done here stays', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const { id: competitionId, application, form } = competition;
+  const id = await readyToSubmit(scenario);
+  // Another form was approved here.
+  const here = await fillForm(competitionId, fullFilling);
+  const { id: row } = await device.submit(competition, here.application, here.form);
+  const held = await draftOn(scenario, id);
+  const submission = submissionOf(competitionId, application, new Blob([form]), id);
+  const sent = { ...submission.sent, device: 'iPhone' };
+  await coach.call(calls.application.save, { ...submission, sent });
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { id: row, lastError: { code: 'draft-closed', draft: { is: 'submitted', device: 'iPhone' } } },
+  ]);
+  await withdrawSubmission(row, device.now());
+  expect(await pull(scenario)).toBe(true);
+  const left = await device.core.listDrafts('coach');
+  expect(left).toMatchObject([{ copyOf: id, content: { form: held.content.form } }]);
+  expect(left[0]?.lockedBy).toBeUndefined();
 });

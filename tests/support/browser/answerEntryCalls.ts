@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { AnswerOf, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { draftTaken } from './savesDrafts.ts';
@@ -23,7 +24,12 @@ export interface AskedCall {
 /** A refusal of ours; `lost`: no answer comes. */
 type Reply<C extends Call> =
   | { answer: AnswerOf<C> extends 'file' ? Blob : AnswerOf<C> }
-  | { refusal: RefusalCode; message?: string; application?: ParsedApplication }
+  | {
+      refusal: RefusalCode;
+      message?: string;
+      application?: ParsedApplication;
+      draft?: StandingDraft;
+    }
   | 'lost';
 
 export interface Answering {
@@ -36,8 +42,8 @@ function responseOf<C extends Call>(reply: Reply<C>): Response | undefined {
   if ('answer' in reply) {
     return reply.answer instanceof Blob ? new Response(reply.answer) : Response.json(reply.answer);
   }
-  const { refusal: code, message = refusalTexts[code], application } = reply;
-  return Response.json({ code, message, application }, { status: REFUSALS[code] });
+  const { refusal: code, message = refusalTexts[code], application, draft } = reply;
+  return Response.json({ code, message, application, draft }, { status: REFUSALS[code] });
 }
 
 /** How a call is answered; of two for one call the earlier in the list counts. */

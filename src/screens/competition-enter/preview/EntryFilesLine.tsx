@@ -41,9 +41,7 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
   const { card, music } = standings;
   const wordsOf = (standing: typeof card, words: string) =>
-    standing === 'elsewhere'
-      ? previewText.waitingOn(words, states.card.confirmedOn ?? '')
-      : words;
+    standing === 'elsewhere' ? previewText.waitingOn(words, states.card.confirmedOn ?? '') : words;
   return (
     <span className={styles.line}>
       {card === music ? (

@@ -11,11 +11,13 @@ import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
+import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -157,6 +159,8 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     isOnline,
     now: deviceNow,
   });
+  const isInstead = isDraftSubmitted(row);
+  const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
     <Card as="div">
@@ -181,8 +185,13 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
         {!isGone && <First rows={before} />}
         <WaitsFor submission={row} />
       </div>
-      {isStuck(row) && <AlreadySubmitted session={session} />}
+      {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
       <div className={styles.actions}>
+        {isInstead && (
+          <LinkButton big wide tone="primary" to={address}>
+            {outboxText.actions.openSubmitted}
+          </LinkButton>
+        )}
         {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
             {uiText.retry}

@@ -59,7 +59,9 @@ function asksForWhatIsOpen(session: OpenSession, oracle: Oracle): void {
   const open = openOf(session, oracle);
   expect(openEntries(session).map(completedKey), 'what is asked for').toEqual(open);
   const isRead = session.content.reading !== undefined;
-  expect(areFilesDone(session), 'all files done').toBe(isRead && oracle.isSeen && open.length === 0);
+  expect(areFilesDone(session), 'all files done').toBe(
+    isRead && oracle.isSeen && open.length === 0,
+  );
 }
 
 function isSubmittableOnlyWhole(session: OpenSession, oracle: Oracle): void {

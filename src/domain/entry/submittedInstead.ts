@@ -1,0 +1,32 @@
+// Which application was submitted in place of one that waits: of its draft, from another device, or of its team.
+import type { OutboxRow } from '../outbox/outboxRow.ts';
+import { submittedTeam } from './submittedTeam.ts';
+
+interface Submitted {
+  competition: string;
+  teamName: string;
+  /** '' where none was named. */
+  draft: string;
+}
+
+/** Whether a submission was refused because another device has submitted its draft. */
+export function isDraftSubmitted({ kind, state, lastError }: OutboxRow): boolean {
+  if (kind !== 'save' || state !== 'failed') return false;
+  // Builds before did not keep what stands instead.
+  return lastError?.code === 'draft-closed' && lastError.draft?.is !== 'deleted';
+}
+
+/** Whether it was refused because its draft, or an application of its team, is submitted already. */
+export const isSubmittedInstead = (row: OutboxRow): boolean =>
+  isDraftSubmitted(row) ||
+  (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
+
+/** The own application that was submitted in place of a row; undefined where none is known. */
+export function submittedInstead<A extends Submitted>(
+  own: readonly A[],
+  row: OutboxRow,
+): A | undefined {
+  if (row.kind !== 'save' || !isSubmittedInstead(row)) return undefined;
+  const { draftId, competitionId, team } = row.payload;
+  return own.find(({ draft }) => draft === draftId) ?? submittedTeam(own, competitionId, team);
+}

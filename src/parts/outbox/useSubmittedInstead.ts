@@ -1,0 +1,28 @@
+// The application that was submitted in place of one that waits, as the own list knows it.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { OwnApplication } from '#contract/shapes.ts';
+import { isSubmittedInstead, submittedInstead } from '#domain/entry/submittedInstead.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { paths } from '#page/paths.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+
+interface SubmittedInstead {
+  /** Undefined where the list does not know it, or another user has submitted the team. */
+  application: OwnApplication | undefined;
+  /** Where it is seen: that of the own list as long as it is not known. */
+  address: string;
+}
+
+export function useSubmittedInstead(row: OutboxRow): SubmittedInstead {
+  const { state, ask } = ownApplicationsQuery();
+  const own = useAtomValue(state);
+  const askNow = useSetAtom(ask);
+  const isInstead = isSubmittedInstead(row);
+  useEffect(() => {
+    if (isInstead) void askNow();
+  }, [isInstead, askNow]);
+  const application = own.kind === 'ready' ? submittedInstead(own.data.data, row) : undefined;
+  const address = application ? paths.application(String(application.rowid)) : paths.applications;
+  return { application, address };
+}

@@ -1,0 +1,59 @@
+// Says that another device has submitted the application of this page, and leads to it and to what was done here since.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import { isSameWork } from '#domain/entry-session/entryContent.ts';
+import { paths } from '#page/paths.ts';
+import { deviceDraftsAtom } from '#state/drafts.ts';
+import { enterAnotherTeamAction, keepOwnDraftAction } from '#state/entry/draft.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useAction } from '#state/useAction.ts';
+import { draftsText } from '#text/drafts.ts';
+import { atText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import type { EnterTabProps } from './enterTab.ts';
+
+const useStyles = makeStyles({
+  notice: { alignItems: 'start' },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
+});
+
+/** The address of the submitted application; that of all while it is not known. */
+function useApplication(draft: string): string {
+  const own = useAtomValue(ownApplicationsQuery().state);
+  const found = own.kind === 'ready' && own.data.data.find((each) => each.draft === draft);
+  return found ? paths.application(String(found.rowid)) : paths.applications;
+}
+
+export function SubmittedElsewhere(props: EnterTabProps & { standing: StandingDraft }) {
+  const { sessionKey, session, competition, now, standing } = props;
+  const styles = useStyles();
+  const { id, saved } = session.draft;
+  const copy = useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.copyOf === id);
+  const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
+  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const isKeepable = !copy && !(saved && isSameWork(saved, session.content));
+  const { title, text, kept, open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
+  const at = atText(Date.parse(standing.at), now);
+  return (
+    <Notice tone="warning" title={title(standing.device, at)} alert className={styles.notice}>
+      {copy ? kept : text}
+      <div className={styles.ways}>
+        <LinkButton to={useApplication(id)}>{open}</LinkButton>
+        {copy && (
+          <LinkButton to={paths.entryDraft(competition.id, copy.draft.id)}>{openCopy}</LinkButton>
+        )}
+        {isKeepable && (
+          <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
+            {keepIt}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => enterAnother(sessionKey)}>
+          {draftsText.another}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

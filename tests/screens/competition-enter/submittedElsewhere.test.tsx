@@ -1,0 +1,74 @@
+// A page whose application another device has submitted: it says so, leads there, and loses nothing of what was done here.
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { readDraft } from '#offline/device/drafts.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { draftsText } from '#text/drafts.ts';
+import { competition, ENTER, openReadForm, openStep, press, reopen } from './enterPage.tsx';
+import { onlyDraft } from './keptDraft.ts';
+
+const texts = draftsText.submittedElsewhere;
+
+/** The draft goes as it does when what another device did is fetched. */
+async function goes(id: string, copy?: string): Promise<void> {
+  const draft = await readDraft(id);
+  await changeOutbox(async (stores) => {
+    if (copy !== undefined && draft) await stores.putDraft({ ...draft, id: copy, copyOf: id });
+    await stores.dropDraft(id);
+  });
+  broadcastChange({ kind: 'drafts' });
+}
+
+async function openThenLose(
+  standing: Pick<StandingDraft, 'is' | 'device'>,
+  copy?: string,
+): Promise<void> {
+  const server = { draft: '' };
+  const at = new Date().toISOString();
+  await openReadForm({
+    answers: [
+      answering(calls.draft.get, () => ({
+        refusal: 'draft-closed',
+        draft: { ...standing, revision: 2, at },
+      })),
+      answering(calls.application.list, () => ({
+        answer: {
+          data: server.draft === '' ? [] : [ownApplication({ draft: server.draft })],
+          removed: [],
+        },
+      })),
+    ],
+  });
+  // The page has the draft open: one that was never saved could not go.
+  reopen(ENTER);
+  await screen.findByText(/^проверен в/u);
+  const { id } = await onlyDraft();
+  server.draft = id;
+  await goes(id, copy);
+}
+
+test('it names the device and leads to the application', async () => {
+  await openThenLose({ is: 'submitted', device: 'iPhone' });
+  expect(await screen.findByText(/^Эту заявку подали на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
+  const way = screen.getByRole('link', { name: texts.open });
+  expect(way).toHaveAttribute('href', paths.application('7'));
+  // Nothing was done here that would have to be kept.
+  expect(screen.queryByRole('button', { name: texts.keep })).toBeNull();
+  await press(draftsText.another);
+  await openStep(0);
+});
+
+test('what was done here since is a draft of its own, and the page leads there', async () => {
+  const copy = crypto.randomUUID();
+  await openThenLose({ is: 'submitted', device: '' }, copy);
+  expect(await screen.findByText(/^Эту заявку подали на другом устройстве/u)).toBeVisible();
+  const way = await screen.findByRole('link', { name: texts.openCopy });
+  expect(way).toHaveAttribute('href', paths.entryDraft(competition.id, copy));
+});

@@ -1,0 +1,114 @@
+// Rows of «Отправка» that another device has overtaken, and files that were refused to follow: what they say, and the way on.
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { queueRebind } from '#offline/outbox/queueRebind.ts';
+import { queueSubmission } from '#offline/outbox/queueRow.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { paths } from '#page/paths.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { outboxText } from '#text/outbox.ts';
+
+const {
+  id: competitionId,
+  name: competitionName,
+  deadline,
+} = competition({ deadline: '2099-01-01T00:00:00+03:00' });
+const draftId = crypto.randomUUID();
+const team = 'Жемчужина';
+const named = { competitionId, competitionName, team, draftId };
+const standing: StandingDraft = {
+  is: 'submitted',
+  revision: 2,
+  at: new Date(2026, 10, 22, 19, 30).toISOString(),
+  device: 'iPhone',
+};
+const application: ParsedApplication = {
+  teamName: team,
+  region: '',
+  city: '',
+  club: '',
+  representative: '',
+  phone: '',
+  email: '',
+  athletes: [],
+  staff: [],
+  judges: [],
+  figures: [],
+  ...emptyProgrammes(),
+  formCompetition: competitionId,
+  problems: [],
+};
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const listed = (draft: string) =>
+  answering(calls.application.list, () => ({
+    answer: { data: [ownApplication({ rowid: 7, teamName: team, draft })], removed: [] },
+  }));
+
+async function leaveDraft(): Promise<void> {
+  const of = { id: draftId, owner, competitionId, competitionName, deadline };
+  await saveDraft({ ...of, revision: 0, updatedAt: 0, content: { ...emptyContent, step: 4 } });
+}
+
+async function queueOwn(): Promise<void> {
+  await leaveDraft();
+  const kept = await keepFile(new File([`form of ${owner}`], 'Заявка.xlsx'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const payload = { ...named, isDraftNamed: true, application };
+  await queueSubmission({ owner, deadline, payload, file: kept.file });
+}
+
+test('a submission that another device has made before says so, and leads to the application', async () => {
+  await queueOwn();
+  answerEntryCalls([
+    listed(draftId),
+    answering(calls.application.save, () => ({ refusal: 'draft-closed', draft: standing })),
+    answering(calls.draft.save, () => ({ refusal: 'draft-closed', draft: standing })),
+  ]);
+  showPageAt(paths.outbox);
+  const sentence = /Эту заявку подали на телефоне 22 ноября 2026, 19:30/u;
+  expect(await screen.findByText(sentence)).toBeVisible();
+  const way = await screen.findByRole('link', { name: outboxText.actions.openSubmitted });
+  await expect.poll(() => way.getAttribute('href')).toBe(paths.application('7'));
+  const more = outboxText.actions.more(outboxText.rowTitles.save(team));
+  await userEvent.click(screen.getByRole('button', { name: more }));
+  await userEvent.click(await screen.findByText(outboxText.actions.withdraw));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(outboxText.withdraw.submitted(competitionName, team))).toBeVisible();
+});
+
+test('one whose team is submitted says when, and leads there', async () => {
+  await queueOwn();
+  answerEntryCalls([
+    listed(''),
+    answering(calls.application.save, () => ({ refusal: 'already-confirmed' })),
+  ]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(/^Она подана 18 ноября 2026/u)).toBeVisible();
+  const way = screen.getByRole('link', { name: outboxText.actions.openSubmitted });
+  expect(way).toHaveAttribute('href', paths.application('7'));
+});
+
+test('files that were refused to follow lead to their application', async () => {
+  await leaveDraft();
+  const spot = { routine: 'free-solo', name: 'Иванова А.Б.', team };
+  const payload = { ...named, moves: [{ from: spot, to: { ...spot, name: 'Иванцова А.Б.' } }] };
+  await queueRebind({ owner, deadline, payload, followed: (content) => content });
+  answerEntryCalls([answering(calls.draft.rebind, () => ({ refusal: 'target-has-file' }))]);
+  showPageAt(paths.outbox);
+  const way = await screen.findByRole('link', { name: outboxText.actions.openDraft });
+  expect(way).toHaveAttribute('href', paths.entryDraft(competitionId, draftId));
+});
