@@ -21,7 +21,7 @@ import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
-import { readUploadedForm } from './readUploadedForm.ts';
+import { readUploadedForm } from '../readUploadedForm.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';

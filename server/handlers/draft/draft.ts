@@ -13,7 +13,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { tryReadingForm } from '../application/readUploadedForm.ts';
+import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { unattachedQuota } from '../quota.ts';

@@ -4,7 +4,7 @@ import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { utcDay } from '#domain/deadline.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import { refuse } from '#server/request/refusals.ts';
-import type { HandlerParts } from '../handlerParts.ts';
+import type { HandlerParts } from './handlerParts.ts';
 
 /** Who uploads the form, and when (epoch ms). */
 interface UploadContext {
