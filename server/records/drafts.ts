@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
 const NONE = sql.lit('');
@@ -54,16 +55,24 @@ export async function updateDraft(
   await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
-/** Whether the draft was submitted, and its application is there still. */
-export async function isDraftSubmitted(records: Records, id: string): Promise<boolean> {
+/** Whether any of these drafts was submitted, and its application is there still. */
+export async function isAnyDraftSubmitted(
+  records: Records,
+  ids: readonly string[],
+): Promise<boolean> {
   const application = await records
     .selectFrom('application')
     .select('id')
-    .where('draft', '=', id)
+    .where('draft', 'in', valuesOf<string>(ids))
     .where('draft', '<>', NONE)
+    .limit(1)
     .executeTakeFirst();
   return application !== undefined;
 }
+
+/** Whether the draft was submitted, and its application is there still. */
+export const isDraftSubmitted = (records: Records, id: string): Promise<boolean> =>
+  isAnyDraftSubmitted(records, [id]);
 
 /** Of drafts without an application. */
 const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>

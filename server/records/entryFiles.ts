@@ -5,6 +5,7 @@ import type { StoredAmount } from '#domain/quota.ts';
 import type { DraftRecord } from './drafts.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records, Tables } from './tables.ts';
+import { valuesOf } from './valuesOf.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
 
@@ -78,14 +79,22 @@ const filesOfSubmittedEntries = (records: Records) =>
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
     .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
 
-/** Whether a file belongs to a submitted application. */
-export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
+/** Whether any of these files belongs to a submitted application. */
+export async function isAnyFileSubmitted(
+  records: Records,
+  ids: readonly number[],
+): Promise<boolean> {
   const held = await filesOfSubmittedEntries(records)
     .select('entryFile.id')
-    .where('entryFile.id', '=', id)
+    .where('entryFile.id', 'in', valuesOf<number>(ids))
+    .limit(1)
     .executeTakeFirst();
   return held !== undefined;
 }
+
+/** Whether a file belongs to a submitted application. */
+export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
+  isAnyFileSubmitted(records, [id]);
 
 /** The files of one owner that no submitted application holds. */
 export const unattachedFilesOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
@@ -187,22 +196,23 @@ export async function moveEntryFiles(
   moves: readonly FileMove[],
 ): Promise<void> {
   // Places are compared row by row: each file leaves its own before any takes another's.
-  for (const { file } of moves) {
-    await trx
-      .updateTable('entryFile')
-      .set({ draft: `moving ${file.id}` })
-      .where('id', '=', file.id)
-      .execute();
-  }
-  const team = teamName === '' ? {} : { team: teamName, teamKey };
-  for (const { file, to } of moves) {
-    const place = { draft, routine: to.routine, name: to.name };
-    await trx
-      .updateTable('entryFile')
-      .set({ ...place, ...team })
-      .where('id', '=', file.id)
-      .execute();
-  }
+  await trx
+    .updateTable('entryFile')
+    .set({ draft: sql`'moving ' || id` })
+    .where('id', 'in', valuesOf<number>(moves.map(({ file }) => file.id)))
+    .execute();
+  const places = JSON.stringify(moves.map(({ file: { id }, to }) => ({ ...to, id })));
+  await trx
+    .updateTable('entryFile')
+    .from(sql<{ value: string }>`json_each(${places})`.as('place'))
+    .set({
+      draft,
+      routine: sql`place.value ->> 'routine'`,
+      name: sql`place.value ->> 'name'`,
+      ...(teamName !== '' && { team: teamName, teamKey }),
+    })
+    .where('entryFile.id', '=', sql<number>`place.value ->> 'id'`)
+    .execute();
 }
 
 export async function deleteEntryFile(records: Records, id: number): Promise<void> {

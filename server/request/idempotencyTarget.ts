@@ -49,10 +49,21 @@ export function factsHash(declared: readonly string[], fields: Texts): string {
 const OF_DRAFTS: readonly Call[] = Object.values(calls.draft);
 const isOfDraft = (call: Call): boolean => OF_DRAFTS.includes(call);
 
+const moving = v.looseObject({ competition: v.optional(v.string()) });
+
+/** The competition is the draft's: devices of builds before did not say it, and their keys stay the same. */
+function movesIn(json: string | undefined): string | undefined {
+  if (json === undefined) return undefined;
+  const read = v.safeParse(moving, JSON.parse(json));
+  if (!read.success) return json;
+  const { competition: _competition, ...moves } = read.output;
+  return JSON.stringify(moves);
+}
+
 /** Of a draft the same thing is the same change, from the same revision. */
 const draftHash = ({ revision, state, form, json }: Texts): string =>
   createHash('sha256')
-    .update(JSON.stringify([revision, state, form, json]))
+    .update(JSON.stringify([revision, state, form, movesIn(json)]))
     .digest('hex');
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {

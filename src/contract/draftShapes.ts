@@ -59,9 +59,11 @@ export const listedDraftSchema = v.object({
 });
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.
- * `team`: where the draft has no file, one of this team that came without a draft is meant.
+ * `team`: where the draft has no file, one of this team that came without a draft is meant. `competition` names a
+ * draft that the server does not know; without it such a draft is not found.
  */
 export const rebindSchema = v.object({
+  competition: v.optional(id),
   moves: v.pipe(
     v.array(
       v.object({

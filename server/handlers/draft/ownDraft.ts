@@ -4,9 +4,11 @@ import { uuid } from '#contract/draftShapes.ts';
 import { MOST_DRAFTS } from '#domain/quota.ts';
 import {
   countDraftsOf,
+  type DraftOwnership,
   type DraftRecord,
   findDraft,
   type NamedDraft,
+  putDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { quotaTexts } from '#text/server.ts';
@@ -45,4 +47,10 @@ export async function refuseTooManyDrafts(
 ): Promise<void> {
   if ((await countDraftsOf(trx, ownerId, competitionId)) < MOST_DRAFTS) return;
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
+}
+
+/** The draft that a request names, which comes into being by that. That its competition is open was checked before. */
+export async function nameDraft(trx: Records, named: DraftOwnership): Promise<DraftRecord> {
+  if (!(await ownDraft(trx, named))) await refuseTooManyDrafts(trx, named);
+  return putDraft(trx, named);
 }

@@ -5,12 +5,12 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { isDraftSubmitted } from '#server/records/drafts.ts';
+import { type DraftRecord, isAnyDraftSubmitted } from '#server/records/drafts.ts';
 import {
   type EntryFileRecord,
   type FileMove,
   filesOfOwnerIn,
-  isFileSubmitted,
+  isAnyFileSubmitted,
   moveEntryFiles,
 } from '#server/records/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -18,7 +18,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
-import { existingDraft } from './ownDraft.ts';
+import { draftIdOf, existingDraft, nameDraft, ownDraft } from './ownDraft.ts';
 
 type Move = v.InferOutput<typeof rebindSchema>['moves'][number];
 type Place = Pick<EntryFileRecord, 'draft' | 'routine' | 'name' | 'kind'>;
@@ -75,12 +75,38 @@ function refuseCollisions(
 
 /** What a submitted application holds stays there. */
 async function refuseHeld(trx: Records, moved: readonly FileMove[]): Promise<void> {
-  for (const draft of new Set(moved.map(({ file }) => file.draft))) {
-    if (draft !== '' && (await isDraftSubmitted(trx, draft))) refuse('file-confirmed');
-  }
-  for (const { file } of moved) {
-    if (file.draft === '' && (await isFileSubmitted(trx, file.id))) refuse('file-confirmed');
-  }
+  const files = moved.map(({ file }) => file);
+  const drafts = files.map(({ draft }) => draft).filter((draft) => draft !== '');
+  if (await isAnyDraftSubmitted(trx, [...new Set(drafts)])) refuse('file-confirmed');
+  const loose = files.filter(({ draft }) => draft === '').map(({ id }) => id);
+  if (await isAnyFileSubmitted(trx, loose)) refuse('file-confirmed');
+}
+
+interface AskedDraft {
+  id: string;
+  ownerId: number;
+  competitionId: string | undefined;
+  /** Epoch ms. */
+  now: number;
+}
+
+async function openDraft(trx: Records, draft: DraftRecord, now: number): Promise<DraftRecord> {
+  await refuseSubmitted(trx, draft);
+  refuseDeleted(draft);
+  await openCompetition(trx, draft.competitionId, now);
+  return draft;
+}
+
+/** The draft that files come to; one that the server does not know comes into being where its competition is named. */
+async function movedDraft(trx: Records, asked: AskedDraft): Promise<DraftRecord> {
+  const { id, ownerId, competitionId, now } = asked;
+  if (competitionId === undefined)
+    return openDraft(trx, await existingDraft(trx, ownerId, id), now);
+  const named = { id: draftIdOf(id), ownerId, competitionId };
+  const known = await ownDraft(trx, named);
+  if (known) return openDraft(trx, known, now);
+  await openCompetition(trx, competitionId, now);
+  return nameDraft(trx, { ...named, teamKey: null });
 }
 
 export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now, transact }) => {
@@ -89,10 +115,8 @@ export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now,
     if (!isUsableEntryName(to.name)) refuse('bad-entry-name');
   }
   return transact(async (trx) => {
-    const draft = await existingDraft(trx, user.id, params.draft);
-    await refuseSubmitted(trx, draft);
-    refuseDeleted(draft);
-    await openCompetition(trx, draft.competitionId, now);
+    const asked = { id: params.draft, ownerId: user.id, competitionId: sent.competition, now };
+    const draft = await movedDraft(trx, asked);
     const files = await filesOfOwnerIn(trx, user.id, draft.competitionId);
     const moved = filesMoved(files, draft.id, sent.moves);
     refuseCollisions(files, draft.id, moved);

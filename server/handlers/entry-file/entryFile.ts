@@ -23,8 +23,8 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isDraftSubmitted, putDraft } from '#server/records/drafts.ts';
-import { ownDraft, refuseTooManyDrafts } from '../draft/ownDraft.ts';
+import { isDraftSubmitted } from '#server/records/drafts.ts';
+import { nameDraft, ownDraft } from '../draft/ownDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { fileQuota } from '../quota.ts';
 
@@ -107,9 +107,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         await openCompetition(trx, sent.competition, now);
         if (place.draft !== '') {
           const { ownerId, competitionId, draft: id } = place;
-          const named = { id, ownerId, competitionId };
-          if (!(await ownDraft(trx, named))) await refuseTooManyDrafts(trx, named);
-          await putDraft(trx, { ...named, teamKey: key });
+          await nameDraft(trx, { id, ownerId, competitionId, teamKey: key });
         }
         const standing = await findEntryFile(trx, kind, place);
         const present = standing ?? (await findFileOfDraft(trx, kind, place, key));

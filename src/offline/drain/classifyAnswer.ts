@@ -1,6 +1,5 @@
 // What the answer to a row means for it: done, again later, signed out, or refused for good.
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import type { WireAnswer } from '#contract/wire.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
@@ -22,10 +21,8 @@ const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']
 
 const TOO_LARGE = 413;
 
-const UNKNOWN_DRAFT: RefusalCode = 'draft-not-found';
-
 /** What counts as no answer is asked for again, but for a file that a proxy does not let pass. */
-export function classifyAnswer({ method, path }: Call, read: WireAnswer<unknown>): AnswerOutcome {
+export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): AnswerOutcome {
   if (read.kind === 'done') return read;
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered') {
@@ -49,8 +46,5 @@ export function classifyAnswer({ method, path }: Call, read: WireAnswer<unknown>
   }
   if (status === 401 || code === 'other-user') return { kind: 'signed-out', error };
   if (status === 404 && method === 'DELETE') return { kind: 'done', answer: {} };
-  // Of a draft that the server does not know it has no files: there is nothing to move.
-  if (path === calls.draft.rebind.path && code === UNKNOWN_DRAFT)
-    return { kind: 'done', answer: {} };
   return { kind: 'refused', error };
 }

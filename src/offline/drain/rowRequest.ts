@@ -36,11 +36,11 @@ export function callForRow<R>(
       return ask(calls[fileKind].remove, { key, ...fileArguments(place, team) });
     }
     case 'rebind': {
-      const { draftId, moves } = row.payload;
+      const { competitionId: competition, draftId, moves } = row.payload;
       return ask(calls.draft.rebind, {
         key,
         params: { draft: draftId },
-        sent: { moves: [...moves] },
+        sent: { competition, moves: [...moves] },
       });
     }
     case 'save': {

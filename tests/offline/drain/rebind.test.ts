@@ -11,6 +11,7 @@ import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { cardFile } from '#tests/support/server/submit.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, move, rebind, TEAM, told, upload } from '../support/movedCards.ts';
+import { refusesForGood } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 
 test('in the freeze files follow, and a deletion that it holds up follows them', async () => {
@@ -97,6 +98,22 @@ test('a draft that the server does not know is saved first; what came without on
   expect(first).toMatchObject({ kind: 'drained', nextAt: clock.time + 2_000 });
   expect(told(await device.rows())).toEqual(['rebind queued']);
   await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
+});
+
+test('what came without a draft follows its team also where the draft cannot be saved', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await upload(scenario, 'А', 'А', '');
+  await device.drainToEnd();
+  const form = await device.keep(competition.form, 'Заявка.xlsx');
+  const draft = await device.draft(competition, form);
+  await rebind(scenario, [move('А', 'Б')], draft.id);
+  clock.time += 2_000;
+  device.nextConditions.push(refusesForGood);
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toEqual([]);
   expect(await device.rows()).toEqual([]);
   expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
 });

@@ -87,6 +87,6 @@ test('a row sends what it was given: its place, its team, its file, under its ow
     ['/api/application/save', { ...save, ...fileIn(2) }],
     [`/api/cards/${path}`, {}],
     [`/api/music/${path}`, {}],
-    [`/api/application/draft/${DRAFT}/rebind`, { moves: MOVES }],
+    [`/api/application/draft/${DRAFT}/rebind`, { competition, moves: MOVES }],
   ]);
 });

@@ -46,6 +46,9 @@ export const serverFails = alwaysAnswers(
   answerOf(500, JSON.stringify({ code: 'unexpected', message: 'Непредвиденная ошибка', id: '1' })),
 );
 export const proxyUnavailable = alwaysAnswers(answerOf(503, '<h1>503</h1>', '120'));
+export const refusesForGood = alwaysAnswers(
+  answerOf(413, JSON.stringify({ code: 'quota-exceeded', message: 'Слишком много черновиков' })),
+);
 export const tooMany = alwaysAnswers(
   answerOf(429, JSON.stringify({ code: 'too-many-requests', message: 'Подождите' }), '600'),
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
+import { MOST_DRAFTS } from '#domain/quota.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
@@ -21,6 +22,7 @@ import {
 const { draft, card, music, application } = calls;
 const params = { draft: DRAFT };
 const SOLO = 'free-solo';
+const NOT_FOUND = { status: 404, code: 'draft-not-found' };
 
 const at = (name: string, of?: string) => ({
   routine: SOLO,
@@ -194,4 +196,29 @@ test('files follow in the last days, until the deadline', async () => {
   clock.time = Date.parse(deadline) + DAY_MS;
   const late = moving({ from: at('Б'), to: at('В') });
   expect(await coach.refused(draft.rebind, late)).toMatchObject({ code: 'deadline-passed' });
+});
+
+test('a draft that was never saved is named by its moves, within the limits of one', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await uploadCard(coach, competition, 'А');
+  const moves = [{ from: at('А', ''), to: at('Б') }];
+  const named = { params, sent: { competition, moves } };
+  expect(await coach.refused(draft.rebind, { params, sent: { moves } })).toMatchObject(NOT_FOUND);
+  expect(
+    await coach.refused(draft.rebind, { params, sent: { moves, competition: OTHER_DRAFT } }),
+  ).toMatchObject({ code: 'competition-not-found' });
+  expect(await coach.call(draft.rebind, named)).toEqual({});
+  expect(await cardsOf(coach)).toEqual(['0f8f Б: карточка А']);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect(await otherCoach.refused(draft.rebind, named)).toMatchObject(NOT_FOUND);
+  const second = await publishCompetition(organiser);
+  const elsewhere = { params, sent: { competition: second, moves } };
+  expect(await coach.refused(draft.rebind, elsewhere)).toMatchObject(NOT_FOUND);
+  for (let saved = 1; saved < MOST_DRAFTS; saved += 1) {
+    await saveDraft(coach, { id: crypto.randomUUID(), competition });
+  }
+  const another = { ...named, params: { draft: crypto.randomUUID() } };
+  expect(await coach.refused(draft.rebind, another)).toMatchObject({ code: 'quota-exceeded' });
 });

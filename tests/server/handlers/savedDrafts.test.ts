@@ -151,6 +151,9 @@ test('a repeat under its key saves once', async () => {
   const key = crypto.randomUUID();
   const to = { routine: 'free-solo', name: 'Б' };
   expect(await coach.call(draft.rebind, { params, key, sent: { moves: [] } })).toEqual({});
+  // Devices of builds before did not say the competition; their repeat may.
+  const named = { params, key, sent: { competition, moves: [] } };
+  expect(await coach.call(draft.rebind, named)).toEqual({});
   const moves = [{ from: to, to }];
   expect(await coach.refused(draft.rebind, { params, key, sent: { moves } })).toMatchObject({
     code: 'key-reused',

@@ -1,0 +1,86 @@
+// What drafts and their files ask of the database: few statements however many files move, and none reads a whole table.
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+
+const { draft, card } = calls;
+const params = { draft: DRAFT };
+
+/** The statements that `work` runs, each run of one. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  using all = vi.spyOn(StatementSync.prototype, 'all');
+  using run = vi.spyOn(StatementSync.prototype, 'run');
+  await work();
+  return [all, run]
+    .flatMap(({ mock }) => mock.contexts)
+    .flatMap((statement) => (statement instanceof StatementSync ? [statement.sourceSQL] : []));
+}
+
+/** The steps of a statement that read a table from its first row to its last. */
+function tableScans(database: DatabaseSync, statement: string): string[] {
+  const steps = database.prepare(`explain query plan ${statement}`).all();
+  return steps.flatMap(({ detail }) =>
+    /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW|\(subquery)/u.test(String(detail))
+      ? [`${String(detail)} of ${statement}`]
+      : [],
+  );
+}
+
+const uploadCards = async (coach: ApiClient, competition: string, names: readonly string[]) => {
+  for (const teamName of names) {
+    const sent = { competition, routine: 'free-solo', teamName, team: 'Нева' };
+    await coach.call(card.upload, { sent, file: cardFile(teamName) });
+  }
+};
+
+const moveAll = (coach: ApiClient, names: readonly string[]) =>
+  coach.call(draft.rebind, {
+    params,
+    sent: {
+      moves: names.map((name) => ({
+        from: { routine: 'free-solo', name, team: 'Нева' },
+        to: { routine: 'free-solo', name: `${name} новая` },
+      })),
+    },
+  });
+
+test('many files move in as many statements as one', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await saveDraft(coach, { id: DRAFT, competition });
+  const many = ['А', 'Б', 'В', 'Г', 'Д'];
+  await uploadCards(coach, competition, ['Я', ...many]);
+  const one = await statementsOf(() => moveAll(coach, ['Я']));
+  const all = await statementsOf(() => moveAll(coach, many));
+  expect(all).toEqual(one);
+  const { data } = await coach.call(card.list, {});
+  expect(data.filter((file) => file.draft === DRAFT)).toHaveLength(6);
+});
+
+test('no call of drafts reads a whole table', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await uploadCards(coach, competition, ['А']);
+  const run = await statementsOf(async () => {
+    await saveDraft(coach, { id: DRAFT, competition });
+    await moveAll(coach, ['А']);
+    await coach.call(draft.list, {});
+    await coach.call(draft.get, { params });
+    await saveDraft(coach, { id: OTHER_DRAFT, competition });
+    const removal = { params: { draft: OTHER_DRAFT }, query: { revision: '1' } };
+    await coach.call(draft.remove, removal);
+  });
+  const asked = [...new Set(run)].filter((text) => !/^(?:begin|commit)/u.test(text));
+  for (const text of ['from "draft"', 'update "entryFile"', 'json_each'])
+    expect(asked.join('\n')).toContain(text);
+  using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
+  expect(tableScans(database, 'select id from draft where step = 1')).toHaveLength(1);
+  expect(asked.flatMap((statement) => tableScans(database, statement))).toEqual([]);
+});
