@@ -4,11 +4,27 @@ import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { callServerAction, ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';
+import { ownDraftsQuery } from './queries/queries.ts';
 
 const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
 
+/**
+ * What the server has listed since `since` (epoch ms), by the question of a list on the page where there is one;
+ * undefined where it has not answered.
+ */
+const listDraftsAction = atom(null, async (get, set, since: number) => {
+  const { state, ask } = ownDraftsQuery();
+  const listed = () => {
+    const read = get(state);
+    const isAnswered = read.kind === 'ready' && !read.stale && read.fetchedAt >= since;
+    return isAnswered ? read.data.data : undefined;
+  };
+  if (!listed()) await set(ask);
+  return listed();
+});
+
 /** What the network or the device does not let happen is done the next time. */
-const pullOnceAction = atom(null, async (get, set) => {
+const pullOnceAction = atom(null, async (get, set, since: number) => {
   const owner = get(ownerAtom);
   if (owner === '' || get(isDrainPausedAtom)) return;
   try {
@@ -16,18 +32,24 @@ const pullOnceAction = atom(null, async (get, set) => {
     if (!(await isDeviceLasting())) return;
     // The first screen does without it.
     const { pullDrafts } = await import('#offline/drafts/pullDrafts.ts');
-    await pullDrafts(set(callServerAction), owner, () => serverNow(Date.now()));
+    const listed = await set(listDraftsAction, since);
+    if (!listed || get(ownerAtom) !== owner) return;
+    const now = () => serverNow(Date.now());
+    await pullDrafts(listed, { ask: set(callServerAction), owner, now });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
 });
 
-/** One that is on its way for the same person is enough: no form is fetched twice. */
-export const pullDraftsAction = atom(null, (get, set): Promise<void> => {
+/**
+ * One that is on its way for the same person is enough: no form is fetched twice. `since`: from when on a list that
+ * the page has is new enough, epoch ms; now unless given.
+ */
+export const pullDraftsAction = atom(null, (get, set, since?: number): Promise<void> => {
   const owner = get(ownerAtom);
   const before = get(runningAtom);
   if (before?.owner === owner) return before.done;
-  const done = set(pullOnceAction).finally(() => {
+  const done = set(pullOnceAction, since ?? Date.now()).finally(() => {
     if (get(runningAtom)?.done === done) set(runningAtom, undefined);
   });
   set(runningAtom, { owner, done });

@@ -1,6 +1,6 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DraftInList,
   draftsInList,
@@ -26,10 +26,10 @@ interface DraftsInList {
 const NONE: readonly ListedDraft[] = [];
 
 /**
- * Asks at the start, when the network or the person comes back, and whenever `outdatedBy` becomes another. Answers
- * whether the first answer is still worth waiting for.
+ * Asks at the start, and when the network or the person comes back. Answers whether the first answer is still worth
+ * waiting for.
  */
-function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): boolean {
+function useAsking(ask: () => Promise<void>): boolean {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     const stopWaiting = () => setWaiting(false);
@@ -46,10 +46,23 @@ function useAsking(ask: () => Promise<void>, outdatedBy: object | undefined): bo
       document.removeEventListener('visibilitychange', askNow);
     };
   }, [ask]);
-  useEffect(() => {
-    if (outdatedBy) void ask();
-  }, [ask, outdatedBy]);
   return isWaiting;
+}
+
+/** Asks again when a draft has come or gone here while others are listed that are not here: they may have, too. */
+function useAskingAfterChanges(
+  ask: () => Promise<void>,
+  here: ReadonlySet<string> | undefined,
+  listed: readonly ListedDraft[],
+): void {
+  const ids = here && [...here].toSorted().join(' ');
+  const hasOthers = listed.some(({ draft }) => here?.has(draft) === false);
+  const known = useRef(ids);
+  useEffect(() => {
+    const before = known.current;
+    known.current = ids;
+    if (before !== undefined && before !== ids && hasOthers) void ask();
+  }, [ask, ids, hasOthers]);
 }
 
 /** `now`: the server's time, epoch ms. */
@@ -60,9 +73,9 @@ export function useDraftsInList(now: number): DraftsInList {
   const listed = read.kind === 'ready' ? read.data.data : NONE;
   const fetchedAt = read.kind === 'ready' ? read.fetchedAt : 0;
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
-  const hasOthers = listed.some(({ draft }) => here?.has(draft) === false);
-  // What is listed and not here has perhaps just gone, or come.
-  const isLoading = useAsking(useSetAtom(ask), hasOthers ? onDevice : undefined);
+  const askAgain = useSetAtom(ask);
+  const isLoading = useAsking(askAgain);
+  useAskingAfterChanges(askAgain, here, listed);
   const drafts = useMemo(
     () =>
       onDevice &&
@@ -77,7 +90,7 @@ export function useDraftsInList(now: number): DraftsInList {
   const news = drafts?.flatMap((draft) => newsOf(draft) ?? []).join(',') ?? '';
   const fetchNews = useSetAtom(pullDraftsAction);
   useEffect(() => {
-    if (news !== '') void fetchNews();
-  }, [news, fetchNews]);
+    if (news !== '') void fetchNews(fetchedAt);
+  }, [news, fetchedAt, fetchNews]);
   return { drafts, isLoading };
 }

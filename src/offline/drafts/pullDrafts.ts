@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isActive } from '#domain/deadline.ts';
+import type { ListedDraft } from '#domain/draft/draftsInList.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { meetOther } from '#domain/draft/meetOther.ts';
 import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts';
@@ -32,7 +33,6 @@ type Asked<T> =
 /** Makes a call in the name of the person; never rejects for what the network does. */
 export type Ask = <C extends Call>(call: C, args: CallArguments<C>) => Promise<Asked<Answered<C>>>;
 
-type ListedDraft = Answered<typeof calls.draft.list>['data'][number];
 type ServerDraft = Answered<typeof calls.draft.get>['data'];
 
 /** The form on this device, 'none' where there is none; undefined where it could not be had. */
@@ -132,16 +132,24 @@ async function meet(
 const isNews = (known: KnownDraft | undefined, { revision }: ListedDraft): boolean =>
   !known || known.sync.trouble?.kind === 'overtaken' || known.sync.saved.revision !== revision;
 
+interface Pull {
+  ask: Ask;
+  owner: string;
+  /** The server's time, epoch ms. */
+  now: () => number;
+}
+
 /**
- * Fetches what is newer on the server; `now`: its time, epoch ms, once it has answered. Answers whether anything has
- * changed here. What could not be fetched is, the next time.
+ * Fetches what is newer on the server, as it has just listed it. Answers whether anything has changed here. What could
+ * not be fetched is, the next time.
  */
-export async function pullDrafts(ask: Ask, owner: string, now: () => number): Promise<boolean> {
-  const read = await ask(calls.draft.list, {});
-  if (read.kind !== 'done') return false;
+export async function pullDrafts(
+  all: readonly ListedDraft[],
+  { ask, owner, now }: Pull,
+): Promise<boolean> {
   let isChanged = await dropOldDrafts(owner, now());
   const known = await knownDrafts(owner);
-  for (const listed of read.answer.data) {
+  for (const listed of all) {
     const own = known.drafts.get(listed.draft);
     const isMet = own?.sync.trouble?.kind === 'overtaken';
     const isOpen = isMet || isActive(listed.competition.deadline, now());
@@ -150,7 +158,7 @@ export async function pullDrafts(ask: Ask, owner: string, now: () => number): Pr
     const fetched = await fetchDraft(ask, listed, own);
     if (fetched && (await meet(owner, listed, fetched, own))) isChanged = true;
   }
-  const listed = new Set(read.answer.data.map(({ draft }) => draft));
+  const listed = new Set(all.map(({ draft }) => draft));
   for (const own of known.drafts.values()) {
     if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
     const asked = await ask(calls.draft.get, { params: { draft: own.draft.id } });

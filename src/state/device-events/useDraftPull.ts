@@ -3,9 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
+import { atMostEvery } from '#state/clock/atMostEvery.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 import { pullDraftsAction } from '#state/pullDrafts.ts';
+
+/** Who works on changes a draft all the time, also while another device's cannot be taken yet. */
+const CHANGES_MS = 5_000;
 
 export function useDraftPull(): void {
   const owner = useAtomValue(ownerAtom);
@@ -17,17 +21,20 @@ export function useDraftPull(): void {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void pull();
     };
-    const onChange = async () => {
-      if (await isAnyOvertaken(owner)) await pull();
-    };
+    const changes = atMostEvery(CHANGES_MS, async () => {
+      if (!(await isAnyOvertaken(owner))) return false;
+      await pull();
+      return true;
+    });
     void pull();
     const forget = subscribeToChanges(({ kind }) => {
-      if (kind === 'drafts') void onChange();
+      if (kind === 'drafts') changes.want();
     });
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       forget();
+      changes.stop();
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
     };

@@ -72,5 +72,7 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   const known = new Set(before.done.map(({ id }) => id));
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
   set(readingsAtom, { owner, rows, done, news, reading, rate: meta?.rate });
+  const waiting = new Set(rows.map(({ id }) => id));
+  set(progressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
 });

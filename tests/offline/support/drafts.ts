@@ -6,7 +6,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { pullDrafts } from '#offline/drafts/pullDrafts.ts';
+import { type Ask, pullDrafts } from '#offline/drafts/pullDrafts.ts';
 import { saveDraft } from '#tests/support/server/savedDraft.ts';
 import { reachServer } from './nodeScenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -72,18 +72,18 @@ export async function changeElsewhere(
 }
 
 /** The device asks what is new; `meanwhile` happens after each answer. */
-export const pull = (
+export async function pull(
   { device, clock }: Scenario,
   meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),
-): Promise<boolean> => {
+): Promise<boolean> {
   const transport = (request: Parameters<typeof reachServer>[1]) => reachServer(device, request);
-  return pullDrafts(
-    async (call, args) => {
-      const answer = await askServer(transport, call, args, { user: device.owner });
-      await meanwhile(call);
-      return answer;
-    },
-    device.owner ?? '',
-    () => clock.time,
-  );
-};
+  const ask: Ask = async (call, args) => {
+    const answer = await askServer(transport, call, args, { user: device.owner });
+    await meanwhile(call);
+    return answer;
+  };
+  const listed = await ask(calls.draft.list, {});
+  if (listed.kind !== 'done') return false;
+  const { owner = '' } = device;
+  return pullDrafts(listed.answer.data, { ask, owner, now: () => clock.time });
+}

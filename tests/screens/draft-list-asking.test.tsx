@@ -1,0 +1,54 @@
+// How often the list of drafts is asked for: once at the start, and not for what happens here alone.
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { type Call, callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { listDrafts, readDraft, saveDraft } from '#offline/device/drafts.ts';
+import { paths } from '#page/paths.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { draftsText } from '#text/drafts.ts';
+
+const CUP = competition();
+
+/** A draft that another device has saved. */
+const listed = (team: string) => ({
+  draft: crypto.randomUUID(),
+  competition: { id: CUP.id, name: CUP.name, deadline: CUP.deadline },
+  team,
+  entries: 9,
+  files: 14,
+  step: 2,
+  revision: 4,
+  updatedAt: new Date().toISOString(),
+  device: 'iPhone',
+});
+
+test('the list is asked for once at the start, and not at every change of what is here', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  await leaveDraft(owner, {}, CUP);
+  const [kept] = await listDrafts(owner);
+  if (!kept) throw new Error('no draft is kept');
+  const never = listed('Волна');
+  const asked = stubCalls([
+    answers(calls.draft.list, {}, { data: [never] }),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
+    breaks(calls.draft.get, { draft: never.draft }),
+  ]);
+  const count = (call: Call, params = {}) =>
+    asked.filter(({ address: at }) => at === callAddress(call, params)).length;
+  showPageAt(paths.applications);
+  await expect.poll(() => count(calls.draft.get, { draft: never.draft }), soon).toBe(1);
+  expect(count(calls.draft.list)).toBe(1);
+  for (const step of [1, 2, 1] as const) {
+    const draft = await readDraft(kept.id);
+    if (!draft) throw new Error('the draft has gone');
+    await saveDraft({ ...draft, content: { ...draft.content, step } });
+    await screen.findByText(draftsText.atStep(step));
+  }
+  // What the first changes led to has been asked by now.
+  expect(count(calls.draft.list)).toBe(1);
+});

@@ -1,0 +1,35 @@
+// How far sendings have got is forgotten with their rows.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { keepFile } from '#offline/device/files.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+
+test('the progress of a row is there as long as the row waits', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const kept = await keepFile(new File(['карточка'], 'Карточка.docx'));
+  if (kept.kind !== 'kept') throw new Error(kept.kind);
+  const { id, name, deadline } = competition();
+  const queued = await queueUpload({
+    owner,
+    deadline,
+    payload: {
+      place: { competition: id, draft: '', routine: 'free-solo', name: 'А' },
+      fileKind: 'card',
+      competitionName: name,
+      team: '',
+    },
+    file: kept.file,
+  });
+  if (queued.kind !== 'queued') throw new Error(queued.kind);
+  const progress = { sent: 1, total: 2 };
+  store.set(progressAtom, new Map([queued.row.id, 'gone'].map((each) => [each, progress])));
+  await store.set(reloadRowsAction);
+  expect([...store.get(progressAtom).keys()]).toEqual([queued.row.id]);
+});
