@@ -44,7 +44,8 @@ const MANY_FILES: readonly FilePayload[] = [
 ];
 
 async function pickMany(page: Page, season: Season): Promise<void> {
-  await uploadedForm(page, season, team(PEARL));
+  // Nothing is on the server of a team that has sent nothing yet.
+  await uploadedForm(page, season, team({ ...PEARL, teamName: 'Жемчужина-3' }));
   await openFiles(page);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -60,7 +61,7 @@ async function meetOtherDevice(page: Page, season: Season): Promise<void> {
   await openFiles(page);
   const saved = await untilSaved(page, season);
   const reconnect = await keepFromServer(page);
-  await queueFiles(page, entryLabel('free-team', PEARL.teamName));
+  await queueFiles(page, entryLabel('free-solo', 'Соколова М.С.'));
   await correctElsewhere(season, saved);
   await reconnect();
   await tellOnline(page);

@@ -25,8 +25,6 @@ const useStyles = makeStyles({
   row: {
     height: '52px',
     '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
-    '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
-    '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
   },
   pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
   selected: {
@@ -35,6 +33,8 @@ const useStyles = makeStyles({
       borderTop: '1px solid transparent',
       backgroundColor: t.colorBrandBackground2,
     },
+    '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
+    '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
     '& + tr > *': { borderTop: '1px solid transparent' },
   },
   name: {

@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { dispatchAction } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
+import type { ButtonTone } from '#ui/button/useButtonClassName.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useDropZone } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
@@ -45,7 +46,14 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
-  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  // What has no border begins and ends with its words.
+  more: { margin: '-10px -16px -10px 0' },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    [media.twoColumns]: { marginLeft: '-16px' },
+  },
   below: { display: 'grid', gap: '8px' },
 });
 
@@ -63,13 +71,14 @@ function BatchRope({ batch }: { batch: BatchView }) {
   );
 }
 
-function PickMore({ sessionKey, competition, now }: EnterTabProps) {
+function PickMore(props: EnterTabProps & { tone: ButtonTone }) {
+  const { sessionKey, competition, now, tone } = props;
   const pick = usePickBatch(sessionKey);
   return (
     <PickButton
       multiple
       big={false}
-      tone="quiet"
+      tone={tone}
       label={batchText.pickMore}
       icon={<Add20Regular />}
       reason={closedReason(competition, now)}
@@ -107,12 +116,18 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
         {!isWide && isAsked && <div className={styles.side}>{asked}</div>}
         <Card
           title={batchText.title(batch.placed.length)}
-          {...(isWide && { aside: <PickMore {...props} /> })}
+          {...(isWide && {
+            aside: (
+              <div className={styles.more}>
+                <PickMore {...props} tone="quiet" />
+              </div>
+            ),
+          })}
         >
           <div className={styles.below}>
             <SortedFiles sessionKey={sessionKey} session={session} batch={batch} />
             <div className={styles.ways}>
-              {!isWide && <PickMore {...props} />}
+              {!isWide && <PickMore {...props} tone="plain" />}
               <ClearBatch sessionKey={sessionKey} />
             </div>
             {isWide && <ConfirmBatch {...props} />}

@@ -56,7 +56,22 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  other: { display: 'flex', alignItems: 'center', minHeight: '44px', padding: '4px 0' },
+  other: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    padding: '4px 0',
+    // Nothing is to be pressed there.
+    [media.phone]: { gap: '8px', minHeight: '32px', padding: '2px 0' },
+  },
+  // A column says it at a desk.
+  kind: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    display: 'none',
+    [media.phone]: { display: 'block' },
+  },
 });
 
 interface SortedFilesProps {
@@ -68,12 +83,16 @@ interface SortedFilesProps {
 /** What there is of a kind that no file of the batch goes to. */
 function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: FileKind }) {
   const { session, sorted, kind } = props;
+  const styles = useStyles();
   const { [kind]: state } = entryFileStates(session, useAtomValue(outboxRowsAtom), sorted.entry);
   const isEmpty = state.picked === undefined && state.row === undefined;
   return isEmpty && state.serverFile.kind === 'missing' ? (
     <StatusBadge icon={<CircleHint20Regular />} words={batchText.none[kind]} tone="quiet" />
   ) : (
-    <EntryFileBadge state={state} isRefused={false} />
+    <>
+      <EntryFileBadge state={state} isRefused={false} />
+      <span className={styles.kind}>{entryFilesText.titles[kind]}</span>
+    </>
   );
 }
 
