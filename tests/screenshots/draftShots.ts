@@ -75,7 +75,7 @@ export const draftShots: readonly Shot[] = [
     await meetOtherDevice(page, season);
     await page.getByRole('button', { name: otherDeviceText.keep }).click();
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
-    await page.getByText(draftsText.otherVersion.title).waitFor();
+    await page.getByText(draftsText.otherVersion.take, { exact: true }).scrollIntoViewIfNeeded();
   }),
   screen('14-home-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
@@ -85,11 +85,11 @@ export const draftShots: readonly Shot[] = [
   screen('09-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
     await page.goto(new URL('/application/my', page.url()).href);
-    await page.getByText(draftsText.title).first().waitFor();
+    await page.getByRole('list', { name: draftsText.title }).waitFor();
   }),
   screen('05-info-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
-    await page.goto(new URL(`${enter(season)}?tab=info`, page.url()).href);
+    await page.goto(new URL(enter(season), page.url()).href);
     await page.getByRole('tab', { name: enterText.tabs.info }).click();
     await page.getByText(draftsText.title).first().waitFor();
   }),

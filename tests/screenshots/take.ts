@@ -22,7 +22,7 @@ import { shots } from './shots.ts';
 
 const FOLDER = '.screenshots';
 /** What the README and the manifest show. */
-const SHOWN = ['06-wizard-phone.png', '02-list-desktop.png'];
+const SHOWN = ['06-wizard-phone.png', '16-many-files-desktop.png'];
 const SHOWN_FOLDER = 'public/screenshots';
 const SIZES = { phone: PHONE_SIZE, desktop: DESKTOP_SIZE } as const;
 const SCHEMES = ['light', 'dark'] as const;

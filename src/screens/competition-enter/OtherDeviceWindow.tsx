@@ -19,7 +19,11 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
-  question: { color: t.colorNeutralForeground1, fontSize: t.fontSizeBase300 },
+  question: {
+    marginTop: '4px',
+    color: t.colorNeutralForeground1,
+    fontSize: t.fontSizeBase300,
+  },
 });
 
 export interface OtherDeviceWindowProps {
