@@ -6,6 +6,9 @@ import { callServerAction, ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 
+/** Ids of drafts that a build to come has written: this one leaves them as they are. */
+export const unreadableDraftsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
 
 /**
@@ -35,7 +38,8 @@ const pullOnceAction = atom(null, async (get, set, since: number) => {
     const listed = await set(listDraftsAction, since);
     if (!listed || get(ownerAtom) !== owner) return;
     const now = () => serverNow(Date.now());
-    await pullDrafts(listed, { ask: set(callServerAction), owner, now });
+    const pulled = await pullDrafts(listed, { ask: set(callServerAction), owner, now });
+    set(unreadableDraftsAtom, new Set(pulled.unreadable));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -13,6 +13,7 @@ import { FIRST_ANSWER_MS } from './clock/timers.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
 import { pullDraftsAction } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
+import type { QueryState } from './queries/query.ts';
 
 export type OwnDraft = DraftInList<EntryDraft>;
 
@@ -21,6 +22,8 @@ interface DraftsInList {
   drafts: readonly OwnDraft[] | undefined;
   /** The server has not answered yet, and may soon: there may be more. */
   isLoading: boolean;
+  /** What has become of the question to the server. */
+  list: 'asked' | 'answered' | 'silent';
 }
 
 const NONE: readonly ListedDraft[] = [];
@@ -65,6 +68,13 @@ function useAskingAfterChanges(
   }, [ask, ids, hasOthers]);
 }
 
+/** An answer of before this page asked is none. */
+function listOf(read: QueryState<unknown>, since: number): DraftsInList['list'] {
+  if (read.kind === 'loading') return 'asked';
+  if (read.kind === 'refused' || read.stale) return 'silent';
+  return read.fetchedAt >= since ? 'answered' : 'asked';
+}
+
 /** `now`: the server's time, epoch ms. */
 export function useDraftsInList(now: number): DraftsInList {
   const { state, ask } = ownDraftsQuery();
@@ -73,6 +83,7 @@ export function useDraftsInList(now: number): DraftsInList {
   const listed = read.kind === 'ready' ? read.data.data : NONE;
   const fetchedAt = read.kind === 'ready' ? read.fetchedAt : 0;
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
+  const [since] = useState(() => Date.now());
   const askAgain = useSetAtom(ask);
   const isLoading = useAsking(askAgain);
   useAskingAfterChanges(askAgain, here, listed);
@@ -92,5 +103,5 @@ export function useDraftsInList(now: number): DraftsInList {
   useEffect(() => {
     if (news !== '') void fetchNews(fetchedAt);
   }, [news, fetchedAt, fetchNews]);
-  return { drafts, isLoading };
+  return { drafts, isLoading, list: listOf(read, since) };
 }

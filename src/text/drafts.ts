@@ -20,6 +20,7 @@ export const draftsText = {
   arriving: 'загружается на это устройство',
   needsNetwork: 'на этом устройстве его ещё нет: откроется, когда будет сеть',
   notKeptHere: 'этот браузер ничего не хранит: продолжите на том устройстве',
+  unreadable: 'там её меняли в более новой версии системы: обновите страницу',
   newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
   undecided: (device: string, at: string): string =>
     `Меняли и ${deviceWords(device).on}, ${at}: выберите, что оставить`,
@@ -67,6 +68,37 @@ export const draftsText = {
     /** What the two say to who does not see the row: «Продолжить: Кубок Невы, шаг 4». */
     label: (verb: string, competition: string, step: WizardStep) =>
       `${verb}: ${competition}, шаг\u00a0${step + 1}`,
+  },
+
+  /** Of a draft that an address names and that is not on this device. */
+  wanted: {
+    arriving: {
+      title: 'Заявка загружается на это устройство',
+      text: 'Она откроется здесь сама.',
+    },
+    'needs-network': {
+      title: 'На этом устройстве этой заявки ещё нет',
+      text: 'Она откроется, когда будет сеть.',
+    },
+    'not-kept': {
+      title: 'На этом устройстве этой заявки нет',
+      text: 'Этот браузер ничего не хранит: продолжите на том устройстве.',
+    },
+    unreadable: {
+      title: 'Эту заявку меняли в более новой версии системы',
+      text: 'Обновите страницу или продолжите на том устройстве. Заявка остаётся такой, какой вы её там оставили.',
+    },
+    never: {
+      title: 'Срок вышел: подать эту заявку уже нельзя',
+      text: 'Её файлы остаются в «Моей музыке» и «Моих карточках тренера».',
+    },
+    'not-there': {
+      title: 'Среди ваших черновиков такой заявки нет',
+      text: 'Её уже подали или удалили, или это заявка другого человека.',
+    },
+    reload: 'Обновить страницу',
+    toList: 'Мои заявки',
+    toCompetition: 'К соревнованию',
   },
 
   conflict: {

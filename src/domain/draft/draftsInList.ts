@@ -205,16 +205,35 @@ export function newsOf({ id, place, changed, isPast }: DraftInList): string | un
   return place.kind === 'newer-elsewhere' ? `${id} ${place.at}` : undefined;
 }
 
-/**
- * `now`: it is on this device. `arriving`: it is about to be. `not-kept`: this device keeps nothing. `never`: nothing
- * can be submitted any more.
- */
+/** Where a draft is to be opened. */
+export interface OpeningDevice {
+  isOnline: boolean;
+  /** Whether it keeps anything. */
+  isLasting: boolean;
+  /** A build to come has written the draft. */
+  isUnreadable: boolean;
+}
+
+export type DraftOpening =
+  /** It is on this device. */
+  | 'now'
+  /** It is about to be. */
+  | 'arriving'
+  | 'needs-network'
+  /** This device keeps nothing. */
+  | 'not-kept'
+  /** This build cannot read it. */
+  | 'unreadable'
+  /** Nothing can be submitted any more. */
+  | 'never';
+
 export function openingOf(
   { place, isPast }: DraftInList,
-  { isOnline, isLasting }: { isOnline: boolean; isLasting: boolean },
-): 'now' | 'arriving' | 'needs-network' | 'not-kept' | 'never' {
+  { isOnline, isLasting, isUnreadable }: OpeningDevice,
+): DraftOpening {
   if (place.kind !== 'elsewhere') return 'now';
   if (isPast) return 'never';
+  if (isUnreadable) return 'unreadable';
   if (!isLasting) return 'not-kept';
   return isOnline ? 'arriving' : 'needs-network';
 }

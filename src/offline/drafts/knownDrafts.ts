@@ -18,9 +18,11 @@ interface KnownDrafts {
   drafts: ReadonlyMap<string, KnownDraft>;
   /** Ids of those that were deleted here, which the server does not know yet. */
   removed: ReadonlySet<string>;
+  /** Ids of those that this build cannot read: they stay as they are. */
+  unreadable: ReadonlySet<string>;
 }
 
-export function knownOf({ drafts, syncs }: Pick<OwnedRecords, 'drafts' | 'syncs'>): KnownDrafts {
+export function knownOf({ drafts, unreadable, syncs }: Omit<OwnedRecords, 'rows'>): KnownDrafts {
   const byId = new Map(syncs.map((sync) => [sync.id, sync]));
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return {
@@ -28,11 +30,16 @@ export function knownOf({ drafts, syncs }: Pick<OwnedRecords, 'drafts' | 'syncs'
       drafts.map((draft) => [draft.id, { draft, sync: byId.get(draft.id) ?? newDraftSync(draft) }]),
     ),
     removed: new Set(removed.map(({ id }) => id)),
+    unreadable: new Set(unreadable),
   };
 }
 
 export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promise<KnownDrafts> =>
-  knownOf({ drafts: await stores.draftsOf(owner), syncs: await stores.syncsOf(owner) });
+  knownOf({
+    drafts: await stores.draftsOf(owner),
+    unreadable: await stores.unreadableOf(owner),
+    syncs: await stores.syncsOf(owner),
+  });
 
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
@@ -89,8 +96,8 @@ export const changeKnown = (
 ): Promise<boolean> =>
   changeOutbox(async (stores) => {
     if ((await stores.meta()).owner !== owner) return false;
-    const { drafts, removed } = await knownDraftsIn(stores, owner);
-    if (removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
+    const { drafts, removed, unreadable } = await knownDraftsIn(stores, owner);
+    if (unreadable.has(id) || removed.has(id) || !isAsRead(drafts.get(id), read)) return false;
     await change(stores);
     return true;
   });

@@ -60,13 +60,14 @@ async function fetchDraft(
   ask: Ask,
   { draft: id }: ListedDraft,
   known: KnownDraft | undefined,
-): Promise<Fetched | undefined> {
+): Promise<Fetched | 'unreadable' | undefined> {
   const read = await ask(calls.draft.get, { params: { draft: id } });
   if (read.kind !== 'done') return undefined;
   const server = read.answer.data;
   const state = readDraftState(server.state);
-  const form = state && (await formOf(ask, id, server, known?.draft.content.form));
-  return state && form && { server, state, form: form === 'none' ? undefined : form };
+  if (!state) return 'unreadable';
+  const form = await formOf(ask, id, server, known?.draft.content.form);
+  return form && { server, state, form: form === 'none' ? undefined : form };
 }
 
 /** What was picked here is here alone, and so are a reading of the same form and what is known of files. */
@@ -139,24 +140,32 @@ interface Pull {
   now: () => number;
 }
 
+export interface Pulled {
+  /** Whether anything has changed here. */
+  isChanged: boolean;
+  /** Ids of drafts that a build to come has written, there or here: nothing of them is touched. */
+  unreadable: readonly string[];
+}
+
 /**
- * Fetches what is newer on the server, as it has just listed it. Answers whether anything has changed here. What could
- * not be fetched is, the next time.
+ * Fetches what is newer on the server, as it has just listed it. What could not be fetched is, the next time.
  */
 export async function pullDrafts(
   all: readonly ListedDraft[],
   { ask, owner, now }: Pull,
-): Promise<boolean> {
+): Promise<Pulled> {
   let isChanged = await dropOldDrafts(owner, now());
   const known = await knownDrafts(owner);
+  const unreadable = [...known.unreadable];
   for (const listed of all) {
     const own = known.drafts.get(listed.draft);
     const isMet = own?.sync.trouble?.kind === 'overtaken';
     const isOpen = isMet || isActive(listed.competition.deadline, now());
-    if (!isOpen || known.removed.has(listed.draft)) continue;
+    if (!isOpen || known.removed.has(listed.draft) || known.unreadable.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);
-    if (fetched && (await meet(owner, listed, fetched, own))) isChanged = true;
+    if (fetched === 'unreadable') unreadable.push(listed.draft);
+    else if (fetched && (await meet(owner, listed, fetched, own))) isChanged = true;
   }
   const listed = new Set(all.map(({ draft }) => draft));
   for (const own of known.drafts.values()) {
@@ -165,5 +174,5 @@ export async function pullDrafts(
     if (asked.kind === 'refused' && (await leaveLost(own, asked))) isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });
-  return isChanged;
+  return { isChanged, unreadable };
 }

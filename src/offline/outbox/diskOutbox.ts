@@ -33,6 +33,7 @@ function recordsOf(tx: Transaction): OutboxRecords {
     // What is known of it on the server goes with it.
     dropDraft: (id) => Promise.all([drafts.delete(id), syncs.delete(id)]),
     draftsOf: async (owner) => readable(await drafts.index('owner').getAll(owner)),
+    unreadableOf: async (owner) => unreadableIn(await drafts.index('owner').getAll(owner)),
     putDraft: (draft) => drafts.put(draft),
     syncsOf: (owner) => syncs.index('owner').getAll(owner),
     sync: (id) => syncs.get(id),
@@ -52,6 +53,9 @@ function recordsOf(tx: Transaction): OutboxRecords {
 const readable = (stored: readonly EntryDraft[]): EntryDraft[] =>
   stored.filter((draft) => v.is(entryDraft, draft));
 
+const unreadableIn = (stored: readonly EntryDraft[]): string[] =>
+  stored.filter((draft) => !v.is(entryDraft, draft)).map(({ id }) => id);
+
 async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
   const tx = db.transaction(['drafts', 'draftSyncs', 'outbox']);
   const [drafts, syncs, rows] = await Promise.all([
@@ -59,7 +63,7 @@ async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
     tx.objectStore('draftSyncs').index('owner').getAll(owner),
     tx.objectStore('outbox').index('owner').getAll(owner),
   ]);
-  return { drafts: readable(drafts), syncs, rows };
+  return { drafts: readable(drafts), unreadable: unreadableIn(drafts), syncs, rows };
 }
 
 /** Nothing of a transaction is kept when its work fails. */

@@ -66,6 +66,7 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
   dropDraft: (id) => tryOn(base, (records) => records.dropDraft(id)),
   // Kept nowhere, they are saved nowhere: another device would go on with what this page may lose.
   draftsOf: () => Promise.resolve([]),
+  unreadableOf: () => Promise.resolve([]),
   putDraft: () => Promise.resolve(),
   syncsOf: () => Promise.resolve([]),
   sync: () => Promise.resolve(undefined),
@@ -109,8 +110,9 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     change: read,
     readRows: (owner) => read((records) => records.rowsOf(owner)),
     readOwned: (owner) =>
-      read(async ({ draftsOf, syncsOf, rowsOf }) => ({
+      read(async ({ draftsOf, unreadableOf, syncsOf, rowsOf }) => ({
         drafts: await draftsOf(owner),
+        unreadable: await unreadableOf(owner),
         syncs: await syncsOf(owner),
         rows: await rowsOf(owner),
       })),

@@ -20,6 +20,8 @@ export interface OutboxRecords {
   dropDraft: (id: string) => Promise<unknown>;
   /** An owner's drafts that can be read. */
   draftsOf: (owner: string) => Promise<EntryDraft[]>;
+  /** The ids of an owner's drafts that cannot be read: they stay as they are. */
+  unreadableOf: (owner: string) => Promise<string[]>;
   /** What the server has of an owner's drafts; of one that was never sent nothing is known. */
   syncsOf: (owner: string) => Promise<DraftSync[]>;
   /** By the id of its draft. */
@@ -38,6 +40,8 @@ export interface OutboxRecords {
 export interface OwnedRecords {
   /** Those that can be read. */
   drafts: readonly EntryDraft[];
+  /** The ids of the others. */
+  unreadable: readonly string[];
   /** What the server has of them; of one that was never sent nothing is known. */
   syncs: readonly DraftSync[];
   rows: readonly StoredRow[];

@@ -7,7 +7,10 @@ import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
 type Shared = Pick<OutboxRecords, 'hasFile' | 'lockDraft' | 'dropDraft' | 'openEntry'> &
-  Pick<OutboxRecords, 'draftsOf' | 'putDraft' | 'syncsOf' | 'sync' | 'putSync' | 'dropSync'> &
+  Pick<
+    OutboxRecords,
+    'draftsOf' | 'unreadableOf' | 'putDraft' | 'syncsOf' | 'sync' | 'putSync' | 'dropSync'
+  > &
   Pick<OutboxRecords, 'meta' | 'putMeta'>;
 
 /** What one transaction can do; it awaits nothing but its own requests. */
@@ -76,6 +79,7 @@ export const readOwned = async (owner: string): Promise<OwnedRecords> =>
 /** The same within a transaction. */
 export const ownedIn = async (stores: OutboxStores, owner: string): Promise<OwnedRecords> => ({
   drafts: await stores.draftsOf(owner),
+  unreadable: await stores.unreadableOf(owner),
   syncs: await stores.syncsOf(owner),
   rows: await stores.rowsOf(owner),
 });

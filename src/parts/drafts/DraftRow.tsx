@@ -6,6 +6,7 @@ import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -49,6 +50,7 @@ export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const { id, competition, team, entries, files, place, local } = draft;
+  const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
   const submission = useSubmissionStatus(local?.lockedBy);
   const { icon, words, tone } = submission ?? draftStatus(draft, now);
   const isUncertain = submission?.isUncertain === true;
@@ -76,7 +78,7 @@ export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
         )}
         {counts !== undefined && <div className={styles.facts}>{counts}</div>}
         <div className={styles.facts}>
-          {draftWhere(draft, { now, isOnline, isLasting, isUncertain })}
+          {draftWhere(draft, { now, isOnline, isLasting, isUnreadable, isUncertain })}
         </div>
       </div>
       {look === 'row' ? (

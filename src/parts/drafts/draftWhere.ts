@@ -1,15 +1,12 @@
 // When and on which device a draft was changed last, and where all of it is, as one line.
-import { openingOf } from '#domain/draft/draftsInList.ts';
+import { type OpeningDevice, openingOf } from '#domain/draft/draftsInList.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 
-interface Circumstances {
+interface Circumstances extends OpeningDevice {
   /** Epoch ms. */
   now: number;
-  isOnline: boolean;
-  /** Whether this device keeps anything. */
-  isLasting: boolean;
   /** A submission of it is on its way: the server may have all of it. */
   isUncertain: boolean;
 }
@@ -19,6 +16,7 @@ const elsewhereWords = {
   arriving: draftsText.arriving,
   'needs-network': draftsText.needsNetwork,
   'not-kept': draftsText.notKeptHere,
+  unreadable: draftsText.unreadable,
   never: undefined,
 } as const;
 
@@ -30,8 +28,9 @@ function whereOf(draft: OwnDraft, circumstances: Circumstances): string | undefi
       return draftsText.lastChangesOnlyHere;
     case 'elsewhere':
       return elsewhereWords[openingOf(draft, circumstances)];
-    case 'saved':
     case 'newer-elsewhere':
+      return circumstances.isUnreadable ? draftsText.unreadable : undefined;
+    case 'saved':
     case 'undecided':
       return undefined;
   }

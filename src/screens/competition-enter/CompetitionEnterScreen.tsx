@@ -32,6 +32,7 @@ import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { useFilesFollow } from './useFilesFollow.ts';
 import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
+import { WantedDraft } from './WantedDraft.tsx';
 
 const useStyles = makeStyles({
   page: {
@@ -71,11 +72,21 @@ interface EnterPageProps extends Omit<EnterTabProps, 'session'> {
   sessionKey: SessionKey;
 }
 
-function Panel({ session, ...shared }: EnterPageProps & { session: EntrySession }) {
+interface PanelProps extends EnterPageProps {
+  session: EntrySession;
+  /** The draft that the address names. */
+  wanted: string | undefined;
+}
+
+function Panel({ session, wanted, ...shared }: PanelProps) {
   const { tab } = viewOf(session);
   switch (session.phase) {
     case 'unread':
-      return <RowSkeletons rows={3} />;
+      return wanted === undefined ? (
+        <RowSkeletons rows={3} />
+      ) : (
+        <WantedDraft sessionKey={shared.sessionKey} id={wanted} now={shared.now} />
+      );
     case 'open':
       return (
         <>
@@ -102,7 +113,8 @@ function EnterPage(props: EnterPageProps) {
   const { sessionKey, competition } = props;
   const styles = useStyles();
   const [search] = useSearchParams();
-  usePageFeed(sessionKey, competition, search.get(DRAFT_PARAM) ?? undefined);
+  const wanted = search.get(DRAFT_PARAM) ?? undefined;
+  usePageFeed(sessionKey, competition, wanted);
   useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const { tab } = viewOf(session);
@@ -124,7 +136,7 @@ function EnterPage(props: EnterPageProps) {
         id={panelId(tab)}
         aria-labelledby={tabId(tab)}
       >
-        <Panel {...props} session={session} />
+        <Panel {...props} session={session} wanted={wanted} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { serverNow } from '#offline/device/clock.ts';
 import {
   keepOwnDraftAction,
   keepOwnVersionAction,
@@ -28,6 +29,10 @@ interface OtherDeviceProps extends EnterTabProps {
   isTaken: boolean;
 }
 
+/** By the server's clock, as the other device's instant is: the clocks of devices are wrong. */
+const onServer = (keptAt: number | undefined, now: number): number =>
+  keptAt === undefined ? now : Math.min(serverNow(keptAt), now);
+
 /** Closed without a choice, the window can be opened again. */
 function Choice(props: OtherDeviceProps) {
   const { sessionKey, session, competition, now, device, there, isTaken } = props;
@@ -46,7 +51,7 @@ function Choice(props: OtherDeviceProps) {
         about={draftsText.ofTeam(team, competition.name)}
         device={device}
         there={there}
-        here={{ content, at: draft.keptAt ?? now }}
+        here={{ content, at: onServer(draft.keptAt, now) }}
         now={now}
         busy={isTaking || isFollowing || isKeeping || isOverwriting}
         onTake={() => (isTaken ? follow(sessionKey) : take(sessionKey, competition))}

@@ -95,7 +95,7 @@ const openDraftAction = atom(null, async (get, set, key: SessionKey, draft: Entr
 
 /**
  * Opens the wanted draft of the competition, or the one that was saved last; without any the wizard
- * begins. Once a page has been opened only another draft replaces what stands there; its files are
+ * begins. One that is wanted and not here is waited for. Once a page has been opened only another draft replaces what stands there; its files are
  * asked for again, for they may have been deleted elsewhere.
  */
 export const restoreDraftAction = atom(
@@ -112,7 +112,9 @@ export const restoreDraftAction = atom(
     const now = entrySessionIn(get, key);
     if (now.phase !== before.phase || draftIdIn(now) !== draftIdIn(before)) return;
     if (draft) await set(openDraftAction, key, draft);
-    else if (!isRead) set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
+    else if (!isRead && wanted === undefined) {
+      set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
+    }
   },
 );
 

@@ -206,13 +206,16 @@ describe('what can be submitted', () => {
   });
 
   test('opens on the device that has it, elsewhere when it has come', () => {
-    const online = { isOnline: true, isLasting: true };
-    const offline = { isOnline: false, isLasting: true };
+    const online = { isOnline: true, isLasting: true, isUnreadable: false };
+    const offline = { ...online, isOnline: false };
     expect(openingOf(only({ local: {} }), offline)).toBe('now');
     expect(openingOf(only({ local: { deadline: earlier } }), offline)).toBe('now');
     expect(openingOf(only({ list: {} }), online)).toBe('arriving');
     expect(openingOf(only({ list: {} }), offline)).toBe('needs-network');
     expect(openingOf(only({ list: {} }), { ...online, isLasting: false })).toBe('not-kept');
+    const unreadable = { ...online, isUnreadable: true };
+    expect(openingOf(only({ list: {} }), unreadable)).toBe('unreadable');
+    expect(openingOf(only({ local: {} }), unreadable)).toBe('now');
     expect(openingOf(only({ list: { competition: past } }), online)).toBe('never');
   });
 

@@ -6,7 +6,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { type Ask, pullDrafts } from '#offline/drafts/pullDrafts.ts';
+import { type Ask, pullDrafts, type Pulled } from '#offline/drafts/pullDrafts.ts';
 import { saveDraft } from '#tests/support/server/savedDraft.ts';
 import { reachServer } from './nodeScenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -71,11 +71,11 @@ export async function changeElsewhere(
   return saveDraft(coach, { id, competition: competition.id, revision, state, form });
 }
 
-/** The device asks what is new; `meanwhile` happens after each answer. */
-export async function pull(
+/** The device asks what is new; `meanwhile` happens after each answer. Undefined: it was not told. */
+export async function pullAll(
   { device, clock }: Scenario,
   meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),
-): Promise<boolean> {
+): Promise<Pulled | undefined> {
   const transport = (request: Parameters<typeof reachServer>[1]) => reachServer(device, request);
   const ask: Ask = async (call, args) => {
     const answer = await askServer(transport, call, args, { user: device.owner });
@@ -83,7 +83,11 @@ export async function pull(
     return answer;
   };
   const listed = await ask(calls.draft.list, {});
-  if (listed.kind !== 'done') return false;
+  if (listed.kind !== 'done') return undefined;
   const { owner = '' } = device;
   return pullDrafts(listed.answer.data, { ask, owner, now: () => clock.time });
 }
+
+/** The same; answers whether anything has changed. */
+export const pull = async (...asked: Parameters<typeof pullAll>): Promise<boolean> =>
+  (await pullAll(...asked))?.isChanged === true;

@@ -1,0 +1,54 @@
+// The draft that the address names, as long as it is not open here: what it waits for, or why it does not come.
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { paths } from '#page/paths.ts';
+import { restoreDraftAction } from '#state/entry/draft.ts';
+import type { SessionKey } from '#state/entry/session.ts';
+import { useWantedDraft } from '#state/useWantedDraft.ts';
+import { draftsText } from '#text/drafts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+
+const useStyles = makeStyles({
+  notice: { alignItems: 'start' },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
+});
+
+interface WantedDraftProps {
+  sessionKey: SessionKey;
+  /** The draft. */
+  id: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
+  const styles = useStyles();
+  const { competition } = sessionKey;
+  const wanted = useWantedDraft({ id, competitionId: competition, now });
+  const restore = useSetAtom(restoreDraftAction);
+  const isHere = wanted === 'now';
+  useEffect(() => {
+    if (isHere) void restore(sessionKey, id);
+  }, [isHere, restore, sessionKey, id]);
+  if (wanted === undefined || wanted === 'now') return <RowSkeletons rows={3} />;
+  const { title, text } = draftsText.wanted[wanted];
+  const isComing = wanted === 'arriving' || wanted === 'needs-network';
+  return (
+    <Notice tone={isComing ? 'info' : 'warning'} title={title} alert className={styles.notice}>
+      {text}
+      <div className={styles.ways}>
+        {wanted === 'unreadable' && (
+          <Button onClick={() => window.location.reload()}>{draftsText.wanted.reload}</Button>
+        )}
+        <LinkButton to={paths.applications}>{draftsText.wanted.toList}</LinkButton>
+        <LinkButton to={paths.competitionEnter(competition)}>
+          {draftsText.wanted.toCompetition}
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+// Whether the draft that an address names can be opened here, and what it waits for.
+import { useAtomValue } from 'jotai';
+import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
+import { deviceTroubleAtom } from './device.ts';
+import { isOnlineAtom } from './network.ts';
+import { unreadableDraftsAtom } from './pullDrafts.ts';
+import { useDraftsInList } from './useDraftsInList.ts';
+
+/** `not-there`: the person has no such draft, on the server neither. */
+type WantedDraft = DraftOpening | 'not-there';
+
+interface Wanted {
+  id: string;
+  competitionId: string;
+  /** The server's time, epoch ms. */
+  now: number;
+}
+
+/** Undefined until the drafts of this device have been read. */
+export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft | undefined {
+  const { drafts, list } = useDraftsInList(now);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
+  const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
+  if (!drafts) return undefined;
+  const found = drafts.find((draft) => draft.id === id);
+  if (found?.competition.id === competitionId) {
+    return openingOf(found, { isOnline, isLasting, isUnreadable });
+  }
+  if (found || list === 'answered') return 'not-there';
+  return list === 'silent' || !isOnline ? 'needs-network' : 'arriving';
+}
