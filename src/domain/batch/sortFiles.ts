@@ -67,8 +67,8 @@ export function sortFiles(
       const others = (rivals.get(placeText(entry, kind)) ?? [])
         .filter(([file]) => file.key !== key)
         .map(([, other]) => other);
-      const isHeld = others.some((other) => other.kind === 'sorted' && other.isChosen);
-      const holds = proposal.isChosen ? !isHeld : others.length === 0;
+      const isTaken = others.some((other) => other.kind === 'sorted' && other.isChosen);
+      const holds = proposal.isChosen ? !isTaken : others.length === 0;
       return [key, holds ? proposal : { kind: 'same-place', entry }];
     }),
   );

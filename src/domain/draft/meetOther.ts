@@ -8,7 +8,7 @@ export interface DraftVersion {
 }
 
 /** Whether two versions differ at most in where their person stands. */
-export const isSameWork = (a: DraftVersion, b: DraftVersion): boolean =>
+export const isSameVersion = (a: DraftVersion, b: DraftVersion): boolean =>
   a.form === b.form && isSameDecisions(a.state, b.state);
 
 /**
@@ -20,7 +20,7 @@ export function meetOther(
   saved: DraftVersion | undefined,
   other: DraftVersion,
 ): 'follow' | 'lead' | 'same' | 'both' {
-  if (saved && isSameWork(own, saved)) return 'follow';
-  if (saved && isSameWork(other, saved)) return 'lead';
-  return isSameWork(own, other) ? 'same' : 'both';
+  if (saved && isSameVersion(own, saved)) return 'follow';
+  if (saved && isSameVersion(other, saved)) return 'lead';
+  return isSameVersion(own, other) ? 'same' : 'both';
 }

@@ -32,8 +32,9 @@ export const contentOf = (
 ): EntryContent => ({ ...emptyContent, ...decisions, form });
 
 /** What its owner would miss; where they stand in it is left out. */
-const workIn = ({ completedEntries, previousEntries }: Decisions): string =>
+const decidedIn = ({ completedEntries, previousEntries }: Decisions): string =>
   JSON.stringify([completedEntries.toSorted(), previousEntries]);
 
 /** Whether two states differ at most in where their person stands. */
-export const isSameDecisions = (a: Decisions, b: Decisions): boolean => workIn(a) === workIn(b);
+export const isSameDecisions = (a: Decisions, b: Decisions): boolean =>
+  decidedIn(a) === decidedIn(b);

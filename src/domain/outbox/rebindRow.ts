@@ -77,7 +77,7 @@ export function placeBefore(row: Moving, file: EntryFilePlace): EntryFilePlace |
   return moveOf(row, file, 'from') ? undefined : file;
 }
 
-const isHeld = (row: OutboxRow): row is EntryFileRow =>
+const mayFollow = (row: OutboxRow): row is EntryFileRow =>
   (row.kind === 'upload' || row.kind === 'removal') && row.state !== 'sending' && !row.isUncertain;
 
 /**
@@ -85,7 +85,7 @@ const isHeld = (row: OutboxRow): row is EntryFileRow =>
  * so that it has to go first, or its file is not moved.
  */
 export function readdressed(row: OutboxRow, moving: RebindRow): EntryFileRow | undefined {
-  if (!isHeld(row) || row.seq > moving.seq) return undefined;
+  if (!mayFollow(row) || row.seq > moving.seq) return undefined;
   const { fileKind, place } = row.payload;
   const draft = place.draft === '' ? moving.payload.draftId : place.draft;
   const file = { fileKind, place: { ...place, draft } };

@@ -1,6 +1,6 @@
 // An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
-import { type DraftVersion, isSameWork } from '#domain/draft/meetOther.ts';
+import { type DraftVersion, isSameVersion } from '#domain/draft/meetOther.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
@@ -70,7 +70,7 @@ export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undef
 /** Whether anything of it is on this device alone. */
 export function hasOwnWork(known: KnownDraft): boolean {
   const saved = lastSaved(known);
-  const isSaved = saved !== undefined && isSameWork(ownVersion(known), saved);
+  const isSaved = saved !== undefined && isSameVersion(ownVersion(known), saved);
   const { picked, batch = [] } = known.draft.content;
   return !isSaved || picked.length > 0 || batch.length > 0;
 }

@@ -53,13 +53,13 @@ export const missingFilesAtom = (rowid: number, content: Application) =>
     );
   });
 
-interface Replacement {
+interface PickedMissing {
   missing: MissingUpload;
   file: File;
 }
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
-export const uploadMissingFileAction = atom(null, async (_get, set, given: Replacement) => {
+export const uploadMissingFileAction = atom(null, async (_get, set, given: PickedMissing) => {
   const { kind, entry, competition, draft, competitionName, deadline, team } = given.missing;
   const place = { competition, draft, routine: entry.routine, name: entry.name };
   const payload = { place, fileKind: kind, competitionName, team };

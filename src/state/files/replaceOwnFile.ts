@@ -11,7 +11,7 @@ import { showToastAction } from '../toasts.ts';
 import { ownFilesQuery } from './ownFiles.ts';
 import { sendPickedFileAction } from './sendPickedFile.ts';
 
-interface Replacement {
+interface PickedReplacement {
   kind: FileKind;
   file: OwnFile;
   picked: File;
@@ -23,7 +23,11 @@ interface Replacement {
  */
 export const replaceOwnFileAction = atom(
   null,
-  async (_get, set, { kind, file, picked }: Replacement): Promise<RefusedPick | undefined> => {
+  async (
+    _get,
+    set,
+    { kind, file, picked }: PickedReplacement,
+  ): Promise<RefusedPick | undefined> => {
     const payload = {
       place: placeOfFile(file),
       fileKind: kind,
