@@ -105,6 +105,8 @@ export const outboxText = {
     deadlinePassed: 'Не отправлено: срок вышел',
     frozen: 'Не отправлено: удаление закрыто',
     failed: 'Сервер отказал',
+    /** Another one stands in its place. */
+    submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
     stored: 'На сервере',
   },

@@ -134,3 +134,33 @@ test.runIf(isLong)(
     await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
   },
 );
+
+test.runIf(isLong)(
+  'files that wait on the laptop are told of on the phone, which takes nothing back',
+  async () => {
+    const { laptop, coach } = await beginOnLaptop('sidorova');
+    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
+    // The uploads alone find no way.
+    const uploads = /\/api\/(?:card|music)\/upload$/u;
+    await laptop.route(uploads, (route) => route.abort());
+    await queueFiles(laptop, DUET_ENTRY);
+    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(4);
+    const phone = await openPhone('sidorova');
+    await phone.goto(`${running.product.url}/competition/${id}/new`);
+    const waiting = entryFilesText.matrix.waitsOn('Linux');
+    await phone.getByText(waiting).waitFor();
+    const before = await drafts(coach);
+
+    await laptop.unroute(uploads);
+    await look(laptop);
+    await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
+    await look(phone);
+    await phone.getByText(waiting).waitFor({ state: 'detached' });
+    await phone.getByRole('tab', { name: enterText.tabs.preview }).click();
+    await phone.getByText(previewText.bothFiles['on-server']).waitFor();
+    // Nobody has decided anything meanwhile, and nobody is asked.
+    expect(await drafts(coach)).toEqual([{ ...before[0], files: 2 }]);
+    await look(laptop);
+    expect(await laptop.getByRole('alertdialog').count()).toBe(0);
+  },
+);

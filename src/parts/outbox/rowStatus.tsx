@@ -5,6 +5,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
+import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { blockedWords } from '#state/outbox/refusalSentence.ts';
@@ -40,6 +41,7 @@ function queuedWords(row: OutboxRow, isOnline: boolean): string {
 }
 
 function failedWords(row: OutboxRow): string {
+  if (isSubmittedInstead(row)) return outboxText.states.submitted;
   return row.lastError?.code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 

@@ -81,6 +81,7 @@ test('a submission that another device has made before says so, and leads to the
   showPageAt(paths.outbox);
   const sentence = /Эту заявку подали на телефоне 22 ноября 2026, 19:30/u;
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText(outboxText.states.submitted)).toBeVisible();
   const way = await screen.findByRole('link', { name: outboxText.actions.openSubmitted });
   await expect.poll(() => way.getAttribute('href')).toBe(paths.application('7'));
   const more = outboxText.actions.more(outboxText.rowTitles.save(team));

@@ -84,7 +84,9 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
     return {
       icon,
       tone: 'danger',
-      title: outboxText.queuedSubmission.refused,
+      title: isDraftSubmitted(row)
+        ? outboxText.states.submitted
+        : outboxText.queuedSubmission.refused,
       text: refusalSentence(row),
     };
   }
