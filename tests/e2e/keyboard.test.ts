@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { authText } from '#text/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -43,7 +43,7 @@ const SIZES = some([DESK, PHONE], (size) => size === DESK);
 
 test.for(SIZES)('a representative submits without a mouse, %s', async ([where, how]) => {
   const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
-  const { page, errors } = await openPage(running.browser, how);
+  const { page, errors } = await openPage(running.browser, { ...WITHOUT_WORKER, ...how });
   // Heard all along: what is switched on with the very key that opens the picker may come too late.
   page.on('filechooser', () => undefined);
   const enter = () => page.keyboard.press('Enter');

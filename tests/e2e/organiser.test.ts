@@ -9,7 +9,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication } from '#tests/support/server/submit.ts';
-import { openBrowser, openPage } from '#tests/support/browser/openBrowser.ts';
+import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadedBy } from './support/entering.ts';
@@ -26,9 +26,9 @@ beforeAll(async () => {
     startProduct({ CONTACT_EMAIL: 'help@example.ru' }),
     openBrowser(),
   ]);
-  ({ page, errors } = await openPage(browser));
+  ({ page, errors } = await openPage(browser, WITHOUT_WORKER));
   await signUp(page, product.url, 'organiser');
-  coachPage = (await openPage(browser)).page;
+  coachPage = (await openPage(browser, WITHOUT_WORKER)).page;
   await signUp(coachPage, product.url, 'coach');
 });
 

@@ -8,7 +8,7 @@ import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
@@ -37,7 +37,7 @@ async function submit(page: Page): Promise<void> {
 
 test('in the freeze the track of a confirmed entry is replaced before the submission', async () => {
   const { url } = running.product;
-  const organiserPage = (await openPage(running.browser)).page;
+  const organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
   await signUp(organiserPage, url, 'organiser');
   const organiser = await apiOf(organiserPage, url);
   const deadline = endOfDay(utcDay(Date.now() + 3 * DAY_MS), 180);

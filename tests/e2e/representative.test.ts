@@ -12,7 +12,7 @@ import { uiText } from '#text/ui.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   attachFiles,
@@ -40,7 +40,7 @@ let coachPage: Page;
 let competition: string;
 
 beforeAll(async () => {
-  organiserPage = (await openPage(running.browser)).page;
+  organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
   await signUp(organiserPage, running.product.url, 'organiser');
   competition = await publishCompetition(await apiOf(organiserPage, running.product.url), {
     name: 'Кубок Невы',
@@ -129,7 +129,7 @@ test('application, music and cards stand in their own lists', async () => {
 });
 
 test.runIf(isLong)('application, music and cards stand in nobody else’s lists', async () => {
-  const { page: stranger } = await openPage(running.browser);
+  const { page: stranger } = await openPage(running.browser, WITHOUT_WORKER);
   await signUp(stranger, running.product.url, 'stranger');
   for (const list of ['/application/my', '/music/my', '/cards/my']) {
     await stranger.goto(running.product.url + list);

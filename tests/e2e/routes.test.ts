@@ -22,7 +22,7 @@ import {
 } from '#tests/support/server/submit.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import {
   attachFiles,
   confirmForm,
@@ -78,7 +78,7 @@ async function saveDraftElsewhere(api: ApiClient, id: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  ({ page, errors } = await openPage(running.browser, { viewport: NARROW }));
+  ({ page, errors } = await openPage(running.browser, { ...WITHOUT_WORKER, viewport: NARROW }));
   await signUp(page, running.product.url, 'walker');
   const api = await apiOf(page, running.product.url);
   ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });

@@ -4,7 +4,7 @@ import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { fillSignInForm, COACH_PASSWORD, signUp, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
 
@@ -44,7 +44,7 @@ const OTHER_ROUTES = [
 ];
 
 test('every other route leads a visitor to the sign-in and leaves no trace in the history', async () => {
-  const { page, errors } = await openPage(running.browser);
+  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
   await page.goto(`${running.product.url}/signup`);
   // The guard is one for all routes: the first and the last show it.
   for (const route of some(OTHER_ROUTES, (_, at) => at % (OTHER_ROUTES.length - 1) === 0)) {
@@ -57,14 +57,14 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
 });
 
 test.runIf(isLong)('an unknown address is a page with a way home', async () => {
-  const { page } = await openPage(running.browser);
+  const { page } = await openPage(running.browser, WITHOUT_WORKER);
   await page.goto(`${running.product.url}/no/such/page`);
   await page.getByRole('link', { name: shellText.notFound.home }).click();
   await page.waitForURL(`${running.product.url}/`);
 });
 
 test('a visitor signs up, is named in the shell, signs out and in again', async () => {
-  const { page, errors } = await openPage(running.browser);
+  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
   await signUpThroughPage(page, running.product.url, 'Соколова_ЕВ');
   await page.getByRole('button', { name: /Соколова_ЕВ/ }).click();
   await page.waitForURL(`${running.product.url}/`);
@@ -86,7 +86,7 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
 });
 
 test('a login that is taken, or a field that is wrong, is explained in words and loses nothing', async () => {
-  const { page } = await openPage(running.browser);
+  const { page } = await openPage(running.browser, WITHOUT_WORKER);
   await signUp(page, running.product.url, 'petrova');
   await page.context().clearCookies();
   await page.goto(`${running.product.url}/signup`);
@@ -104,7 +104,7 @@ test('a login that is taken, or a field that is wrong, is explained in words and
 });
 
 test('the manifest names the product and its icons are there', async () => {
-  const { page } = await openPage(running.browser);
+  const { page } = await openPage(running.browser, WITHOUT_WORKER);
   await page.goto(running.product.url);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');

@@ -36,6 +36,9 @@ const USUAL: BrowserContextOptions = {
   acceptDownloads: true,
 };
 
+/** For journeys that are not about the worker, which fetches the whole site for each new context; with LONG=1 it comes. */
+export const WITHOUT_WORKER: BrowserContextOptions = isLong ? {} : { serviceWorkers: 'block' };
+
 function watch(page: Page): WatchedPage {
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];
