@@ -16,6 +16,8 @@ interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
   /** What stands on the server instead of the draft that was sent. */
   draft?: RefusalBody['draft'];
+  /** What stands on the server where an upload did not know of it. */
+  file?: RefusalBody['file'];
 }
 
 export class RefusalError extends Error {
@@ -99,7 +101,7 @@ export function sendError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields, draft } = refusal.details;
+  const { retryAfterSeconds, application, fields, draft, file } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,
@@ -107,5 +109,6 @@ export function sendError(
     ...(application && { application }),
     ...(fields && { fields }),
     ...(draft && { draft }),
+    ...(file && { file }),
   });
 }

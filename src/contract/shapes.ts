@@ -6,6 +6,7 @@ import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import * as drafts from './draftShapes.ts';
+import { replaced, standingFileSchema } from './fileShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -27,6 +28,7 @@ export const refusalSchema = v.object({
   application: v.optional(v.lazy(() => parsedApplicationSchema)),
   fields: v.optional(v.record(text, text)),
   draft: v.optional(drafts.standingDraftSchema),
+  file: v.optional(standingFileSchema),
 });
 
 export const signInSchema = v.object({ login: text, password: text });
@@ -246,10 +248,17 @@ export const uploadFieldsSchema = v.object({
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(text),
   draft: drafts.draftId,
+  replaces: replaced,
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
-export const fileFactsSchema = v.object({ name: text, size: v.number(), team: v.nullable(text) });
+export const fileFactsSchema = v.object({
+  name: text,
+  size: v.number(),
+  team: v.nullable(text),
+  // Devices keep answers of older builds, which have none.
+  sha256: v.optional(text),
+});
 export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
 export const ownFileSchema = v.object({
@@ -261,9 +270,10 @@ export const ownFileSchema = v.object({
   name: text,
   deadline: text,
   application: v.nullable(v.number()),
-  // Devices keep answers of older builds, which have neither.
+  // Devices keep answers of older builds, which have none of these.
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
+  sha256: v.optional(text),
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;

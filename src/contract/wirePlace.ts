@@ -19,11 +19,12 @@ export const fileArguments = (place: EntryPlace, team?: string) => ({
   }),
 });
 
-/** The form fields that name the place of an upload. */
-export const uploadFields = (place: EntryPlace, team: string) => ({
+/** The form fields that name the place of an upload, and the files that it may replace there. */
+export const uploadFields = (place: EntryPlace, team: string, replaces?: readonly string[]) => ({
   ...placeParams(place),
   team,
   ...(place.draft !== '' && { draft: place.draft }),
+  ...(replaces && { replaces: replaces.join(' ') }),
 });
 
 /** The place of a file of the own lists. */

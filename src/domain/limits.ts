@@ -29,6 +29,9 @@ export const REMOVAL_REASON_MAX_LENGTH = 300;
 /** Entries whose files follow them in one request; the cards of some and the music of others may part. */
 export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;
 
+/** Files that one upload may take the place of: what was known there, and what earlier uploads may have left. */
+export const MOST_REPLACED_FILES = 8;
+
 /** Characters of what a device is called. */
 export const DEVICE_NAME_MAX_LENGTH = 60;
 

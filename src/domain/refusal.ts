@@ -40,6 +40,7 @@ export const REFUSALS = {
   'draft-changed': 409,
   'form-expected': 409,
   'target-has-file': 409,
+  'file-changed': 409,
   'draft-closed': 410,
   'too-large': 413,
   'quota-exceeded': 413,

@@ -108,6 +108,7 @@ export const outboxText = {
     /** Another one stands in its place. */
     submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
+    undecided: 'Какой файл нужен?',
     stored: 'На сервере',
   },
 
@@ -136,6 +137,9 @@ export const outboxText = {
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
     /** Of the team's application, beside the server's sentence. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
+    /** Another device has sent a file to the same place. */
+    standing: (name: string, size: string, moment: string) =>
+      `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 
@@ -150,6 +154,15 @@ export const outboxText = {
     more: (what: string) => `Ещё: ${what}`,
     withdraw: 'Отозвать',
     discard: 'Не отправлять',
+  },
+
+  /** Which of two files counts: the one that was to be sent, or the one that the server has. */
+  choice: {
+    replace: 'Заменить',
+    replaceBy: (standing: string, own: string) =>
+      `Заменить ${namedInQuotes(standing)} на ${namedInQuotes(own)}`,
+    keep: 'Оставить',
+    keepStanding: (standing: string) => `Оставить ${namedInQuotes(standing)}`,
   },
 
   discard: {

@@ -26,6 +26,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
 import { nameDraft, ownDraft } from '../draft/ownDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
+import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
@@ -84,6 +85,20 @@ async function refuseHeldPlace(
   if (isHeld) refuse('file-confirmed');
 }
 
+/**
+ * What an upload does not know of it does not replace, unless it is the very same file; where nothing stands
+ * nothing is lost (api 5.9).
+ */
+function refuseUnknownFile(
+  present: EntryFileRecord | undefined,
+  { sha256, replaces }: { sha256: string; replaces: readonly string[] | undefined },
+): void {
+  if (!present || !replaces || [sha256, ...replaces].includes(present.sha256)) return;
+  const { fileName: name, size, uploadedAt } = present;
+  const file = { name, size, sha256: present.sha256, uploadedAt: isoInstant(uploadedAt) };
+  refuse('file-changed', { file });
+}
+
 /** A draft does not take away what came without one and belongs to another application. */
 async function refuseOthersFile(
   records: Records,
@@ -112,6 +127,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const standing = await findEntryFile(trx, kind, place);
         const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
         await refuseHeldPlace(trx, place, key, present);
+        refuseUnknownFile(present, { sha256: file.sha256, replaces: sent.replaces });
         const checkSize = await fileQuota(trx, config.quota, kind, place);
         checkSize(file.size);
         await putEntryFile(trx, {
@@ -131,8 +147,8 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
     },
 
     async exists(asked) {
-      const { fileName, size, team } = await existing(records, kind, asked);
-      return { name: fileName, size, team };
+      const { fileName, size, team, sha256 } = await existing(records, kind, asked);
+      return { name: fileName, size, team, sha256 };
     },
 
     remove: ({ now, transact, ...asked }) =>
@@ -164,6 +180,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           application: file.applicationId,
           draft: file.draft,
           team: file.team,
+          sha256: file.sha256,
         })),
       };
     },

@@ -58,11 +58,12 @@ export interface FilePick {
 
 /**
  * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
- * `asOf` (epoch ms): the server could not be asked, this is what it said then.
+ * `asOf` (epoch ms): the server could not be asked, this is what it said then. `sha256`: only where an upload has
+ * met it there.
  */
 export type ServerFile =
   | { kind: 'checking' }
-  | { kind: 'present'; name: string; size: number; asOf?: number }
+  | { kind: 'present'; name: string; size: number; asOf?: number; sha256?: string }
   | { kind: 'foreign'; team: string }
   | { kind: 'missing'; asOf?: number }
   | { kind: 'unknown' };

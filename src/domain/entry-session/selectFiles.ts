@@ -9,6 +9,7 @@ import {
 } from '../entry/entryFiles.ts';
 import { fileRowAt, isStuck } from '../outbox/outboxOrder.ts';
 import { moveOf } from '../outbox/rebindRow.ts';
+import { undecidedUpload } from '../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
@@ -56,6 +57,14 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
+/** What an upload has met in its place is newer than any answer before. */
+function metFile(row: EntryFileRow | undefined): PresentFile | undefined {
+  const standing = row && undecidedUpload(row)?.standing;
+  if (!standing) return undefined;
+  const { name, size, sha256 } = standing;
+  return { kind: 'present', name, size, sha256 };
+}
+
 export function entryFileStates(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -64,19 +73,27 @@ export function entryFileStates(
   const checks = checksOf(session, entry);
   const place = entryPlaceOf(session, entry);
   const confirmedOn = completedOn(session.content, entry);
-  const stateOf = (kind: FileKind): EntryFileState => ({
-    confirmedOn,
-    serverFile: checks[kind].file,
-    picked: pickedFile(session, entry, kind),
-    row: fileRowAt(rows, { place, fileKind: kind }),
-  });
+  const stateOf = (kind: FileKind): EntryFileState => {
+    const row = fileRowAt(rows, { place, fileKind: kind });
+    return {
+      confirmedOn,
+      serverFile: metFile(row) ?? checks[kind].file,
+      picked: pickedFile(session, entry, kind),
+      row,
+    };
+  };
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
+/** Whether the person has to say which of two files counts. */
+export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
+  picked === undefined && row !== undefined && undecidedUpload(row) !== undefined;
+
 /** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
-export function isPresent({ serverFile, row }: EntryFileState): boolean {
+export function isPresent(state: EntryFileState): boolean {
+  const { serverFile, row } = state;
   if (row && !isStuck(row)) return row.kind === 'upload';
-  return serverFile.kind === 'present';
+  return serverFile.kind === 'present' && !isUndecided(state);
 }
 
 /** Whether a row will upload a file to the place. */
@@ -87,7 +104,9 @@ export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
 const canBeConfirmed = (state: EntryFileState): boolean =>
   isPresent(state) ||
   state.picked !== undefined ||
-  (state.row?.kind === 'upload' && state.row.lastError?.code !== 'file-lost');
+  (state.row?.kind === 'upload' &&
+    !isUndecided(state) &&
+    state.row.lastError?.code !== 'file-lost');
 
 /** The kinds without which the entry's files cannot be confirmed yet. */
 export const stillLacking = (states: EntryFileStates): FileKind[] =>
@@ -192,7 +211,7 @@ export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undef
 /** How a file is marked in the table of entries. */
 type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
-  | { kind: 'waits' | 'blocked' | 'refused' | 'picked' | 'elsewhere' }
+  | { kind: 'waits' | 'blocked' | 'refused' | 'undecided' | 'picked' | 'elsewhere' }
   | { kind: ServerFile['kind'] };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
@@ -205,7 +224,7 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     case 'blocked-rule':
       return { kind: 'blocked' };
     case 'failed':
-      return { kind: 'refused' };
+      return { kind: undecidedUpload(row) ? 'undecided' : 'refused' };
   }
 }
 

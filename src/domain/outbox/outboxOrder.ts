@@ -83,19 +83,26 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
-/** The newest row of a file, followed back through what moves it: what will be in its place once everything is sent. */
-export function fileRowAt(
+/** The rows of a file, the newest first, followed back through what moves it. */
+export function fileRowsAt(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
-): EntryFileRow | undefined {
+): readonly EntryFileRow[] {
+  const found: EntryFileRow[] = [];
   let at: EntryFilePlace | undefined = file;
   for (const row of rows.toSorted(bySeq).toReversed()) {
     if (row.kind === 'rebind') at = isStuck(row) ? at : placeBefore(row, at);
-    else if (row.kind !== 'save' && fileKeys(at).has(row.naturalKey)) return row;
-    if (!at) return undefined;
+    else if (row.kind !== 'save' && fileKeys(at).has(row.naturalKey)) found.push(row);
+    if (!at) break;
   }
-  return undefined;
+  return found;
 }
+
+/** The newest row of a file: what will be in its place once everything is sent. */
+export const fileRowAt = (
+  rows: readonly OutboxRow[],
+  file: EntryFilePlace,
+): EntryFileRow | undefined => fileRowsAt(rows, file)[0];
 
 /** Where the server has the file of a place while moves are on their way: there, elsewhere as `team`'s, or nowhere. */
 export type PlaceOnServer =

@@ -10,6 +10,16 @@ import type { KeptFile } from '../entry/keptFile.ts';
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
+/** What the server has where an upload was to replace another file, or none. */
+export interface StandingFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** ISO 8601. */
+  uploadedAt: string;
+}
+
 export interface RowError {
   /** 0 when no answer of the server came. */
   status: number;
@@ -23,6 +33,8 @@ export interface RowError {
   application?: ParsedApplication | undefined;
   /** What stands instead of the draft that was submitted. */
   draft?: StandingDraft | undefined;
+  /** What stands in the place of an upload that did not know of it. */
+  file?: StandingFile | undefined;
 }
 
 /** What the device itself finds against a row; the words for it stand in #text. */
@@ -112,6 +124,8 @@ export interface UploadRow extends RowBase {
   kind: 'upload';
   payload: FilePayload;
   file: KeptFile;
+  /** SHA-256 of the files that it may replace; rows of builds before replace whatever is there. */
+  replaces?: readonly string[] | undefined;
 }
 
 export interface RemovalRow extends RowBase {
@@ -150,7 +164,8 @@ interface DoneBase extends RowIdentity {
 export interface DoneUpload extends DoneBase {
   kind: 'upload';
   payload: FilePayload;
-  file: Pick<KeptFile, 'name' | 'size'>;
+  /** Rows of builds before have no id. */
+  file: Pick<KeptFile, 'name' | 'size'> & Partial<Pick<KeptFile, 'id'>>;
 }
 
 export interface DoneRemoval extends DoneBase {

@@ -42,6 +42,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'draft-changed': false,
   'form-expected': false,
   'target-has-file': true,
+  'file-changed': false,
   'draft-closed': false,
   'too-large': false,
   'quota-exceeded': true,

@@ -6,6 +6,7 @@ import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { callForRow, type RowContext } from './rowRequest.ts';
+import { rememberDone } from '../outbox/fileAnswers.ts';
 import { settleRow } from '../outbox/settleRow.ts';
 
 export interface AttemptParts {
@@ -63,6 +64,7 @@ export async function attempt(
     random: random(),
   });
   if (settled) return settled;
+  if (outcome.kind === 'done') await rememberDone(before, answeredAt);
   if (outcome.kind === 'done' && before.kind !== 'upload') broadcastChange({ kind: 'drafts' });
   return outcome;
 }

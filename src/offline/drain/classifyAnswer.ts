@@ -32,13 +32,14 @@ export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): Ans
     const error = { status, code: 'no-answer', message: '' };
     return { kind: 'again', error, retryAfterMs, isUncertain: true };
   }
-  const { code, message, application, draft } = read;
+  const { code, message, application, draft, file } = read;
   const error = {
     status,
     code,
     message,
     ...(application && { application }),
     ...(draft && { draft }),
+    ...(file && { file }),
   };
   if (isTemporaryStatus(status)) {
     const isUncertain = status >= 500 && !UNTOUCHED.has(code);

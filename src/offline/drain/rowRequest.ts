@@ -28,7 +28,7 @@ export function callForRow<R>(
   switch (row.kind) {
     case 'upload': {
       const { fileKind, place, team } = row.payload;
-      const sent = uploadFields(place, team);
+      const sent = uploadFields(place, team, row.replaces);
       return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
     }
     case 'removal': {

@@ -11,8 +11,9 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
   const common = { id, seq, owner, naturalKey, deadline, state: 'done', doneAt } as const;
   switch (row.kind) {
     case 'upload': {
-      const { name, size } = row.file;
-      return { ...common, kind: row.kind, payload: row.payload, file: { name, size } };
+      const { id: sha256, name, size } = row.file;
+      const file = { id: sha256, name, size };
+      return { ...common, kind: row.kind, payload: row.payload, file };
     }
     case 'rebind':
       return { ...common, kind: row.kind, payload: row.payload };

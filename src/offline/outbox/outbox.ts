@@ -4,7 +4,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { bySeq } from '#domain/outbox/outboxOrder.ts';
+import { bySeq, isStuck } from '#domain/outbox/outboxOrder.ts';
 import {
   type DoneRow,
   fileKey,
@@ -12,6 +12,7 @@ import {
   type RebindRow,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
+import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
@@ -63,7 +64,7 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
 }
 
 /** The row as it is when a person wants it sent now, whatever had become of it. */
-const wanted = (row: OutboxRow, now: number): OutboxRow => ({
+const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
   state: 'queued',
   failures: 0,
@@ -93,6 +94,17 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
   });
 
 export const retryRow = (id: string, now = Date.now()): Promise<void> => retryRows([id], now);
+
+/** «Заменить»: takes the place of the file that its person has seen there, and of no other. */
+export const replaceStanding = (
+  { row: { id }, standing }: Undecided,
+  now = Date.now(),
+): Promise<void> =>
+  change(async (stores) => {
+    const row = await stores.find(id);
+    if (row?.kind !== 'upload' || !isStuck(row)) return;
+    await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
+  });
 
 /** The network may be back: rows that wait for their time wait no longer; stuck ones stay stuck. */
 export const wakeRows = (owner: string): Promise<void> =>

@@ -16,7 +16,9 @@ import {
   submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
+import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { elseInMemory } from './outboxDevice.ts';
+import { knownFile } from './knownFile.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 
 export interface WantedRow<Payload> {
@@ -87,19 +89,25 @@ export async function queue<Queued>(
   }
 }
 
-/** A newer upload of the same entry replaces a waiting one and takes its place in the order. */
-export function queueUpload(
+/**
+ * A newer upload of the same entry replaces a waiting one and takes its place in the order. The row names the
+ * files that this device knows of in its place: another one is not replaced without a question.
+ */
+export async function queueUpload(
   wanted: WantedUpload,
   now = Date.now(),
 ): Promise<QueuedUpload | QueueRefused> {
   const id = crypto.randomUUID();
-  const naturalKey = fileKey(wanted.payload);
+  const { owner, payload, file } = wanted;
+  const naturalKey = fileKey(payload);
+  const known = await knownFile(owner, payload);
   return queue<QueuedUpload>(async (stores) => {
-    if (!(await stores.hasFile(wanted.file.id))) return { kind: 'refused', reason: 'file-lost' };
+    if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
+    const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
     const common = freshRow(id, await stores.nextSeq(), now, wanted);
-    const row: UploadRow = { ...common, kind: 'upload', naturalKey, file: wanted.file };
+    const row: UploadRow = { ...common, kind: 'upload', naturalKey, file, replaces };
     await stores.put(row);
-    await stores.removeReplaced(wanted.owner, naturalKey);
+    await stores.removeReplaced(owner, naturalKey);
     return { kind: 'queued', row };
   }, BROKEN);
 }

@@ -4,6 +4,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
@@ -19,6 +21,7 @@ interface WaitingFileRowProps {
 }
 
 export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
+  const undecided = undecidedUpload(row);
   const [isAsking, setAsking] = useState(false);
   const { icon, tone } = rowStatus(row, undefined, useAtomValue(isOnlineAtom));
   const cancel =
@@ -34,17 +37,18 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
         detail={
           <>
             <RowStatusLine row={row} />
-            {row.kind === 'upload' && (
+            {row.kind === 'upload' && !undecided && (
               <p>{isStuck(row) ? ownFilesText.oldStays : ownFilesText.replacesOnceSent}</p>
             )}
           </>
         }
         action={
-          row.state === 'sending' ? null : (
+          row.state === 'sending' || undecided ? null : (
             <IconButton label={cancel} icon={<DismissRegular />} onClick={() => setAsking(true)} />
           )
         }
       />
+      {undecided && <FileChoice undecided={undecided} />}
       <DiscardDialog row={row} isStored isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -3,11 +3,13 @@ import { ArrowUpload24Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
+import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
 import { blockedWords } from '#state/outbox/refusalSentence.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -63,6 +65,10 @@ export function rowStatus(
     case 'blocked-rule':
       return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
     case 'failed':
+      if (undecidedUpload(row)) {
+        const words = outboxText.states.undecided;
+        return { icon: <QuestionCircle24Regular />, words, tone: 'warning' };
+      }
       return { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
   }
 }

@@ -2,7 +2,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
@@ -26,6 +28,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const { application, address } = useSubmittedInstead(row);
   const { run, busy, refused, picker } = useOffers(row, address, () => setAsking(true));
   const { main, more } = offersOf(row, isOnline, now, application !== undefined);
+  const undecided = undecidedUpload(row);
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: outboxText.actions.retry,
@@ -54,6 +57,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
             {labels[main]}
           </Button>
         )}
+        {undecided && <FileChoice undecided={undecided} />}
         {picker}
         <RefusedPickNotice refused={refused} />
       </div>

@@ -1,9 +1,8 @@
 // Asking the server which files it has of an entry (behaviour 9.4).
 import { atom } from 'jotai';
-import * as v from 'valibot';
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
+import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
@@ -13,10 +12,9 @@ import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';
-import type { DoneRebind, UploadRow } from '#domain/outbox/outboxRow.ts';
-import { filesMoved } from '#domain/outbox/rebindRow.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { readCached, writeCached } from '#offline/device/cache.ts';
+import { lastFileAnswer, rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -37,54 +35,18 @@ interface Question {
   team: string;
 }
 
-const knownFacts = v.nullable(fileFactsSchema);
-
-/** What is known of a file from now on, without a network too; null: the server has none. */
-export const rememberFile = (
-  question: Omit<Question, 'team'>,
-  data: FileFacts | null,
-): Promise<void> => {
-  const { owner, kind, place } = question;
-  const answer = { data, fetchedAt: Date.now() };
-  return writeCached(owner, calls[kind].exists, fileArguments(place), answer);
-};
-
-async function lastAnswer({ owner, kind, place }: Omit<Question, 'team'>) {
-  const cached = await readCached(owner, calls[kind].exists, fileArguments(place));
-  const known = v.safeParse(knownFacts, cached?.data);
-  return cached && known.success ? { facts: known.output, at: cached.fetchedAt } : undefined;
-}
-
 /** What the server said last, with its age. */
 async function lastKnown(question: Question): Promise<ServerFile> {
-  const own = await lastAnswer(question);
+  const { owner, place, kind: fileKind, team } = question;
+  const own = await lastFileAnswer(owner, { place, fileKind });
   if (own) return serverFileOf(own.facts, own.at);
   // Builds before kept what they knew without a draft, of whichever team.
-  const { place, team } = question;
-  const loose = await lastAnswer({ ...question, place: { ...place, draft: '' } });
+  const loose = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
   if (!loose) return { kind: 'unknown' };
   const { facts, at } = loose;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
     ? { kind: 'foreign', team: facts.team }
     : serverFileOf(facts, at);
-}
-
-/** What is known of files that have followed their entries is known of their new places. */
-export async function rememberMoves(row: DoneRebind): Promise<void> {
-  const { owner } = row;
-  const known = await Promise.all(
-    filesMoved(row).map(async ({ from, to }) => ({
-      from,
-      to,
-      answer: await lastAnswer({ owner, place: from.place, kind: from.fileKind }),
-    })),
-  );
-  for (const { from } of known) {
-    await rememberFile({ owner, place: from.place, kind: from.fileKind }, null);
-  }
-  for (const { to, answer } of known) {
-    if (answer) await rememberFile({ owner, place: to.place, kind: to.fileKind }, answer.facts);
-  }
 }
 
 /** What is known of a file without asking: while it moves, only what was known of it before. */
@@ -132,7 +94,8 @@ const checkFileAction = atom(
     const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
     const event = { entry, kind, changes, file, isComing: isComing(state) };
     set(dispatchAction, key, { ...event, type: 'check-answered' });
-    if (facts !== undefined && isOfNow) await rememberFile(question, facts);
+    if (facts === undefined || !isOfNow) return;
+    await rememberFile(key.owner, { place, fileKind: kind }, { facts, at: Date.now() });
   },
 );
 

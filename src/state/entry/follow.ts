@@ -5,6 +5,7 @@ import {
   hasLostRow,
   isLeftBehind,
   isComing,
+  isEntryComplete,
   entryPlaceOf,
 } from '#domain/entry-session/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
@@ -20,11 +21,13 @@ import {
   type DoneUpload,
   fileKeys,
   submissionKey,
+  type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { rememberFile, rememberMoves, surveyEntriesAction } from './checks.ts';
+import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { surveyEntriesAction } from './checks.ts';
 import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
@@ -44,12 +47,13 @@ const entriesWithAction = atom(
 const followFileAction = atom(
   null,
   async (get, set, key: SessionKey, done: DoneUpload | DoneRemoval) => {
-    const { place, fileKind: kind, team } = done.payload;
+    const { fileKind: kind } = done.payload;
     for (const entry of set(entriesWithAction, key, done.naturalKey)) {
       const session = openSessionIn(get, key);
       if (!session) break;
       if (done.kind === 'upload') {
-        set(dispatchAction, key, { type: 'file-arrived', entry, kind, ...done.file });
+        const { name, size } = done.file;
+        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size });
       } else {
         const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
         set(dispatchAction, key, {
@@ -60,8 +64,6 @@ const followFileAction = atom(
         });
       }
     }
-    const facts = done.kind === 'upload' ? { ...done.file, team } : null;
-    await rememberFile({ owner: done.owner, place, kind }, facts);
   },
 );
 
@@ -81,7 +83,6 @@ export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
       set(followSubmissionAction, key, done);
       break;
     case 'rebind':
-      await rememberMoves(done);
       await set(surveyEntriesAction, key);
       break;
     case 'upload':
@@ -109,6 +110,28 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
   await set(surveyEntriesAction, key);
   if (isInSession(get, key, id)) set(dispatchAction, key, { type: 'lacking-not-found' });
 });
+
+/**
+ * A person has said which file of a row counts; `kept`: the one that the server has. Entries that the question had
+ * opened again are done again, unless something else is to be confirmed.
+ */
+export const followChoiceAction = atom(
+  null,
+  async (get, set, row: UploadRow, kept?: Pick<KeptFile, 'name' | 'size'>) => {
+    const key = { owner: row.owner, competition: competitionOf(row) };
+    const rows = await set(reloadRowsAction);
+    for (const entry of set(entriesWithAction, key, row.naturalKey)) {
+      const kind = row.payload.fileKind;
+      if (kept) set(dispatchAction, key, { type: 'file-arrived', entry, kind, ...kept });
+      const session = openSessionIn(get, key);
+      if (!session) return;
+      const states = entryFileStates(session, rows, entry);
+      const isPicked = FILE_KINDS.some((each) => states[each].picked !== undefined);
+      if (isPicked || !isEntryComplete(states)) continue;
+      set(dispatchAction, key, { type: 'entry-completed', entry });
+    }
+  },
+);
 
 /** A file that was discarded puts its entry back into the list, in every tab (offline 3.8). */
 export const followGivenUpAction = atom(

@@ -21,17 +21,11 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { keepTroubleText } from './keepTrouble.ts';
+import { notRemovedText } from './notRemoved.ts';
 import { showToastAction } from '#state/toasts.ts';
-import { outboxText } from '#text/outbox.ts';
 
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
-
-const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
-  'being-sent': outboxText.notGivenUp.beingSent,
-  'outcome-unknown': outboxText.notGivenUp.outcomeUnknown,
-  refused: outboxText.notGivenUp.refused,
-};
 
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
@@ -48,12 +42,12 @@ async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult>
 export const discardRowAction = atom(
   null,
   async (_get, set, row: OutboxRow, isStored: boolean): Promise<void> => {
-    let { kind } = await discard(row, isStored);
-    if (kind === 'being-sent') {
+    let removed = await discard(row, isStored);
+    if (removed.kind === 'being-sent') {
       await outcomeOf(row);
-      ({ kind } = await discard(row, isStored));
+      removed = await discard(row, isStored);
     }
-    const objection = objections[kind];
+    const objection = notRemovedText(removed);
     if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
   },
 );

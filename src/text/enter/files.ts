@@ -27,6 +27,7 @@ export const entryFilesText = {
     unknown: 'нет сети',
     foreign: 'занято',
     refused: 'отказ',
+    undecided: 'решите',
     waits: 'ждёт',
     elsewhere: 'ждёт',
     /** Beside the name of the entry: «ждёт отправки на телефоне» */
@@ -71,6 +72,7 @@ export const entryFilesText = {
     both: 'нужны карточка и музыка',
     card: 'нужна карточка тренера',
     music: 'нужна музыка',
+    decision: 'решите, какой файл нужен',
   },
 
   /** Asks once before a file of an entry is deleted. */

@@ -3,9 +3,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import {
   confirmationOf,
   entryFileStates,
+  isUndecided,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
-import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type NamedEntry, type FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
@@ -24,7 +25,12 @@ export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const confirmFiles = useSetAtom(confirmEntryFilesAction);
   const [isConfirming, confirm] = useAction(() => confirmFiles(sessionKey, entry, competition));
-  const reason = closedReason(competition, now) ?? lackingText(stillLacking(states));
+  const reason =
+    closedReason(competition, now) ??
+    (FILE_KINDS.some((kind) => isUndecided(states[kind]))
+      ? entryFilesText.lacking.decision
+      : undefined) ??
+    lackingText(stillLacking(states));
   return (
     <Button
       big

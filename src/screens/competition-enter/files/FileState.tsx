@@ -7,6 +7,8 @@ import {
   overtakenRow,
   replacedFile,
 } from '#domain/entry-session/selectFiles.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -46,16 +48,18 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
           {replacer}
         </>
       );
-    case 'stuck':
+    case 'stuck': {
+      const undecided = undecidedUpload(slot.row);
       return (
         <>
           <QueuedFileRow row={slot.row} isStored={isStored} />
-          <Notice tone="danger" alert>
+          <Notice tone={undecided ? 'warning' : 'danger'} alert>
             {refusalSentence(slot.row)}
           </Notice>
-          {picker}
+          {undecided ? <FileChoice undecided={undecided} /> : picker}
         </>
       );
+    }
     case 'present':
       return (
         <>

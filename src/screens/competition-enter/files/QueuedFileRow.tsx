@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
@@ -25,13 +26,14 @@ export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
   const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
+  const undecided = undecidedUpload(row);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <div className={styles.row}>
         <IconBadge
           icon={fileIcons[payload.fileKind]}
-          tone={state === 'failed' ? 'danger' : 'brand'}
+          tone={state === 'failed' && !undecided ? 'danger' : 'brand'}
         />
         <div>
           <div className={styles.name}>
@@ -39,7 +41,7 @@ export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
           </div>
           <RowStatusLine row={row} />
         </div>
-        {state !== 'sending' && (
+        {state !== 'sending' && !undecided && (
           <IconButton
             label={entryFilesText.cancelQueued(file.name)}
             icon={<DismissRegular />}

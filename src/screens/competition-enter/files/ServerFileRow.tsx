@@ -97,7 +97,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
       {kind === 'music' && (
         <AudioPlayer
           // A replaced file has the address of the one before it.
-          key={checksOf(session, entry).music.changes}
+          key={`${checksOf(session, entry).music.changes} ${serverFile.sha256 ?? ''}`}
           src={addressFor(calls.music.get, fileArguments(place, team))}
           label={serverFile.name}
         />

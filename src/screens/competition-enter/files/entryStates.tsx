@@ -7,6 +7,7 @@ import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
+import { QuestionCircle20Filled } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type EntryFileState, fileMarkOf } from '#domain/entry-session/selectFiles.ts';
@@ -22,6 +23,7 @@ const marks = {
   elsewhere: { icon: <PhoneLaptop20Regular />, tone: 'brand' },
   blocked: { icon: <CalendarLock20Regular />, tone: 'warning' },
   refused: { icon: <ErrorCircle20Filled />, tone: 'danger' },
+  undecided: { icon: <QuestionCircle20Filled />, tone: 'warning' },
   present: { icon: <CheckmarkCircle20Filled />, tone: 'success' },
   missing: { icon: <CircleHint20Regular />, tone: 'quiet' },
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },

@@ -1,0 +1,24 @@
+// The shapes by which an upload names the files that it may replace, and the one that stands there instead (api 5.9).
+import * as v from 'valibot';
+import { MOST_REPLACED_FILES } from '#domain/limits.ts';
+import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+
+const text = v.string();
+const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
+
+/** SHA-256 sums with spaces between, '' for none; left out by clients that replace whatever is there. */
+export const replaced = v.optional(
+  v.pipe(
+    text,
+    v.transform((sums) => sums.split(' ').filter(Boolean)),
+    v.array(hash),
+    v.maxLength(MOST_REPLACED_FILES),
+  ),
+);
+
+export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
+  name: text,
+  size: v.number(),
+  sha256: text,
+  uploadedAt: text,
+});

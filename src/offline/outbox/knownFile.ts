@@ -1,0 +1,83 @@
+// Which file this device knows to be in a place: the newest of what the server has answered and of its own done rows.
+import * as v from 'valibot';
+import { calls } from '#contract/calls.ts';
+import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
+import { placeOfFile } from '#contract/wirePlace.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
+import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
+import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
+import {
+  type EntryFilePlace,
+  fileKey,
+  fileKeys,
+  type FilePayload,
+  type StoredRow,
+} from '#domain/outbox/outboxRow.ts';
+import { readCached } from '../device/cache.ts';
+import { lastFileAnswer } from './fileAnswers.ts';
+import { readRows } from './outboxStores.ts';
+
+/** Something that was known of a place once. */
+interface Knowledge {
+  /** Undefined where there was no file, or nobody knows which. */
+  sha256: string | undefined;
+  /** Epoch ms of the device. */
+  at: number;
+}
+
+type Asked = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
+
+const ownFiles = dataListOf(ownFileSchema);
+
+async function answered(owner: string, asked: Asked): Promise<Knowledge[]> {
+  const answer = await lastFileAnswer(owner, asked);
+  return answer ? [{ sha256: answer.facts?.sha256, at: answer.at }] : [];
+}
+
+/** A file that came without a draft stands for one, unless it is another team's (api 5.8). */
+async function listed(owner: string, { place, fileKind, team }: Asked): Promise<Knowledge[]> {
+  const cached = await readCached(owner, calls[fileKind].list, {});
+  const list = v.safeParse(ownFiles, cached?.data);
+  if (!cached || !list.success) return [];
+  const keyOf = (at: EntryFilePlace['place']) => fileKey({ place: at, fileKind });
+  const inPlace = (draft: string) =>
+    list.output.data.find((file) => keyOf(placeOfFile(file)) === keyOf({ ...place, draft }));
+  const loose = inPlace('');
+  const isOurs = !loose?.team || teamKey(loose.team) === teamKey(team);
+  const file = inPlace(place.draft) ?? (isOurs ? loose : undefined);
+  return [{ sha256: file?.sha256, at: cached.fetchedAt }];
+}
+
+function done(rows: readonly StoredRow[], file: EntryFilePlace): Knowledge[] {
+  const keys = fileKeys(file);
+  return rows.filter(isDone).flatMap((row) => {
+    if (!keys.has(row.naturalKey)) return [];
+    return [{ sha256: row.kind === 'upload' ? row.file.id : undefined, at: row.doneAt }];
+  });
+}
+
+/** While files move it is looked for where the server still has it. */
+function askedAt(rows: readonly StoredRow[], asked: Asked): Asked | undefined {
+  const at = placeOnServer(rows.filter(isWaiting), asked);
+  switch (at.kind) {
+    case 'there':
+      return asked;
+    case 'elsewhere':
+      return { ...at.file, team: at.team };
+    case 'emptied':
+      return undefined;
+  }
+}
+
+/** Its SHA-256; undefined where none is known to be there. A database that fails knows nothing. */
+export async function knownFile(owner: string, asked: Asked): Promise<string | undefined> {
+  try {
+    const rows = await readRows(owner);
+    const at = askedAt(rows, asked);
+    if (!at) return undefined;
+    const known = [...(await answered(owner, at)), ...(await listed(owner, at)), ...done(rows, at)];
+    return known.toSorted((a, b) => b.at - a.at)[0]?.sha256;
+  } catch {
+    return undefined;
+  }
+}
