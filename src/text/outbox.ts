@@ -138,8 +138,8 @@ export const outboxText = {
     /** Of the team's application, beside the server's sentence. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
     /** Another device has sent a file to the same place. */
-    standing: (name: string, size: string, moment: string) =>
-      `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
+    standing: (name: string, size: string, moment: string, own: string) =>
+      `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}. Заменить его на ${namedInQuotes(own)}?`,
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 

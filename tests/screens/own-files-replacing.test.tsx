@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
@@ -131,6 +132,26 @@ test('a file whose application was submitted meanwhile is not replaced, and the 
     const name = ownFilesText.replaceFile(duet.name);
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
+});
+
+test('where another device has sent its own the row asks which counts; kept, the list says what stands', async () => {
+  const file = { name: 'финал.mp3', size: 3, sha256: 'a'.repeat(64), uploadedAt: duet.deadline };
+  const refused = { code: 'file-changed', message: refusalTexts['file-changed'], file };
+  const respond = () => Response.json(refused, { status: REFUSALS['file-changed'] });
+  const stubs = [{ ...SENDS, respond }, music({ ...duet, sha256: 'b'.repeat(64) })];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...duet, name: file.name }));
+  await replaceBy(track());
+  expect(await screen.findByText(outboxText.states.undecided)).toBeVisible();
+  expect(screen.queryByText(ownFilesText.oldStays)).toBeNull();
+  const keep = outboxText.choice.keepStanding(file.name);
+  await userEvent.click(screen.getByRole('button', { name: keep }));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  await replaceButton(file.name);
+  const uploads = asked.filter(({ address }) => address === calls.music.upload.path);
+  expect(uploads.map(({ sent }) => sent)).toMatchObject([{ replaces: 'b'.repeat(64) }]);
 });
 
 test.each([

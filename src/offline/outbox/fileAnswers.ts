@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { EntryFilePlace, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
+import type { EntryFilePlace, OutboxRow, RebindRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { filesMoved } from '#domain/outbox/rebindRow.ts';
 import { readCached, writeCached } from '../device/cache.ts';
 
@@ -34,6 +34,17 @@ export const rememberFile = (
 ): Promise<void> =>
   writeCached(owner, calls[fileKind].exists, fileArguments(place), { data: facts, fetchedAt: at });
 
+/** The same of an answer, unless something newer than the question was learned meanwhile; `askedAt`: epoch ms. */
+export async function rememberAnswer(
+  owner: string,
+  file: EntryFilePlace,
+  answer: FileAnswer,
+  askedAt: number,
+): Promise<void> {
+  const last = await lastFileAnswer(owner, file);
+  if (!last || last.at < askedAt) await rememberFile(owner, file, answer);
+}
+
 /** What is known of files that have followed their entries is known of their new places. */
 async function rememberMoves({ owner, payload }: RebindRow, at: number): Promise<void> {
   const known = await Promise.all(
@@ -49,14 +60,25 @@ async function rememberMoves({ owner, payload }: RebindRow, at: number): Promise
   }
 }
 
+/** What it did not know of it cannot have replaced: it had arrived before, and another file has come since. */
+function isOvertaken({ file, replaces }: UploadRow, last: FileAnswer | undefined): boolean {
+  const sha256 = last?.facts?.sha256;
+  if (sha256 === undefined || !replaces) return false;
+  return ![file.id, ...replaces].includes(sha256);
+}
+
+async function rememberUpload(row: UploadRow, at: number): Promise<void> {
+  const { owner, payload, file } = row;
+  if (isOvertaken(row, await lastFileAnswer(owner, payload))) return;
+  const { id: sha256, name, size } = file;
+  await rememberFile(owner, payload, { facts: { name, size, team: payload.team, sha256 }, at });
+}
+
 /** A row has reached the server at `at` (epoch ms of the device). */
 export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
   switch (row.kind) {
-    case 'upload': {
-      const { id: sha256, name, size } = row.file;
-      const facts = { name, size, team: row.payload.team, sha256 };
-      return rememberFile(row.owner, row.payload, { facts, at });
-    }
+    case 'upload':
+      return rememberUpload(row, at);
     case 'removal':
       return rememberFile(row.owner, row.payload, { facts: null, at });
     case 'rebind':

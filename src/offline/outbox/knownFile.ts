@@ -1,4 +1,4 @@
-// Which file this device knows to be in a place: the newest of what the server has answered and of its own done rows.
+// Which file this device knows to be in a place: by the server's newest answer, else by its own rows that are done.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
@@ -48,6 +48,7 @@ async function listed(owner: string, { place, fileKind, team }: Asked): Promise<
   return [{ sha256: file?.sha256, at: cached.fetchedAt }];
 }
 
+/** Where answers cannot be kept, in memory. */
 function done(rows: readonly StoredRow[], file: EntryFilePlace): Knowledge[] {
   const keys = fileKeys(file);
   return rows.filter(isDone).flatMap((row) => {
@@ -75,7 +76,8 @@ export async function knownFile(owner: string, asked: Asked): Promise<string | u
     const rows = await readRows(owner);
     const at = askedAt(rows, asked);
     if (!at) return undefined;
-    const known = [...(await answered(owner, at)), ...(await listed(owner, at)), ...done(rows, at)];
+    const answers = [...(await answered(owner, at)), ...(await listed(owner, at))];
+    const known = answers.length > 0 ? answers : done(rows, at);
     return known.toSorted((a, b) => b.at - a.at)[0]?.sha256;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { lastFileAnswer, rememberFile } from '#offline/outbox/fileAnswers.ts';
+import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -82,6 +82,7 @@ const checkFileAction = atom(
     const { changes } = checksOf(before, entry)[kind];
     const place = entryPlaceOf(before, entry);
     const question = { owner: key.owner, place, kind, team };
+    const askedAt = Date.now();
     const at = placeOnServer(get(outboxRowsAtom), { place, fileKind: kind });
     const facts =
       at.kind === 'there'
@@ -95,7 +96,8 @@ const checkFileAction = atom(
     const event = { entry, kind, changes, file, isComing: isComing(state) };
     set(dispatchAction, key, { ...event, type: 'check-answered' });
     if (facts === undefined || !isOfNow) return;
-    await rememberFile(key.owner, { place, fileKind: kind }, { facts, at: Date.now() });
+    const asked = { place, fileKind: kind };
+    await rememberAnswer(key.owner, asked, { facts, at: Date.now() }, askedAt);
   },
 );
 

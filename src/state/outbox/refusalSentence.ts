@@ -1,19 +1,20 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
-import { fileOf, type OutboxRow, type StandingFile } from '#domain/outbox/outboxRow.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { type Undecided, undecidedUpload } from '#domain/outbox/replacedFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, momentText, shortMomentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 
-function standingSentence({ name, size, uploadedAt }: StandingFile, now: number): string {
-  const moment = shortMomentText(Date.parse(uploadedAt), now);
-  return outboxText.details.standing(name, sizeText(size), moment);
+function undecidedSentence({ row, standing }: Undecided): string {
+  const { name, size, uploadedAt } = standing;
+  const moment = shortMomentText(Date.parse(uploadedAt), row.lastError?.at ?? row.createdAt);
+  return outboxText.details.standing(name, sizeText(size), moment, row.file.name);
 }
 
 function failedSentence(row: OutboxRow): string {
-  const { code = '', message = '', draft, at = 0 } = row.lastError ?? {};
+  const { code = '', message = '', draft } = row.lastError ?? {};
   const undecided = undecidedUpload(row);
-  if (undecided) return standingSentence(undecided.standing, at);
+  if (undecided) return undecidedSentence(undecided);
   if (draft?.is === 'submitted') {
     const moment = momentText(Date.parse(draft.at));
     return outboxText.details.submittedElsewhere(draft.device, moment);

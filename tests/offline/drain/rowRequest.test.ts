@@ -63,14 +63,14 @@ async function sentBy(row: OutboxRow) {
   return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
 }
 
-test('a row sends what it was given: its place, its team, its file, under its own key', async () => {
+test('a row sends what it was given: its place, its team, its file, what that may replace, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
   const team = application.teamName;
   const draft = scenario.device.draftIdOf(scenario.competition);
-  const upload = { ...place, team, draft };
+  const upload = { ...place, team, draft, replaces: '' };
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
   const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}`;
   const rows = await rowsOf(scenario);

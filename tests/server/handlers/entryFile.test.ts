@@ -9,6 +9,7 @@ import {
   musicFile,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
+import { sha256Of } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { card, music } = calls;
@@ -16,7 +17,7 @@ const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 const DEADLINE = '2026-04-30T23:59:59.999+03:00';
 const BEFORE_FREEZE = Date.parse('2026-04-23T20:59:59.999Z');
 
-test('music is there after its upload, with its name, size and team', async () => {
+test('music is there after its upload, with its name, size, team and SHA-256', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -29,6 +30,7 @@ test('music is there after its upload, with its name, size and team', async () =
     name: 'Трек №1.mp3',
     size: file.size,
     team: 'Московская область-1',
+    sha256: await sha256Of(file),
   });
   expect((await coach.refused(card.exists, { params })).status).toBe(404);
 });
@@ -190,6 +192,7 @@ test('own lists name the competition, the entry and the application that the fil
     application: null,
     draft: '',
     team: null,
+    sha256: await sha256Of(cardFile()),
   });
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });

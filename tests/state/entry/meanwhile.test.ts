@@ -6,6 +6,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
+import { rememberDone } from '#offline/outbox/fileAnswers.ts';
 import { doneRowOf } from '#offline/outbox/doneRows.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
@@ -99,6 +100,7 @@ test('an answer of before an upload is not what is known of the file without a n
   await isAsked.promise;
   const row = await leaveCard(key.owner);
   const done = doneRowOf(row, {}, Date.now());
+  await rememberDone(row, done.doneAt);
   await store.set(followDoneAction, done);
   answer.resolve();
   await checking;

@@ -4,6 +4,7 @@ import type { AnswerOf, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { draftTaken } from './savesDrafts.ts';
@@ -29,6 +30,7 @@ type Reply<C extends Call> =
       message?: string;
       application?: ParsedApplication;
       draft?: StandingDraft;
+      file?: StandingFile;
     }
   | 'lost';
 
@@ -42,8 +44,9 @@ function responseOf<C extends Call>(reply: Reply<C>): Response | undefined {
   if ('answer' in reply) {
     return reply.answer instanceof Blob ? new Response(reply.answer) : Response.json(reply.answer);
   }
-  const { refusal: code, message = refusalTexts[code], application, draft } = reply;
-  return Response.json({ code, message, application, draft }, { status: REFUSALS[code] });
+  const { refusal: code, message = refusalTexts[code], application, draft, file } = reply;
+  const body = { code, message, application, draft, file };
+  return Response.json(body, { status: REFUSALS[code] });
 }
 
 /** How a call is answered; of two for one call the earlier in the list counts. */

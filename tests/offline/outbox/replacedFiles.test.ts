@@ -1,0 +1,254 @@
+// An upload of one device never replaces what another has sent unseen, and asks about nothing that the device knew (offline 11.11).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { rememberFile } from '#offline/outbox/fileAnswers.ts';
+import { discardRow, replaceStanding } from '#offline/outbox/outbox.ts';
+import { cardFile } from '#tests/support/server/submit.ts';
+import {
+  cardsOf,
+  filePayload,
+  move,
+  placeOf,
+  rebind,
+  TEAM,
+  upload,
+} from '../support/movedCards.ts';
+import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+/** The other device of the same person; it knows what stands there. */
+async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
+  const sent = uploadFields(placeOf(scenario, 'А'), TEAM);
+  const file = cardFile(`карточка ${whose}`);
+  await scenario.coach.call(calls.card.upload, { sent, file, fileName: `${whose}.docx` });
+}
+
+/** The page of this device asks the server what stands in a place. */
+async function learn(scenario: Scenario): Promise<void> {
+  const place = placeOf(scenario, 'А');
+  const facts = await scenario.coach.call(calls.card.exists, fileArguments(place));
+  await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
+}
+
+const standingIn = async ({ device }: Scenario) =>
+  (await device.rows()).map((row) => undecidedUpload(row)?.standing.name);
+
+async function undecidedIn({ device }: Scenario) {
+  const [undecided] = (await device.rows()).flatMap((row) => undecidedUpload(row) ?? []);
+  if (!undecided) throw new Error('nothing waits for a decision');
+  return undecided;
+}
+
+/** Picked on the phone without a network, then another on the laptop; then the phone gets one. */
+async function overtaken(scenario: Scenario): Promise<void> {
+  await upload(scenario, 'А', 'телефон');
+  scenario.clock.time += 30 * 60_000;
+  await uploadElsewhere(scenario, 'ноутбук');
+  scenario.clock.time += 30 * 60_000;
+  await scenario.device.drainToEnd();
+}
+
+test('what another device has sent since stays until the person has said which counts', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  const at = new Date(clock.time + 30 * 60_000).toISOString();
+  await overtaken(scenario);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
+  const undecided = await undecidedIn(scenario);
+  expect(undecided.standing).toMatchObject({ name: 'ноутбук.docx', uploadedAt: at });
+  // It changes again before the person has chosen: what they choose is what they saw.
+  await uploadElsewhere(scenario, 'ноутбук снова');
+  await replaceStanding(undecided, device.now());
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
+  await replaceStanding(await undecidedIn(scenario), device.now());
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
+});
+
+test('what stands is kept: the row goes, and nothing else is sent', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await overtaken(scenario);
+  expect(await discardRow((await undecidedIn(scenario)).row.id, device.now())).toEqual({
+    kind: 'removed',
+  });
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
+});
+
+test('another pick in place of an undecided one goes: its person was told what stands', async () => {
+  await using scenario = await openScenario();
+  await overtaken(scenario);
+  await upload(scenario, 'А', 'исправленная');
+  await scenario.device.drainToEnd();
+  expect(await scenario.device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка исправленная']);
+});
+
+test('a row as the build before wrote it is sent as before', async () => {
+  await using scenario = await openScenario();
+  const { id } = await upload(scenario, 'А', 'телефон');
+  const db = await browserDb();
+  const row = await db.get('outbox', id);
+  if (row?.state === 'done' || row?.kind !== 'upload') throw new Error('no upload waits');
+  const { replaces, ...before } = row;
+  expect(replaces).toEqual([]);
+  await db.put('outbox', before);
+  await uploadElsewhere(scenario, 'ноутбук');
+  await scenario.device.drainToEnd();
+  // So it would be with every row, were nothing named.
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
+});
+
+test('own uploads follow one another without a question, days later too', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  await upload(scenario, 'А', 'первая');
+  await device.drainToEnd();
+  clock.time += 3 * DAY_MS;
+  await upload(scenario, 'А', 'вторая');
+  await upload(scenario, 'А', 'третья');
+  await device.drainToEnd();
+  await device.core.queueRemoval({ ...filePayload(scenario, 'А', 'card'), isStored: true });
+  await upload(scenario, 'А', 'четвёртая');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка четвёртая']);
+});
+
+test.for<[string, NetworkCondition]>([
+  ['arrived without its answer', losesAnswer],
+  ['got lost', losesRequest],
+])('an upload is replaced without a question when the one before %s', async ([, condition]) => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await upload(scenario, 'А', 'первая');
+  await device.drainToEnd();
+  device.nextConditions.push(condition);
+  await upload(scenario, 'А', 'вторая');
+  await device.tab().drain();
+  await upload(scenario, 'А', 'третья');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка третья']);
+});
+
+test('what has arrived without its answer is done, whatever stands by then; the next one asks', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  device.nextConditions.push(losesAnswer);
+  await upload(scenario, 'А', 'телефон');
+  await device.tab().drain();
+  await uploadElsewhere(scenario, 'ноутбук');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
+  await upload(scenario, 'А', 'телефон снова');
+  await device.drainToEnd();
+  expect(await standingIn(scenario)).toEqual(['ноутбук.docx']);
+});
+
+test('what the device has learned after a lost answer outlives the repeat', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  device.nextConditions.push(losesAnswer);
+  await upload(scenario, 'А', 'телефон');
+  await device.tab().drain();
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await device.drainToEnd();
+  await upload(scenario, 'А', 'телефон снова');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон снова']);
+});
+
+test('the same file of both devices is no question', async () => {
+  await using scenario = await openScenario();
+  await upload(scenario, 'А', 'одна');
+  await uploadElsewhere(scenario, 'одна');
+  await scenario.device.drainToEnd();
+  expect(await scenario.device.rows()).toEqual([]);
+});
+
+test('what the device has learned may be replaced, what came after that may not', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await upload(scenario, 'А', 'телефон');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
+  await uploadElsewhere(scenario, 'ноутбук');
+  await upload(scenario, 'А', 'телефон снова');
+  await device.drainToEnd();
+  expect(await standingIn(scenario)).toEqual(['ноутбук.docx']);
+});
+
+test('of the own list and the answer about the place the newer one counts', async () => {
+  await using scenario = await openScenario();
+  const { device, coach, clock } = scenario;
+  const list = async () => ({
+    data: await coach.call(calls.card.list, {}),
+    fetchedAt: device.now(),
+  });
+  await uploadElsewhere(scenario, 'ноутбук');
+  const before = await list();
+  await writeCached('coach', calls.card.list, {}, before);
+  await upload(scenario, 'А', 'телефон');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
+  // The list still says what stood there before the own upload.
+  await upload(scenario, 'А', 'телефон снова');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  clock.time += 60_000;
+  await uploadElsewhere(scenario, 'ноутбук снова');
+  await writeCached('coach', calls.card.list, {}, await list());
+  await upload(scenario, 'А', 'телефон в третий раз');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон в третий раз']);
+});
+
+test('files that follow their entry are known at its new place, on their way too', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await rebind(scenario, [move('А', 'Б')]);
+  await upload(scenario, 'Б', 'телефон');
+  await device.drainToEnd();
+  await rebind(scenario, [move('Б', 'В')]);
+  await device.drainToEnd();
+  await upload(scenario, 'В', 'телефон снова');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['В: карточка телефон снова']);
+});
+
+test('an upload that follows its entry asks at the new place what it would have asked at the old one', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await upload(scenario, 'А', 'телефон');
+  await rebind(scenario, [move('А', 'Б')]);
+  await uploadElsewhere(scenario, 'ноутбук снова');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка ноутбук снова']);
+  // The form is corrected once more before the person has chosen.
+  await rebind(scenario, [move('Б', 'В')]);
+  await device.drainToEnd();
+  await replaceStanding(await undecidedIn(scenario), device.now());
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['В: карточка телефон']);
+});
