@@ -13,6 +13,7 @@ import {
 } from '#domain/draft/draftSync.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
+import type { RowError } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -73,21 +74,31 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
+interface Answered {
+  answer: DraftAnswer;
+  /** What the server has refused it with. */
+  error?: RowError;
+}
+
 /** Undefined: nobody is signed in any more. `Done` is what an answer says. */
 function readFor<Done>(
   read: WireAnswer<Done>,
   saved: (answer: Done) => DraftAnswer,
   { failures, now, random }: { failures: number; now: number; random: number },
-): DraftAnswer | undefined {
-  if (read.kind === 'done') return saved(read.answer);
+): Answered | undefined {
+  if (read.kind === 'done') return { answer: saved(read.answer) };
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered' || isTemporaryStatus(status)) {
-    return { kind: 'again', nextAt: now + backoffMs(failures + 1, retryAfterMs, random) };
+    const nextAt = now + backoffMs(failures + 1, retryAfterMs, random);
+    return { answer: { kind: 'again', nextAt } };
   }
   const { code, message, draft } = read;
   if (status === 401 || code === 'other-user') return undefined;
-  if (code === 'form-expected') return { kind: 'form-expected' };
-  return draft ? { kind: 'overtaken', standing: draft } : { kind: 'refused', code, message };
+  if (code === 'form-expected') return { answer: { kind: 'form-expected' } };
+  const error = { status, code, message, at: now };
+  return draft
+    ? { answer: { kind: 'overtaken', standing: draft }, error }
+    : { answer: { kind: 'refused', code, message }, error };
 }
 
 const savingOf = (
@@ -112,7 +123,7 @@ async function ask(
   lease: Lease,
   { transport, signal, random }: AttemptParts,
   sync: DraftSync,
-): Promise<DraftAnswer | undefined> {
+): Promise<Answered | undefined> {
   const { attempt, failures, owner: user } = sync;
   const options = { user, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
   const context = () => ({ failures, now: lease.now(), random: random() });
@@ -124,16 +135,33 @@ async function ask(
   }
   const form = sendsForm(sync) ? attempt.snapshot.form : undefined;
   const bytes = form && (await readFileBytes(form.id));
-  if (form && !bytes) return { kind: 'refused', code: 'file-lost', message: '' };
+  if (form && !bytes) return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
   return readFor(read, ({ data }) => ({ kind: 'saved', revision: data.revision }), context());
 }
 
+/** A submission that waits for a saving is refused with it: as long as it holds the draft, nothing of the other device is fetched. */
+async function refuseSubmission(
+  stores: OutboxStores,
+  { id, owner }: DraftSync,
+  error: RowError,
+): Promise<void> {
+  const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
+  const row = draft?.lockedBy === undefined ? undefined : await stores.find(draft.lockedBy);
+  if (row && row.attempts === 0) await stores.put({ ...row, state: 'failed', lastError: error });
+}
+
 /** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
-async function settle(stores: OutboxStores, sync: DraftSync, answer: DraftAnswer): Promise<void> {
-  if (sync.attempt || answer.kind === 'again') await stores.putSync(afterAnswer(sync, answer));
-  else await stores.dropSync(sync.id);
+async function settle(
+  stores: OutboxStores,
+  sync: DraftSync,
+  { answer, error }: Answered,
+): Promise<void> {
+  if (!sync.attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
+  const settled = afterAnswer(sync, answer);
+  await stores.putSync(settled);
+  if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
 }
 
 /** One request for one draft; `signed-out`: it waits for a sign-in as the same user. */
@@ -154,7 +182,7 @@ export async function pushDraft(
   if ('kind' in begun) return begun;
   const answer = await ask(lease, parts, begun);
   // Ended by the page itself, not by the network: that is no failure.
-  if (parts.signal.aborted && answer?.kind === 'again') return 'settled';
+  if (parts.signal.aborted && answer?.answer.kind === 'again') return 'settled';
   const settled = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
@@ -162,5 +190,6 @@ export async function pushDraft(
   });
   if (settled) return settled;
   broadcastChange({ kind: 'drafts' });
+  if (answer?.error) broadcastChange({ kind: 'outbox' });
   return answer ? 'settled' : 'signed-out';
 }

@@ -182,6 +182,41 @@ test('a draft that a submission holds is saved all the same where files move wit
   expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
 });
 
+test('a submission that waits for files to follow is refused where another device has gone on', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  const form = await device.keep(competition.form, 'Заявка.xlsx');
+  const { id } = await device.draft(competition, form);
+  await device.drainToEnd();
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  const submission = await device.submit(competition);
+  await rebind(
+    scenario,
+    [
+      {
+        from: { routine: entry.routine, name: 'Прежняя', team: TEAM },
+        to: { routine: entry.routine, name: entry.name },
+      },
+    ],
+    id,
+  );
+  await device.drainToEnd();
+  expect(told(await device.rows())).toEqual(['save failed', 'rebind queued']);
+  expect((await device.rows())[0]?.lastError).toMatchObject({
+    status: 409,
+    code: 'draft-changed',
+    message: 'Эту заявку изменили на другом устройстве',
+  });
+  // Once it is withdrawn the person is asked.
+  await device.core.withdrawSubmission(submission.id, device.now());
+  await pull(scenario);
+  expect(await device.core.listDrafts('coach')).toMatchObject([
+    { other: { content: { completedEntries: ['там'] } } },
+  ]);
+});
+
 test('two devices that have the same corrected form swap the files once', async () => {
   await using scenario = await openScenario();
   const { device, coach } = scenario;
