@@ -2,22 +2,46 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import type * as draftSync from '#domain/draft/draftSync.ts';
+import type * as changeDraft from '#server/handlers/draft/changeDraft.ts';
+import type * as entryFiles from '#server/records/entryFiles.ts';
 import { isLong } from '#tests/support/long.ts';
 import { runDraftSchedule } from './support/draftSchedule.ts';
 
 /** In so many days each fault has to be found. */
 const DAYS = 50;
 
-type Planted = Pick<typeof draftSync, 'afterAnswer' | 'needsSaving'>;
+type Planted = Partial<
+  Pick<typeof draftSync, 'afterAnswer' | 'needsSaving'> &
+    Pick<typeof entryFiles, 'moveEntryFiles' | 'findFileOfDraft'> &
+    Pick<typeof changeDraft, 'closeDraft'>
+>;
 
-const planted = vi.hoisted(() => ({ fault: undefined as Partial<Planted> | undefined }));
+const planted = vi.hoisted(() => ({ fault: {} as Planted }));
 
 vi.mock(import('#domain/draft/draftSync.ts'), async (load) => {
   const right = await load();
   return {
     ...right,
-    afterAnswer: (...given) => (planted.fault?.afterAnswer ?? right.afterAnswer)(...given),
-    needsSaving: (...given) => (planted.fault?.needsSaving ?? right.needsSaving)(...given),
+    afterAnswer: (...given) => (planted.fault.afterAnswer ?? right.afterAnswer)(...given),
+    needsSaving: (...given) => (planted.fault.needsSaving ?? right.needsSaving)(...given),
+  };
+});
+
+vi.mock(import('#server/records/entryFiles.ts'), async (load) => {
+  const right = await load();
+  return {
+    ...right,
+    moveEntryFiles: (...given) => (planted.fault.moveEntryFiles ?? right.moveEntryFiles)(...given),
+    findFileOfDraft: (...given) =>
+      (planted.fault.findFileOfDraft ?? right.findFileOfDraft)(...given),
+  };
+});
+
+vi.mock(import('#server/handlers/draft/changeDraft.ts'), async (load) => {
+  const right = await load();
+  return {
+    ...right,
+    closeDraft: (...given) => (planted.fault.closeDraft ?? right.closeDraft)(...given),
   };
 });
 
@@ -33,20 +57,24 @@ async function firstBadDay(): Promise<number | undefined> {
   return undefined;
 }
 
-const right = await vi.importActual<typeof draftSync>('#domain/draft/draftSync.ts');
+const rightSync = await vi.importActual<typeof draftSync>('#domain/draft/draftSync.ts');
+const rightFiles = await vi.importActual<typeof entryFiles>('#server/records/entryFiles.ts');
+const rightDraft = await vi.importActual<typeof changeDraft>(
+  '#server/handlers/draft/changeDraft.ts',
+);
 
-const FAULTS: readonly [string, Partial<Planted>][] = [
+const FAULTS: readonly [string, Planted][] = [
   [
     'the revision of another device is taken on trust',
     {
       afterAnswer: (sync, answer) =>
         answer.kind === 'overtaken'
           ? {
-              ...right.afterAnswer(sync, { kind: 'again', nextAt: 0 }),
+              ...rightSync.afterAnswer(sync, { kind: 'again', nextAt: 0 }),
               attempt: undefined,
               saved: { ...sync.saved, revision: answer.standing.revision },
             }
-          : right.afterAnswer(sync, answer),
+          : rightSync.afterAnswer(sync, answer),
     },
   ],
   [
@@ -54,7 +82,31 @@ const FAULTS: readonly [string, Partial<Planted>][] = [
     {
       needsSaving: (sync, snapshot) =>
         sync.attempt !== undefined ||
-        (sync.saved.revision === 0 && right.needsSaving(sync, snapshot)),
+        (sync.saved.revision === 0 && rightSync.needsSaving(sync, snapshot)),
+    },
+  ],
+  [
+    'only half of the files follow their entries',
+    {
+      moveEntryFiles: (trx, draft, moves) =>
+        rightFiles.moveEntryFiles(trx, draft, moves.slice(0, Math.floor(moves.length / 2))),
+    },
+  ],
+  [
+    "another team's file stands for one of a draft",
+    {
+      findFileOfDraft: async (records, kind, place) =>
+        (await rightFiles.findEntryFile(records, kind, place)) ??
+        rightFiles.findEntryFile(records, kind, { ...place, draft: '' }),
+    },
+  ],
+  [
+    'a submitted form loses its bytes',
+    {
+      closeDraft: async (trx, named, submission) => {
+        await rightDraft.closeDraft(trx, named, submission);
+        return submission.file.id;
+      },
     },
   ],
 ];
@@ -66,6 +118,6 @@ describe.runIf(isLong)('a fault is found', () => {
       planted.fault = fault;
       expect(await firstBadDay()).toBeLessThanOrEqual(DAYS);
     },
-    120_000,
+    600_000,
   );
 });

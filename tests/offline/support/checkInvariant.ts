@@ -6,12 +6,22 @@ import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/server/startServer.ts';
 import type { Accepted, SimulatedDevice } from './device.ts';
 
-async function heldOn(records: Records) {
+export async function heldOn(records: Records) {
   const [files, applications, drafts] = await Promise.all([
     records
       .selectFrom('entryFile')
       .innerJoin('user', 'user.id', 'entryFile.ownerId')
-      .select(['kind', 'competitionId', 'draft', 'routine', 'name', 'sha256', 'fileId', 'login'])
+      .select([
+        'kind',
+        'competitionId',
+        'draft',
+        'routine',
+        'name',
+        'sha256',
+        'fileId',
+        'login',
+        'team',
+      ])
       .execute(),
     records
       .selectFrom('application')
@@ -96,7 +106,7 @@ function expectOrder(device: SimulatedDevice): void {
 }
 
 /** A key has one answer, a team one application, and every stored byte belongs to a record. */
-async function expectNothingTwice(
+export async function expectNothingTwice(
   device: SimulatedDevice,
   server: TestServer,
   held: Held,

@@ -73,10 +73,11 @@ export async function changeElsewhere(
 
 /** The device asks what is new; `meanwhile` happens after each answer. Undefined: it was not told. */
 export async function pullAll(
-  { device, clock }: Scenario,
+  { device, clock }: Pick<Scenario, 'device' | 'clock'>,
   meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Pulled | undefined> {
-  const transport = (request: Parameters<typeof reachServer>[1]) => reachServer(device, request);
+  const transport = (request: Parameters<typeof reachServer>[1]) =>
+    device.sendThrough(request, () => reachServer(device, request));
   const ask: Ask = async (call, args) => {
     const answer = await askServer(transport, call, args, { user: device.owner });
     await meanwhile(call);

@@ -32,7 +32,7 @@ export async function reachServer(
   }
 }
 
-const openTab = (device: SimulatedDevice): SimulatedTab =>
+export const openTab = (device: SimulatedDevice): SimulatedTab =>
   new SimulatedTab({
     transport: (request, { signal }) =>
       device.sendThrough(request, () => reachServer(device, request, signal)),

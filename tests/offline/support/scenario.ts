@@ -11,7 +11,7 @@ import { personas, startServer, type TestServer } from '#tests/support/server/st
 import type { Core } from './coreApi.ts';
 import { type DeviceTab, SimulatedDevice } from './device.ts';
 
-const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
+export const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
 const DEADLINE_DAY = '2026-12-10';
 export const DEADLINE = endOfDay(DEADLINE_DAY, 180);
 

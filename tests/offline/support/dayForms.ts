@@ -1,0 +1,85 @@
+// The forms of two teams of one coach with entries of equal names, as they are corrected in the course of a day.
+import type { ParsedApplication } from '#domain/application.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
+import { type FilledAthlete, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { formCup, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
+
+/** The names of each team, before and after its correction. */
+const TEAMS = { neva: ['Нева-1', 'Нева'], volna: ['Волна', 'Волна-2'] } as const;
+export type TeamTag = keyof typeof TEAMS;
+export const TEAM_TAGS = ['neva', 'volna'] as const satisfies readonly TeamTag[];
+
+export interface DayForm {
+  tag: TeamTag;
+  bytes: Uint8Array<ArrayBuffer>;
+  parsed: ParsedApplication;
+}
+
+/** What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name. */
+interface Correction {
+  families?: readonly [anna: string, alla: string];
+  partner?: 'Вера' | 'Дарья';
+  team?: 0 | 1;
+}
+
+export const CORRECTIONS: readonly Correction[] = [
+  {},
+  { team: 1 },
+  { families: ['Петрова', 'Кузнецова'] },
+  { families: ['Петрова', 'Иванова'] },
+  { partner: 'Дарья' },
+  { families: ['Смирнова', 'Петрова'], team: 1 },
+];
+
+const [swimmer] = fullFilling.athletes;
+
+const athlete = (
+  family: string,
+  name: string,
+  marks: NonNullable<FilledAthlete['marks']>,
+): FilledAthlete => ({ ...swimmer, family, name, surname: 'Викторовна', marks });
+
+/** Given names are never corrected, and the soloists have the same initials: one may come to be called as the other. */
+function athletesOf({ families = ['Иванова', 'Петрова'], partner = 'Вера' }: Correction) {
+  const [anna, alla] = families;
+  const pair = (name: string) => (name === partner ? { 'tech-duet': '+' } : {});
+  return [
+    athlete(anna, 'Анна', { 'free-solo': '+', 'tech-duet': '+' }),
+    athlete(alla, 'Алла', { 'free-solo': '+' }),
+    athlete('Сидорова', 'Вера', pair('Вера')),
+    athlete('Морозова', 'Дарья', pair('Дарья')),
+  ];
+}
+
+/** Who swims in an entry, however the form writes them. */
+export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string =>
+  [routine, ...members.map(({ name }) => name).toSorted()].join(' ');
+
+/** Whose name it is, before or after its correction. */
+export function tagOfTeam(team: string): TeamTag {
+  const tag = TEAM_TAGS.find((each) => TEAMS[each].some((name) => name === team));
+  if (!tag) throw new Error(`no team is called ${team}`);
+  return tag;
+}
+
+/** Makes each form once. */
+export class DayForms {
+  readonly #made = new Map<string, Promise<DayForm>>();
+  readonly #template = writeTemplate(formCup);
+
+  of(tag: TeamTag, correction: Correction): Promise<DayForm> {
+    const key = JSON.stringify([tag, correction]);
+    const made = this.#made.get(key) ?? this.#make(tag, correction);
+    this.#made.set(key, made);
+    return made;
+  }
+
+  async #make(tag: TeamTag, correction: Correction): Promise<DayForm> {
+    const cover = { ...fullFilling.cover, teamName: TEAMS[tag][correction.team ?? 0] };
+    const filling = { ...fullFilling, cover, athletes: athletesOf(correction) };
+    const bytes = new Uint8Array(fillTemplate(await this.#template, filling));
+    return { tag, bytes, parsed: await readAccepted(bytes) };
+  }
+}

@@ -1,0 +1,152 @@
+// What a day of two devices begins with: the real server, one competition, a coach with both, and a record of what was done.
+import { expect, vi } from 'vitest';
+import type { FormReader } from '#server/form-reading/formReader.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { CORRECTIONS, type DayForm, DayForms, tagOfTeam, type TeamTag } from './dayForms.ts';
+import type { PageWorld } from './entryPage.ts';
+import { GivenFiles, hashOf } from './givenFiles.ts';
+import { DEADLINE, SCENARIO_START } from './scenario.ts';
+import type { Random } from './seededRandom.ts';
+import { openDevice, type OwnDevice } from './twoDevices.ts';
+
+const forms = new DayForms();
+
+type Read = ReturnType<FormReader['read']>;
+const readings = new Map<string, Read>();
+
+/** A form is the same every day: the real reader reads it once. */
+const readingOnce = (reader: FormReader): FormReader => ({
+  ...reader,
+  async read(load, today, requester) {
+    const bytes = await load();
+    const key = `${today} ${hashOf(bytes)}`;
+    const reading = readings.get(key) ?? reader.read(async () => bytes, today, requester);
+    readings.set(key, reading);
+    return reading;
+  },
+});
+
+export interface DraftDay extends AsyncDisposable {
+  random: Random;
+  clock: { time: number };
+  server: TestServer;
+  coach: ApiClient;
+  laptop: OwnDevice;
+  phone: OwnDevice;
+  world: PageWorld;
+  given: GivenFiles;
+  /** Each stands in the version that it was made in, until its person takes it out; by the draft. */
+  marks: Map<string, string>;
+  /** Drafts that have ever been submitted. */
+  submitted: Set<string>;
+  /**
+   * Drafts of which one version was left for another, or deleted, or to which files were given by different forms: one
+   * device says of a place what the other does not know.
+   */
+  parted: Set<string>;
+  /** How often one version was taken and another left. */
+  decided: number;
+  form: (tag: TeamTag) => Promise<DayForm>;
+  /** Without a correction. */
+  firstForm: (tag: TeamTag) => Promise<DayForm>;
+}
+
+/** Ids are repeated with the seed, and time is the day's. */
+function steadyGlobals(clock: { time: number }): () => void {
+  let made = 0;
+  const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    made += 1;
+    return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
+  });
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => clock.time);
+  return () => {
+    ids.mockRestore();
+    now.mockRestore();
+  };
+}
+
+/** Whether the other device knows of a draft what this one does not, and acts upon it. */
+async function isOtherwiseThere(here: OwnDevice, there: OwnDevice, draftId: string) {
+  const [own, other] = await Promise.all(
+    [here, there].map(async ({ device }) =>
+      (await device.core.listDrafts('coach')).find(({ id }) => id === draftId),
+    ),
+  );
+  const isOtherForm = other !== undefined && own?.content.form?.id !== other.content.form?.id;
+  const isSending = (await there.device.rows()).some(
+    (row) => row.kind === 'upload' && row.payload.place.draft === draftId,
+  );
+  return isOtherForm || isSending;
+}
+
+/** What pages tell of what they do is noted in the day's record. */
+const worldOf = (
+  { laptop, phone, marks, parted }: Pick<DraftDay, 'laptop' | 'phone' | 'marks' | 'parted'>,
+  known: ReadonlyMap<string, DayForm>,
+): PageWorld => ({
+  competition: { id: formCup.id, name: formCup.name, deadline: DEADLINE },
+  formBy(hash) {
+    const form = known.get(hash);
+    if (!form) throw new Error('nobody has chosen this form');
+    return form;
+  },
+  sawFile: (form, team) =>
+    expect(['stands there', tagOfTeam(team)]).toEqual(['stands there', form.tag]),
+  async meetsOther(own, draftId) {
+    const other = own.name === laptop.name ? phone : laptop;
+    if (await isOtherwiseThere(own, other, draftId)) parted.add(draftId);
+  },
+  reopened(keys) {
+    for (const key of keys) marks.delete(key);
+  },
+});
+
+async function startDayServer(clock: { time: number }) {
+  const server = await startServer({
+    now: () => clock.time,
+    replace: (parts) => ({ forms: readingOnce(parts.forms) }),
+  });
+  const { organiser, coach } = await personas(server);
+  const published = await publishCompetition(organiser, { ...formCup, deadline: DEADLINE });
+  const { id } = formCup;
+  await server.records.updateTable('competition').set({ id }).where('id', '=', published).execute();
+  return { server, coach };
+}
+
+export async function openDraftDay(random: Random): Promise<DraftDay> {
+  const clock = { time: SCENARIO_START };
+  const restore = steadyGlobals(clock);
+  const { server, coach } = await startDayServer(clock);
+  const laptop = await openDevice('laptop', clock);
+  const phone = await openDevice('phone', clock);
+  for (const { device } of [laptop, phone]) {
+    device.random = random.next;
+    await device.signIn('coach', coach);
+  }
+  const known = new Map<string, DayForm>();
+  const record = { laptop, phone, marks: new Map<string, string>(), parted: new Set<string>() };
+  return {
+    ...record,
+    random,
+    clock,
+    server,
+    coach,
+    given: new GivenFiles(),
+    submitted: new Set(),
+    decided: 0,
+    world: worldOf(record, known),
+    async form(tag) {
+      const made = await forms.of(tag, random.pick(CORRECTIONS));
+      known.set(hashOf(made.bytes), made);
+      return made;
+    },
+    firstForm: (tag) => forms.of(tag, {}),
+    async [Symbol.asyncDispose]() {
+      restore();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// Two devices of one person in one process: each begins its transactions in a database of its own.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openDB, unwrap } from 'idb';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { upgradeDb, VERSION } from '#offline/device/upgrades/steps.ts';
+import { type Core, coreApi } from './coreApi.ts';
+import { type Drained, SimulatedDevice } from './device.ts';
+import { openTab } from './nodeScenario.ts';
+import type { SimulatedTab } from './tab.ts';
+
+const inUse = new AsyncLocalStorage<IDBDatabase>();
+
+const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
+IDBDatabase.prototype.transaction = function transaction(...args) {
+  return begin?.value.apply(inUse.getStore() ?? this, args);
+};
+
+const databaseOf = async (name: string): Promise<IDBDatabase> =>
+  unwrap(
+    await openDB(name, VERSION, {
+      upgrade(db, oldVersion, _newVersion, change) {
+        void upgradeDb(unwrap(db), unwrap(change), oldVersion);
+      },
+    }),
+  );
+
+export interface OwnDevice {
+  name: string;
+  device: SimulatedDevice;
+  isOnline: boolean;
+  openTab: () => SimulatedTab;
+  /** Does anything on this device, in a tab that may be killed meanwhile. */
+  run: <Result>(work: () => Promise<Result>, tab?: SimulatedTab) => Promise<Result>;
+  drain: (tab?: SimulatedTab) => Promise<Drained>;
+}
+
+/** A fresh device; `clock` is the true time. */
+export async function openDevice(name: string, clock: { time: number }): Promise<OwnDevice> {
+  // The database of the core itself is opened as what it is.
+  await browserDb();
+  const database = await databaseOf(name);
+  const inDatabase = <Result>(work: () => Result): Result => inUse.run(database, work);
+  const core = new Proxy<Core>(coreApi, {
+    get(target, key, receiver) {
+      const call: unknown = Reflect.get(target, key, receiver);
+      if (typeof call !== 'function') return call;
+      return (...args: unknown[]) => inDatabase(() => Reflect.apply(call, target, args));
+    },
+  });
+  // Web Locks are the process's: here the lease alone keeps the drainers of a device apart.
+  const drain = (tab: SimulatedTab) => inDatabase(() => tab.drain({ locks: undefined }));
+  const device = new SimulatedDevice(clock, core, (of) => {
+    const tab = openTab(of);
+    return { open: () => tab.open(), drain: () => drain(tab) };
+  });
+  await core.forgetDevice();
+  return {
+    name,
+    device,
+    isOnline: true,
+    openTab: () => openTab(device),
+    run: (work, tab = openTab(device)) => inDatabase(() => tab.run(work)),
+    drain: (tab = openTab(device)) => drain(tab),
+  };
+}
+
+export const draftsOn = ({ device }: OwnDevice) => device.core.listDrafts('coach');
