@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -34,6 +34,7 @@ import {
   untilInstalled,
 } from './support/offlineCoach.ts';
 import { COACH_PASSWORD, toast } from './support/signIn.ts';
+import { openUploadProxy } from './support/uploadProxy.ts';
 
 const [ANNA, MARIA, DARIA, SOFIA, ...others] = fullFilling.athletes;
 const CORRECTED: Filling = {
@@ -52,14 +53,20 @@ const BEFORE = [
   'Пр. Соло – Сидорова Д.О.',
   'Тех. Дуэт – Иванова-Петрова',
 ];
+const [CARDS, MUSIC] = [
+  ['card', 'card'],
+  ['music', 'music'],
+] as const;
 const GROUP = 'Пр. Группа – Московская область-1';
 
 let product: Product;
+let proxy: Awaited<ReturnType<typeof openUploadProxy>>;
 let folder: string;
 let competition: string;
 
 beforeAll(async () => {
   [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
+  proxy = await openUploadProxy(product.url);
   const organiser = new ApiClient(product.url);
   const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
   await organiser.call(calls.auth.signup, {
@@ -70,26 +77,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  proxy.close();
   await product.dispose();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Uploads that the server has taken, by their addresses. */
-function takenUploads(page: Page): string[] {
-  const taken: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('/upload') && response.ok()) taken.push(pathname);
-  });
-  return taken;
-}
-
-/** The next upload of a card stays on its way until it is broken off. */
-async function holdCard(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<Route>();
-  await page.route('**/api/cards/upload', (route) => held.resolve(route), { times: 1 });
-  return async () => (await held.promise).abort('connectionreset');
-}
+/** Kinds of the files that the server has taken, each as often as its bytes were sent to it. */
+const takenUploads = () =>
+  proxy.uploads.flatMap(({ kind, status }) => (status === 200 ? [kind] : []));
 
 async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
@@ -103,9 +98,8 @@ async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
 
 test('what is on the server, half sent and queued follows the corrected form, and all of it is submitted', async () => {
   const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
-  const coach = await openEntryPageAs(page, product.url, 'воронова', competition);
+  const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
   await untilInstalled(page);
-  const taken = takenUploads(page);
   const { name, bytes } = await fillDownloadedForm(page, fullFilling);
   await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
@@ -115,7 +109,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
   }
   await expect.poll(() => countsOnServer(coach)).toEqual([3, 3, 0]);
   const form = await downloadFilledForm(coach, competition, CORRECTED);
-  const release = await holdCard(page);
+  const release = proxy.holdNext('card');
   await queueFiles(page, GROUP);
   await expect
     .poll(() => recordsIn(page, 'outbox'))
@@ -145,11 +139,13 @@ test('what is on the server, half sent and queued follows the corrected form, an
   await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
   await product.start();
-  await release();
+  release();
   await tellOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
-  expect(taken).toHaveLength(8);
+  // Six before the correction, and after it the two of the group, one of them for the second time from its beginning.
+  expect(takenUploads().toSorted()).toEqual([...CARDS, ...CARDS, ...MUSIC, ...MUSIC]);
+  expect(proxy.uploads).toHaveLength(9);
   const { data } = await coach.call(calls.application.list, {});
   expect(data).toMatchObject([{ teamName: 'Московская область' }]);
   const names = (await coach.call(calls.music.list, {})).data.map(({ teamName }) => teamName);

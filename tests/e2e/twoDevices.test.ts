@@ -1,166 +1,182 @@
 // One person with a laptop and a phone, two profiles of a browser, before the real server: what is begun here is ended there.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { entryFilesText } from '#text/enter/files.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
-import { wizardText } from '#text/enter/wizard.ts';
-import { downloadFilledForm } from '#tests/support/server/submit.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { toastText } from '#text/toasts.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { isLong } from '#tests/support/long.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openDevice } from '#tests/support/browser/openBrowser.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { recordsIn } from './support/deviceStores.ts';
 import {
-  attachFiles,
-  confirmForm,
-  fillDownloadedForm,
-  formPayload,
-  openFiles,
-  queueFiles,
-  uploadForm,
-} from './support/entering.ts';
+  beginOnLaptop,
+  changeForm,
+  listedDrafts,
+  openOther,
+  openPhone,
+  PHONE,
+  submitOn,
+} from './support/devices.ts';
+import { attachFiles, formPayload, queueFiles } from './support/entering.ts';
 import {
+  apiClientOf,
   countsOnServer,
   DUET_ENTRY,
+  goToFiles,
   openEntryPageAs,
   publishFirst,
+  tellOnline,
+  untilInstalled,
 } from './support/offlineCoach.ts';
-import { COACH_PASSWORD, fillSignInForm } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
+import { toast } from './support/signIn.ts';
 
 const running = runProduct();
+const TEAM = duetFilling.cover.teamName;
 let id: string;
 
 beforeAll(async () => {
   id = await publishFirst(running.product);
 });
 
-/** A device of its own that somebody signs in on. */
-async function openPhone(login: string): Promise<Page> {
-  const { page } = await openPage(running.browser);
-  await page.goto(`${running.product.url}/login`);
-  await fillSignInForm(page, login, COACH_PASSWORD);
-  // What is left to do is shown first.
-  await page.getByRole('link', { name: /Продолжить/ }).waitFor();
-  return page;
-}
-
-const drafts = async (coach: ApiClient) => (await coach.call(calls.draft.list, {})).data;
-
-/** The laptop: the form is read and stands on the server. */
-async function beginOnLaptop(login: string): Promise<{ laptop: Page; coach: ApiClient }> {
-  const { page: laptop } = await openPage(running.browser);
-  const coach = await openEntryPageAs(laptop, running.product.url, login, id);
-  const { name, bytes } = await fillDownloadedForm(laptop, duetFilling);
-  await uploadForm(laptop, formPayload(name, bytes));
-  await openFiles(laptop);
-  await expect.poll(async () => (await drafts(coach))[0]?.team).toBe(duetFilling.cover.teamName);
-  return { laptop, coach };
-}
-
-/** Past the question that asks once more. */
-async function submitHere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: previewText.submit }).click();
+/** Goes on with the draft that stands at its files. */
+async function goOn(page: Page, competition = id): Promise<void> {
+  await page.goto(`${running.product.url}/competition/${competition}/new`);
+  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
   await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
-}
-
-test('an application is begun on the laptop and submitted on the phone', async () => {
-  const { laptop, coach } = await beginOnLaptop('orlova');
-  await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
-  const phone = await openPhone('orlova');
-  await phone.goto(`${running.product.url}/competition/${id}/new`);
-  await phone.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
-  await phone
     .getByLabel(entryFilesText.title)
     .locator('option', { hasText: DUET_ENTRY })
     .waitFor({ state: 'attached' });
+}
+
+/** The device learns that it is submitted, and keeps nothing that could be submitted once more. */
+async function expectSubmitted(page: Page): Promise<void> {
+  await page.goto(`${running.product.url}/application/my`);
+  await page.getByRole('link', { name: new RegExp(`${TEAM}.*Подана`, 'u') }).waitFor();
+  await expect.poll(() => page.getByRole('list', { name: draftsText.title }).count()).toBe(0);
+}
+
+test('an application is begun on the laptop and submitted on the phone', async () => {
+  const { page: laptop, coach } = await beginOnLaptop(running, 'orlova', id);
+  const { page: phone } = await openPhone(running, 'orlova');
+  await goOn(phone);
   await attachFiles(phone, DUET_ENTRY);
-  await phone.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await submitHere(phone);
+  await submitOn(phone);
   await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
-  expect(await drafts(coach)).toEqual([]);
-  // The laptop learns of it, and keeps nothing that could be submitted once more.
-  await laptop.goto(`${running.product.url}/application/my`);
-  await laptop.getByRole('link', { name: new RegExp(duetFilling.cover.teamName) }).waitFor();
-  await expect.poll(() => laptop.getByText(draftsText.title).count()).toBe(0);
+  expect(await listedDrafts(coach)).toEqual([]);
+  await expectSubmitted(laptop);
 });
 
-const otherForm = async (coach: ApiClient) =>
-  new Uint8Array(await (await downloadFilledForm(coach, id, fullFilling)).arrayBuffer());
+/** The page is gone in the middle of what it does, and its browser is closed. */
+async function killPage(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.context().close();
+}
 
-/** Says on a page that a network has come, so that it asks at once. */
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+test.runIf(isLong)(
+  'an application is begun on a phone that is killed, and submitted on the laptop, without a server both times',
+  async () => {
+    const { product } = running;
+    const organiser = await apiClientOf(product.url, 'organiser');
+    const other = await publishCompetition(organiser, { name: 'Кубок Оки' });
+    const folder = await mkdtemp(join(tmpdir(), 'device-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const { page: before } = await openDevice(folder, PHONE);
+    const coach = await openEntryPageAs(before, product.url, 'ефимова', other);
+    await untilInstalled(before);
+    await product.stop();
+    await goToFiles(before);
+    await expect
+      .poll(() => recordsIn(before, 'drafts'))
+      .toMatchObject([{ content: { tab: 'files', step: 3 } }]);
+    await killPage(before);
+
+    await product.start();
+    const { page: phone, errors: onPhone } = await openDevice(folder, PHONE);
+    await goOn(phone, other);
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.step).toBe(3);
+    const { page: laptop, errors } = await openOther(running, 'ефимова');
+    await goOn(laptop, other);
+    await untilInstalled(laptop);
+    await product.stop();
+    await laptop.reload();
+    await queueFiles(laptop, DUET_ENTRY);
+    await submitOn(laptop);
+    await expect.poll(() => recordsIn(laptop, 'outbox')).toHaveLength(3);
+
+    await product.start();
+    await tellOnline(laptop);
+    await toast(laptop, toastText.success.applicationSent).waitFor();
+    expect(await countsOnServer(coach)).toEqual([1, 1, 1]);
+    expect(await listedDrafts(coach)).toEqual([]);
+    await expectSubmitted(phone);
+    expect([...errors, ...onPhone]).toEqual([]);
+    await phone.context().close();
+  },
+);
 
 test.runIf(isLong)(
   'both devices go on while one of them is offline: the person chooses, and the other version stays',
   async () => {
-    const { laptop, coach } = await beginOnLaptop('petrova');
-    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
-    const phone = await openPhone('petrova');
-    await phone.goto(`${running.product.url}/competition/${id}/new`);
-    await phone.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+    const { page: laptop, coach } = await beginOnLaptop(running, 'petrova', id);
+    const { page: phone } = await openPhone(running, 'petrova');
+    await goOn(phone);
+    const form = await downloadFilledForm(coach, id, fullFilling);
 
     await laptop.context().setOffline(true);
     await queueFiles(laptop, DUET_ENTRY);
     await attachFiles(phone, DUET_ENTRY);
-    await phone.getByRole('tab', { name: enterText.tabs.apply }).click();
-    for (const step of [3, 2] as const) {
-      await phone.getByRole('button', { name: wizardText.back }).click();
-      await phone.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
-    }
-    await phone
-      .getByLabel(wizardText.uploadStep.pickOther, { exact: true })
-      .last()
-      .setInputFiles(formPayload('Другой состав.xlsx', await otherForm(coach)));
-    await confirmForm(phone);
-    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
+    await changeForm(phone, 4, formPayload('Другой состав.xlsx', await form.bytes()));
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
 
     await laptop.context().setOffline(false);
-    await look(laptop);
+    await tellOnline(laptop);
     const choice = laptop.getByRole('alertdialog');
     await choice.getByText('другой: Другой состав.xlsx').waitFor();
     await choice.getByRole('button', { name: otherDeviceText.keep }).click();
     await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();
     await laptop.getByText(draftsText.otherVersion.title).waitFor();
-    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(1);
-    await laptop.getByRole('button', { name: /^Взять версию на компьютере/ }).click();
-    await expect.poll(async () => (await drafts(coach))[0]?.entries).toBe(4);
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(1);
+    await laptop.getByRole('button', { name: /^Взять версию на телефоне/ }).click();
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
   },
 );
 
 test.runIf(isLong)(
   'files that wait on the laptop are told of on the phone, which takes nothing back',
   async () => {
-    const { laptop, coach } = await beginOnLaptop('sidorova');
-    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(3);
+    const { page: laptop, coach } = await beginOnLaptop(running, 'sidorova', id);
     // The uploads alone find no way.
     const uploads = /\/api\/(?:card|music)\/upload$/u;
     await laptop.route(uploads, (route) => route.abort());
     await queueFiles(laptop, DUET_ENTRY);
-    await expect.poll(async () => (await drafts(coach))[0]?.step).toBe(4);
-    const phone = await openPhone('sidorova');
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.step).toBe(4);
+    const { page: phone } = await openPhone(running, 'sidorova');
     await phone.goto(`${running.product.url}/competition/${id}/new`);
     const waiting = entryFilesText.matrix.waitsOn('Linux');
     await phone.getByText(waiting).waitFor();
-    const before = await drafts(coach);
+    const before = await listedDrafts(coach);
 
     await laptop.unroute(uploads);
-    await look(laptop);
+    await tellOnline(laptop);
     await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
-    await look(phone);
+    await tellOnline(phone);
     await phone.getByText(waiting).waitFor({ state: 'detached' });
     await phone.getByRole('tab', { name: enterText.tabs.preview }).click();
     await phone.getByText(previewText.bothFiles['on-server']).waitFor();
     // Nobody has decided anything meanwhile, and nobody is asked.
-    expect(await drafts(coach)).toEqual([{ ...before[0], files: 2 }]);
-    await look(laptop);
+    expect(await listedDrafts(coach)).toEqual([{ ...before[0], files: 2 }]);
+    await tellOnline(laptop);
     expect(await laptop.getByRole('alertdialog').count()).toBe(0);
   },
 );

@@ -21,12 +21,18 @@ export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
   mimeType: MEDIA_TYPE.xlsx,
   buffer: Buffer.from(bytes),
 });
-export const cardPayload = (name: string): FilePayload => ({
+/** So long is the music unless a test says otherwise. */
+const FRAMES = 400;
+
+/** The bytes of a card that tells by its number which of several it is. */
+export const cardBytes = (number = FRAMES): Buffer =>
+  Buffer.from(`%PDF-1.4 карточка тренера ${number}`);
+export const cardPayload = (name: string, number = FRAMES): FilePayload => ({
   name,
   mimeType: MEDIA_TYPE.pdf,
-  buffer: Buffer.from('%PDF-1.4 карточка тренера'),
+  buffer: cardBytes(number),
 });
-export const musicPayload = (name: string, frames = 400): FilePayload => ({
+export const musicPayload = (name: string, frames = FRAMES): FilePayload => ({
   name,
   mimeType: MEDIA_TYPE.mp3,
   buffer: Buffer.from(mp3Frames(frames)),
@@ -95,20 +101,21 @@ export async function pickFiles(
     .setInputFiles(musicFile);
 }
 
-async function confirmPicked(page: Page, name: string): Promise<void> {
-  await pickFiles(page, cardPayload(`Карточка ${name}.pdf`), musicPayload(`${name}.mp3`));
+async function confirmPicked(page: Page, name: string, frames: number): Promise<void> {
+  const card = cardPayload(`Карточка ${name}.pdf`, frames);
+  await pickFiles(page, card, musicPayload(`${name}.mp3`, frames));
   await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
 }
 
-/** Step 4 for the selected entry: a card and music, confirmed and on the server. */
-export async function attachFiles(page: Page, name: string): Promise<void> {
-  await confirmPicked(page, name);
+/** Step 4 for the selected entry: a card and music, confirmed and on the server; `frames` are in both. */
+export async function attachFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
+  await confirmPicked(page, name, frames);
   await toast(page, toastText.success.filesUploaded).waitFor();
 }
 
 /** The same without a server: the files wait, the programme leaves the list. */
-export async function queueFiles(page: Page, name: string): Promise<void> {
-  await confirmPicked(page, name);
+export async function queueFiles(page: Page, name: string, frames = FRAMES): Promise<void> {
+  await confirmPicked(page, name, frames);
   await page
     .getByLabel(entryFilesText.title)
     .locator('option', { hasText: name })

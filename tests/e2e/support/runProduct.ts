@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 
-interface RunningProduct {
+export interface RunningProduct {
   readonly product: Product;
   readonly browser: Browser;
 }

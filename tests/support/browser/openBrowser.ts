@@ -20,7 +20,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launching(fin
 /** A browser with all that a person's has: Background Sync, a closed tab that the worker hears of. */
 export const openWholeBrowser = (): Promise<Browser> => chromium.launch(launching(findChromium()));
 
-interface WatchedPage {
+export interface WatchedPage {
   page: Page;
   /** What the page wrote to console.error and every exception that nobody caught. */
   errors: string[];
