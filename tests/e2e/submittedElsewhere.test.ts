@@ -179,7 +179,7 @@ test.runIf(isLong)(
     await submitOnPhone(phone);
 
     await bringOnline(laptop);
-    await laptop.getByRole('heading', { name: outboxText.queuedSubmission.refused }).waitFor();
+    await laptop.getByRole('heading', { name: outboxText.states.submitted }).waitFor();
     await laptop.getByRole('button', { name: outboxText.queuedSubmission.withdraw }).click();
     await laptop
       .getByRole('alertdialog')
