@@ -39,6 +39,7 @@ export function startedOver(session: OpenSession): OpenSession {
   return {
     ...nothingUnderWay(session),
     picks: session.picks,
+    queuing: session.queuing,
     incoming: session.incoming,
     content: { ...emptyContent, tab: 'apply', selected, picked, batch, previousEntries },
   };

@@ -66,6 +66,24 @@ export const emptyContent: EntryContent = {
   filesSeen: false,
 };
 
+/** Puts a kept file to the people of an entry, or takes it away from them. */
+export function withPickedFile(
+  content: EntryContent,
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  file: KeptFile | undefined,
+): EntryContent {
+  const { picked } = content;
+  const before = picked.find((each) => each.entry.memberKey === entry.memberKey);
+  const { [kind]: _replaced, ...rest } = before ?? {};
+  const after: PickedEntry = { ...rest, entry, ...(file && { [kind]: file }) };
+  const isEmpty = after.card === undefined && after.music === undefined;
+  if (isEmpty) return { ...content, picked: picked.filter((each) => each !== before) };
+  return {
+    ...content,
+    picked: before ? picked.map((each) => (each === before ? after : each)) : [...picked, after],
+  };
+}
+
 /** Whether there is anything that its owner would miss. */
 export const isWorthKeeping = ({ step, form, picked, batch = [] }: EntryContent): boolean =>
   step > 0 || form !== undefined || picked.length > 0 || batch.length > 0;

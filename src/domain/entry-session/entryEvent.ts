@@ -6,7 +6,7 @@ import type { EntryMove } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
-import type { SessionDraft, FilePick, ServerFile } from './entrySession.ts';
+import type { SessionDraft, FilePick, QueuingFile, ServerFile } from './entrySession.ts';
 
 /** A draft as the device holds it. */
 export interface StoredDraft {
@@ -107,6 +107,15 @@ export interface FileEvents {
   'file-lost': OfEntry;
 }
 
+export interface QueuingEvents {
+  /** From now on the outbox has them, or will say that it has not; `completed`: entries that need no other file. */
+  'files-queuing': { files: readonly QueuingFile[]; completed: readonly NamedEntry[] };
+  /** Their rows are shown. */
+  'files-queued': { files: readonly QueuingFile[] };
+  /** The outbox has not taken them: they are picked again. */
+  'files-not-queued': { files: readonly QueuingFile[] };
+}
+
 export interface FollowEvents {
   /** Files begin to follow a corrected form: until it is kept on the device nothing else is moved. */
   'follow-begun': object;
@@ -151,6 +160,7 @@ type EntryEvents = DraftEvents &
   ViewEvents &
   FormEvents &
   FileEvents &
+  QueuingEvents &
   FollowEvents &
   BatchEvents &
   SubmissionEvents;

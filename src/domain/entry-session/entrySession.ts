@@ -3,6 +3,7 @@ import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -77,9 +78,16 @@ export interface FileCheck {
 
 export type FileChecks = Readonly<Record<FileKind, FileCheck>>;
 
-/** The confirmation of an entry's files. */
+/** A confirmed file that is being put into the outbox. */
+export interface QueuingFile {
+  entry: NamedEntry;
+  kind: FileKind;
+  file: KeptFile;
+}
+
+/** The confirmation of an entry's files; `completes`: the entry, once all of them stand in the outbox or are about to. */
 export type EntryConfirmation =
-  | { kind: 'running' }
+  | { kind: 'running'; completes?: NamedEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
 /** The submission before it is a row; `changed`: the server read the form otherwise, its reading must be approved. */
@@ -109,6 +117,8 @@ export interface OpenSession {
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
+  /** Shown as picked until their rows are. */
+  queuing: readonly QueuingFile[];
   /** Files that were picked together: those that are not on the device yet, and those that were not taken. */
   incoming: readonly IncomingFile[];
   /** By `entryKey`. */
@@ -171,6 +181,7 @@ export const newSession = (
   follow: { kind: 'none' },
   refusedForm: undefined,
   picks: [],
+  queuing: [],
   incoming: [],
   checks: new Map(),
   confirmations: new Map(),

@@ -1,14 +1,7 @@
 // Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
-import {
-  completedKey,
-  FILE_KINDS,
-  type NamedEntry,
-  type FileKind,
-  entryKey,
-  entryValue,
-} from '../entry/entryFiles.ts';
+import { type NamedEntry, type FileKind, entryKey, entryValue } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
-import type { PickedEntry } from './entryContent.ts';
+import { withPickedFile } from './entryContent.ts';
 import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
 import type {
   EntryConfirmation,
@@ -19,6 +12,7 @@ import type {
   ServerFile,
 } from './entrySession.ts';
 import { lacksFile, withLacking } from './lackingFiles.ts';
+import { completedContent } from './queuedFiles.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
@@ -28,22 +22,12 @@ const isSameFile = (
   other: Pick<FilePick, 'entry' | 'kind'>,
 ): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
 
-/** Puts a kept file to the people of an entry, or takes it away from them. */
-export function withPicked(
+/** Puts a kept file to the people of an entry, or takes it away from them: see `withPickedFile`. */
+export const withPicked = (
   session: OpenSession,
-  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  place: { entry: NamedEntry; kind: FileKind },
   file: KeptFile | undefined,
-): OpenSession {
-  const { picked } = session.content;
-  const before = picked.find((each) => each.entry.memberKey === entry.memberKey);
-  const { [kind]: _replaced, ...rest } = before ?? {};
-  const after: PickedEntry = { ...rest, entry, ...(file && { [kind]: file }) };
-  const isEmpty = after.card === undefined && after.music === undefined;
-  if (isEmpty) return withContent(session, { picked: picked.filter((each) => each !== before) });
-  return withContent(session, {
-    picked: before ? picked.map((each) => (each === before ? after : each)) : [...picked, after],
-  });
-}
+): OpenSession => ({ ...session, content: withPickedFile(session.content, place, file) });
 
 const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean): OpenSession => ({
   ...session,
@@ -156,15 +140,9 @@ function selectedAfter(session: OpenSession, entry: NamedEntry): string {
 
 /** Off the list of what is to be done. */
 function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
-  const { completedEntries, completedElsewhere, reading, filesSeen } = session.content;
-  const key = completedKey(entry);
-  const known = knownLacking(withConfirmation(session, entry, undefined), entry, FILE_KINDS, false);
-  const done = withContent(known, {
-    completedEntries: [...new Set(completedEntries).add(key)],
-    completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
+  const done = withContent(withConfirmation(session, entry, undefined), {
+    ...completedContent(session.content, entry),
     selected: selectedAfter(session, entry),
-    // A form that was chosen meanwhile is still to be read, and then to be looked at.
-    filesSeen: filesSeen || reading !== undefined,
   });
   return settled(done);
 }

@@ -6,6 +6,7 @@ import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from 
 import { fileTransitions } from './fileEvents.ts';
 import { followTransitions } from './followEvents.ts';
 import { formTransitions } from './formEvents.ts';
+import { queuingTransitions } from './queuingEvents.ts';
 import { isTabOpen, viewOf } from './selectView.ts';
 import { submissionTransitions } from './submissionEvents.ts';
 import { viewTransitions } from './viewEvents.ts';
@@ -20,6 +21,7 @@ const transitions: {
   ...viewTransitions,
   ...formTransitions,
   ...fileTransitions,
+  ...queuingTransitions,
   ...followTransitions,
   ...batchTransitions,
   ...submissionTransitions,

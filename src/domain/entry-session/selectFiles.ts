@@ -43,6 +43,7 @@ export const pickedOf = (
   kind: FileKind,
 ): KeptFile | undefined => picked.find(({ entry }) => entry.memberKey === memberKey)?.[kind];
 
+/** What a confirmation would send. */
 export function pickedFile(
   { picks, content }: OpenSession,
   entry: Pick<NamedEntry, 'memberKey'>,
@@ -65,6 +66,18 @@ function metFile(row: EntryFileRow | undefined): PresentFile | undefined {
   return { kind: 'present', name, size, sha256 };
 }
 
+/** Confirmed, and not shown as a row yet. */
+function queuingFile(
+  { queuing }: OpenSession,
+  entry: Pick<NamedEntry, 'memberKey'>,
+  kind: FileKind,
+): LocalFile | undefined {
+  const found = queuing.find(
+    (each) => each.kind === kind && each.entry.memberKey === entry.memberKey,
+  );
+  return found && { state: 'kept', ...found.file };
+}
+
 export function entryFileStates(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -78,7 +91,7 @@ export function entryFileStates(
     return {
       confirmedOn,
       serverFile: metFile(row) ?? checks[kind].file,
-      picked: pickedFile(session, entry, kind),
+      picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
       row,
     };
   };

@@ -1,5 +1,11 @@
 // The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
-import { fileKeys, type OutboxRow, type EntryFilePlace, type EntryFileRow } from './outboxRow.ts';
+import {
+  fileKeys,
+  type OutboxRow,
+  type EntryFilePlace,
+  type EntryFileRow,
+  type UploadRow,
+} from './outboxRow.ts';
 import { hasKey, moveOf, placeBefore, shareKey } from './rebindRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
@@ -103,6 +109,16 @@ export const fileRowAt = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): EntryFileRow | undefined => fileRowsAt(rows, file)[0];
+
+/** The row that brings this very file to the place already, under the same name; none where it is stuck. */
+export function sameUpload(
+  rows: readonly OutboxRow[],
+  { payload, file }: Pick<UploadRow, 'payload' | 'file'>,
+): UploadRow | undefined {
+  const row = fileRowAt(rows, payload);
+  if (row?.kind !== 'upload' || isStuck(row)) return undefined;
+  return row.file.id === file.id && row.file.name === file.name ? row : undefined;
+}
 
 /** Where the server has the file of a place while moves are on their way: there, elsewhere as `team`'s, or nowhere. */
 export type PlaceOnServer =

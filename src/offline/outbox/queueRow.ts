@@ -4,7 +4,8 @@ import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { isStuck, sameUpload } from '#domain/outbox/outboxOrder.ts';
 import {
   fileKey,
   fileKeys,
@@ -20,6 +21,7 @@ import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { elseInMemory } from './outboxDevice.ts';
 import { knownFile } from './knownFile.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
+import { rewriteDraft } from './rewriteDraft.ts';
 
 export interface WantedRow<Payload> {
   owner: string;
@@ -28,6 +30,8 @@ export interface WantedRow<Payload> {
 }
 
 export type WantedUpload = WantedRow<FilePayload> & { file: KeptFile };
+/** `known`: SHA-256 of what this device knows to be in the place, if anything. */
+export type KnownUpload = WantedUpload & { known: string | undefined };
 export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile };
 /** `isStored`: whether the server may have the file; false only where it has said no. */
 export type WantedRemoval = WantedRow<FilePayload> & { isStored: boolean };
@@ -89,28 +93,75 @@ export async function queue<Queued>(
   }
 }
 
+export const knownUpload = async (wanted: WantedUpload): Promise<KnownUpload> => ({
+  ...wanted,
+  known: await knownFile(wanted.owner, wanted.payload),
+});
+
 /**
  * A newer upload of the same entry replaces a waiting one and takes its place in the order. The row names the
- * files that this device knows of in its place: another one is not replaced without a question.
+ * files that this device knows of in its place: another one is not replaced without a question. Undefined where the
+ * bytes are gone.
  */
+async function putUpload(
+  stores: OutboxStores,
+  { known, ...wanted }: KnownUpload,
+  now: number,
+): Promise<UploadRow | undefined> {
+  const { owner, payload, file } = wanted;
+  if (!(await stores.hasFile(file.id))) return undefined;
+  const naturalKey = fileKey(payload);
+  const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
+  const common = freshRow(crypto.randomUUID(), await stores.nextSeq(), now, wanted);
+  const row: UploadRow = { ...common, kind: 'upload', naturalKey, file, replaces };
+  await stores.put(row);
+  await stores.removeReplaced(owner, naturalKey);
+  return row;
+}
+
 export async function queueUpload(
   wanted: WantedUpload,
   now = Date.now(),
 ): Promise<QueuedUpload | QueueRefused> {
-  const id = crypto.randomUUID();
-  const { owner, payload, file } = wanted;
-  const naturalKey = fileKey(payload);
-  const known = await knownFile(owner, payload);
+  const upload = await knownUpload(wanted);
   return queue<QueuedUpload>(async (stores) => {
-    if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
-    const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
-    const common = freshRow(id, await stores.nextSeq(), now, wanted);
-    const row: UploadRow = { ...common, kind: 'upload', naturalKey, file, replaces };
-    await stores.put(row);
-    await stores.removeReplaced(owner, naturalKey);
-    return { kind: 'queued', row };
+    const row = await putUpload(stores, upload, now);
+    return row ? { kind: 'queued', row } : { kind: 'refused', reason: 'file-lost' };
   }, BROKEN);
 }
+
+/** Uploads of one draft. */
+interface WantedUploads {
+  owner: string;
+  draftId: string;
+  uploads: readonly KnownUpload[];
+  /** What the content of the draft becomes with the rows, of which each stands for an upload in their order. */
+  queued: (content: EntryContent, rows: readonly (UploadRow | undefined)[]) => EntryContent;
+}
+
+interface QueuedUploads {
+  kind: 'queued';
+  /** In the order of the uploads; undefined where the bytes of one are gone. */
+  rows: readonly (UploadRow | undefined)[];
+}
+
+/** All of them and what they change in the draft, at once: a page that ends now finds both or neither. */
+export const queueUploads = (
+  { owner, draftId, uploads, queued }: WantedUploads,
+  now = Date.now(),
+): Promise<QueuedUploads | QueueRefused> =>
+  queue<QueuedUploads>(async (stores) => {
+    const rows: (UploadRow | undefined)[] = [];
+    for (const wanted of uploads) {
+      const same = sameUpload(await stores.rowsOf(owner), wanted);
+      rows.push(same ?? (await putUpload(stores, wanted, now)));
+    }
+    await rewriteDraft(stores, { owner, payload: { draftId } }, (draft) => ({
+      ...draft,
+      content: queued(draft.content, rows),
+    }));
+    return { kind: 'queued', rows };
+  }, BROKEN);
 
 /**
  * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server

@@ -6,18 +6,15 @@ import {
   entryFileStates,
   hasLostRow,
   isLeftBehind,
-  entryPlaceOf,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
-import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
-import { keepLocalFile } from '#state/files/keptFiles.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
+import { type QueuedFile, queueFilesAction } from './queueFiles.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
@@ -28,58 +25,15 @@ import {
 type FileOutcome =
   | SendOutcome
   /** Nothing had to be sent. */
-  | { kind: 'nothing' }
-  /** It could not be put into the outbox. */
-  | { kind: 'not-queued'; message: string };
+  | { kind: 'nothing' };
 
-interface EntryFile {
-  key: SessionKey;
-  entry: NamedEntry;
-  kind: FileKind;
-  competition: EnteredCompetition;
+/** Once more what was refused; what has arrived or waits needs nothing. */
+async function sendAgain({ row }: EntryFileState): Promise<FileOutcome> {
+  if (row?.kind !== 'upload') return { kind: 'nothing' };
+  if (!isStuck(row)) return outcomeOf(row);
+  const sent = await send({ kind: 'again', row });
+  return sent.kind === 'cancelled' || sent.kind === 'not-queued' ? { kind: 'withdrawn' } : sent;
 }
-
-/** Sends what was picked; from the moment that it stands in the outbox its row stands for it. */
-const sendPickedAction = atom(
-  null,
-  async (get, set, file: EntryFile, picked: LocalFile): Promise<FileOutcome> => {
-    const { key, entry, kind, competition } = file;
-    const kept = await keepLocalFile(picked);
-    if (kept.kind !== 'kept') return { kind: 'not-queued', message: kept.message };
-    const session = openSessionIn(get, key);
-    if (!session) return { kind: 'nothing' };
-    const sent = await send(
-      {
-        kind: 'upload',
-        owner: key.owner,
-        deadline: competition.deadline,
-        payload: {
-          place: entryPlaceOf(session, entry),
-          fileKind: kind,
-          competitionName: competition.name,
-          team: session.content.reading?.parsed.teamName ?? '',
-        },
-        file: kept.file,
-      },
-      () => set(dispatchAction, key, { type: 'file-unpicked', entry, kind }),
-    );
-    if (sent.kind === 'cancelled') return { kind: 'withdrawn' };
-    if (sent.kind !== 'not-queued') return sent;
-    return { kind: 'not-queued', message: keepTroubleText(sent.reason) };
-  },
-);
-
-/** Sends the file of an entry: the one that was picked, or once more the one that was refused. */
-const sendFileAction = atom(
-  null,
-  async (_get, set, file: EntryFile, { picked, row }: EntryFileState): Promise<FileOutcome> => {
-    if (picked) return set(sendPickedAction, file, picked);
-    if (row?.kind !== 'upload') return { kind: 'nothing' };
-    if (!isStuck(row)) return outcomeOf(row);
-    const sent = await send({ kind: 'again', row });
-    return sent.kind === 'cancelled' || sent.kind === 'not-queued' ? { kind: 'withdrawn' } : sent;
-  },
-);
 
 /** Only what has arrived gets a toast; what waits is shown by its rows. */
 const toastSentAction = atom(null, (_get, set, isUpload: boolean) => {
@@ -111,38 +65,64 @@ const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: Nam
 /** Where the files of an entry could not all be sent, undefined; else what has become of each. */
 type Sent = readonly FileOutcome[] | undefined;
 
-/** What is picked of some kinds goes into the outbox; an entry that lacks nothing else is completed by it. */
-const sendFilesAction = atom(
+/** An entry, the kinds of file that are sent, and those that it then still lacks. */
+interface Confirmation {
+  entry: NamedEntry;
+  kinds: readonly FileKind[];
+  lacking: readonly FileKind[];
+}
+
+/** What becomes of an entry once its files are queued, or are not. */
+const endConfirmationAction = atom(
   null,
   async (
     get,
     set,
     key: SessionKey,
-    entry: NamedEntry,
-    competition: EnteredCompetition,
-    kinds: readonly FileKind[],
-    lacking: readonly FileKind[],
+    { entry, kinds, lacking }: Confirmation,
+    files: readonly QueuedFile[],
   ): Promise<Sent> => {
-    set(dispatchAction, key, { type: 'confirm-begun', entry });
-    const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
     if (!session) return undefined;
-    const states = entryFileStates(session, rows, entry);
-    const outcomes = await Promise.all(
-      kinds.map((kind) => set(sendFileAction, { key, entry, kind, competition }, states[kind])),
-    );
-    for (const [at, outcome] of outcomes.entries()) {
-      const file = kinds[at];
-      if (outcome.kind !== 'not-queued' || file === undefined) continue;
-      const { message } = outcome;
+    const states = entryFileStates(session, get(outboxRowsAtom), entry);
+    const own = files.filter((each) => each.entry.memberKey === entry.memberKey);
+    const refused = own.find((each) => 'message' in each);
+    if (refused) {
+      const { kind: file, message } = refused;
       set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
       return undefined;
     }
+    const outcomes = await Promise.all(
+      kinds.map((kind) => {
+        const queued = own.filter((each) => 'row' in each).find((each) => each.kind === kind);
+        return queued ? outcomeOf(queued.row) : sendAgain(states[kind]);
+      }),
+    );
     const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
     const isOver = hasFailed || (await set(isFileLostAction, key, entry));
     const type = isOver || lacking.length > 0 ? 'confirm-ended' : 'entry-completed';
     set(dispatchAction, key, { type, entry });
     return isOver ? undefined : outcomes;
+  },
+);
+
+/** What is picked goes into the outbox; an entry that lacks nothing else is completed by it. */
+const sendFilesAction = atom(
+  null,
+  async (
+    _get,
+    set,
+    key: SessionKey,
+    competition: EnteredCompetition,
+    confirmed: readonly Confirmation[],
+  ): Promise<readonly Sent[]> => {
+    for (const { entry } of confirmed) set(dispatchAction, key, { type: 'confirm-begun', entry });
+    await set(reloadRowsAction);
+    const files = await set(queueFilesAction, key, competition, {
+      files: confirmed.flatMap(({ entry, kinds }) => kinds.map((kind) => ({ entry, kind }))),
+      whole: confirmed.flatMap(({ entry, lacking }) => (lacking.length === 0 ? [entry] : [])),
+    });
+    return Promise.all(confirmed.map((each) => set(endConfirmationAction, key, each, files)));
   },
 );
 
@@ -167,7 +147,8 @@ export const confirmEntryFilesAction = atom(
   async (get, set, key: SessionKey, entry: NamedEntry, competition: EnteredCompetition) => {
     const lacking = lackingIn(get, key, entry);
     if (lacking?.length !== 0 || isRunning(get, key, entry)) return;
-    const outcomes = await set(sendFilesAction, key, entry, competition, FILE_KINDS, lacking);
+    const confirmed = [{ entry, kinds: FILE_KINDS, lacking }];
+    const [outcomes] = await set(sendFilesAction, key, competition, confirmed);
     if (outcomes) set(toastOutcomesAction, outcomes);
   },
 );
@@ -191,15 +172,14 @@ export const confirmSomeAction = atom(
     given: readonly GivenEntry[],
     competition: EnteredCompetition,
   ) => {
-    const outcomes = await Promise.all(
-      given.map(async ({ entry, kinds }) => {
-        const lacking = lackingIn(get, key, entry);
-        if (!lacking) return [];
-        const present = FILE_KINDS.filter((kind) => !lacking.includes(kind));
-        const sent = isRunning(get, key, entry) ? kinds : present;
-        return (await set(sendFilesAction, key, entry, competition, sent, lacking)) ?? [];
-      }),
-    );
-    if (outcomes.some(({ length }) => length > 0)) set(toastOutcomesAction, outcomes.flat());
+    const confirmed = given.flatMap(({ entry, kinds }): Confirmation[] => {
+      const lacking = lackingIn(get, key, entry);
+      if (!lacking) return [];
+      const present = FILE_KINDS.filter((kind) => !lacking.includes(kind));
+      return [{ entry, kinds: isRunning(get, key, entry) ? kinds : present, lacking }];
+    });
+    const sent = await set(sendFilesAction, key, competition, confirmed);
+    const outcomes = sent.flatMap((each) => each ?? []);
+    if (outcomes.length > 0) set(toastOutcomesAction, outcomes);
   },
 );

@@ -1,6 +1,7 @@
 // Saving the draft of an application, finding it again, and what to do when two tabs have it.
 import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { layAside, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
@@ -36,7 +37,8 @@ const trySavingAction = atom(
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
     const session = openSessionIn(get, key);
     if (!session || session.draft.state === 'other-tab') return 'not-saved';
-    const { content, draft } = session;
+    const { draft } = session;
+    const content = contentToKeep(session);
     const { id, writer, revision, lockedBy, saved } = draft;
     if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
     if (draft.state === 'open' && saved && isSameContent(saved, content)) return 'saved';

@@ -8,6 +8,7 @@ import {
 import type { Competition } from '#domain/competition.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 
 /** Names a session: whose it is, also while their sign-in has just ended, and for which competition. */
@@ -32,7 +33,10 @@ export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
 
 /** What of a session is kept: a new value whenever there is something to save. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
-  atom((get) => openSessionIn(get, key)?.content);
+  atom((get) => {
+    const session = openSessionIn(get, key);
+    return session && contentToKeep(session);
+  });
 
 /** The session while an application is on its way in it; undefined before its draft was read and after its submission. */
 export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undefined {

@@ -61,6 +61,7 @@ const kind = of('card', 'music');
 const kinds = of<readonly FileKind[]>(FILE_KINDS, ['music'], []);
 const place = { entry, kind };
 const file = of(keptFile('a'), keptFile('b'));
+const queuing = fc.array(fc.record({ ...place, file }), { maxLength: 2 });
 const picked = of(source('a'), source('b'));
 const refused = fc.constant({ name: 'a', why: 'Нет' });
 const isLasting = fc.boolean();
@@ -182,6 +183,9 @@ const fields: Fields = {
     ),
     by: of('itself', 'person'),
   }),
+  'files-queuing': fc.record({ files: queuing, completed: fc.array(entry, { maxLength: 2 }) }),
+  'files-queued': fc.record({ files: queuing }),
+  'files-not-queued': fc.record({ files: queuing }),
   'confirm-begun': fc.record({ entry }),
   'confirm-refused': fc.record({ entry, file: kind, message }),
   'confirm-ended': fc.record({ entry }),

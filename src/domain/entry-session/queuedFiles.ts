@@ -1,0 +1,41 @@
+// What the draft of an application keeps once files of it stand in the outbox (behaviour 9.5).
+import { completedKey, FILE_KINDS, type NamedEntry } from '../entry/entryFiles.ts';
+import { type EntryContent, withPickedFile } from './entryContent.ts';
+import type { OpenSession, QueuingFile } from './entrySession.ts';
+import { withLacking } from './lackingFiles.ts';
+
+/** The entry is off the list of what is to be done. */
+export function completedContent(content: EntryContent, entry: NamedEntry): EntryContent {
+  const { completedEntries, completedElsewhere, reading, filesSeen } = content;
+  const key = completedKey(entry);
+  return {
+    ...withLacking(content, entry, FILE_KINDS, false),
+    completedEntries: [...new Set(completedEntries).add(key)],
+    completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
+    // A form that was chosen meanwhile is still to be read, and then to be looked at.
+    filesSeen: filesSeen || reading !== undefined,
+  };
+}
+
+const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile): EntryContent => {
+  const picked = content.picked.find((each) => each.entry.memberKey === entry.memberKey);
+  return picked?.[kind]?.id === file.id
+    ? withPickedFile(content, { entry, kind }, undefined)
+    : content;
+};
+
+/** A stored draft once the files stand in the outbox; what another tab has picked in their places stays. */
+export const queuedContent = (
+  content: EntryContent,
+  files: readonly QueuingFile[],
+  completed: readonly NamedEntry[],
+): EntryContent => completed.reduce(completedContent, files.reduce(withoutQueued, content));
+
+/** What a page that comes after this one goes on with: what stands in the outbox needs no second confirmation. */
+export const contentToKeep = ({
+  content,
+  confirmations,
+}: Pick<OpenSession, 'content' | 'confirmations'>): EntryContent =>
+  [...confirmations.values()]
+    .flatMap((each) => (each.kind === 'running' && each.completes ? [each.completes] : []))
+    .reduce(completedContent, content);

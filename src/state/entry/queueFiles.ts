@@ -1,0 +1,119 @@
+// Puts the picked files of confirmed entries into the outbox, all at once with what that changes in the draft (offline 3.2).
+import { atom } from 'jotai';
+import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
+import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
+import { entryPlaceOf, pickedFile } from '#domain/entry-session/selectFiles.ts';
+import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
+import { keepLocalFile } from '#state/files/keptFiles.ts';
+import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { saveDraftAction } from './draft.ts';
+import {
+  dispatchAction,
+  type EnteredCompetition,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
+
+export interface EntryFile {
+  entry: NamedEntry;
+  kind: FileKind;
+}
+
+/** `message`: why the outbox has not taken it. */
+type NotQueued = EntryFile & { message: string };
+
+export type QueuedFile = NotQueued | (EntryFile & { row: UploadRow });
+
+interface Confirmed {
+  files: readonly EntryFile[];
+  /** Those of the entries that lack nothing once the files are there. */
+  whole: readonly NamedEntry[];
+}
+
+/** A picked file that is on the device, and its upload. */
+interface ReadyFile {
+  file: QueuingFile;
+  upload: KnownUpload;
+}
+
+/** What of the files is picked, copied to the device where it was not yet. */
+async function readyFiles(
+  session: OpenSession,
+  { owner }: SessionKey,
+  { name: competitionName, deadline }: EnteredCompetition,
+  files: readonly EntryFile[],
+): Promise<readonly (ReadyFile | NotQueued)[]> {
+  const team = session.content.reading?.parsed.teamName ?? '';
+  const keeping = files.map(async ({ entry, kind }) => {
+    const picked = pickedFile(session, entry, kind);
+    if (!picked) return [];
+    const kept = await keepLocalFile(picked);
+    if (kept.kind !== 'kept') return [{ entry, kind, message: kept.message }];
+    const { file } = kept;
+    const place = entryPlaceOf(session, entry);
+    const payload = { place, fileKind: kind, competitionName, team };
+    const upload = await knownUpload({ owner, deadline, payload, file });
+    return [{ file: { entry, kind, file }, upload }];
+  });
+  return (await Promise.all(keeping)).flat();
+}
+
+const isOf =
+  (entry: NamedEntry) =>
+  (file: EntryFile): boolean =>
+    file.entry.memberKey === entry.memberKey;
+
+/** Entries of which a file is not in the outbox are not completed by it. */
+const without = (entries: readonly NamedEntry[], lost: readonly EntryFile[]) =>
+  entries.filter((entry) => !lost.some(isOf(entry)));
+
+/** The draft is kept first as it is. Answers what is in the outbox then, and what is not; what is not picked is neither. */
+export const queueFilesAction = atom(
+  null,
+  async (
+    get,
+    set,
+    key: SessionKey,
+    competition: EnteredCompetition,
+    { files, whole }: Confirmed,
+  ): Promise<readonly QueuedFile[]> => {
+    const before = openSessionIn(get, key);
+    if (!before) return [];
+    const ready = await readyFiles(before, key, competition, files);
+    const lost = ready.filter((each) => 'message' in each);
+    await set(saveDraftAction, key, competition);
+    const session = openSessionIn(get, key);
+    if (session?.draft.id !== before.draft.id) return lost;
+    const wanted = ready
+      .filter((each) => 'upload' in each)
+      .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
+    if (wanted.length === 0) return lost;
+    const queuing = wanted.map(({ file }) => file);
+    const completed = without(whole, lost);
+    set(dispatchAction, key, { type: 'files-queuing', files: queuing, completed });
+    const result = await queueUploads({
+      owner: key.owner,
+      draftId: session.draft.id,
+      uploads: wanted.map(({ upload }) => upload),
+      queued: (content, rows) => {
+        const gone = queuing.filter((_, at) => rows[at] === undefined);
+        const there = queuing.filter((_, at) => rows[at] !== undefined);
+        return queuedContent(content, there, without(completed, gone));
+      },
+    });
+    await set(reloadRowsAction);
+    const rows = result.kind === 'queued' ? result.rows : [];
+    const refused = queuing.filter((_, at) => rows[at] === undefined);
+    set(dispatchAction, key, { type: 'files-not-queued', files: refused });
+    set(dispatchAction, key, { type: 'files-queued', files: queuing });
+    const message = keepTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
+    const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
+      const row = rows[at];
+      return row ? { entry, kind, row } : { entry, kind, message };
+    });
+    return [...lost, ...queued];
+  },
+);

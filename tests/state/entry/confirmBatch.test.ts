@@ -1,0 +1,149 @@
+// Confirming many files at once: at no moment are they queued and still to be confirmed, nor missing from the page.
+import { createStore } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { COOKIE } from '#contract/headers.ts';
+import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
+import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
+import { openEntries } from '#domain/entry-session/selectView.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { confirmBatchAction, pickBatchAction } from '#state/entry/batch.ts';
+import { restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
+import {
+  contentAtom,
+  dispatchAction,
+  openSessionIn,
+  type SessionKey,
+} from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+const ENTRIES = [SOLO_ENTRY, DUET_ENTRY];
+
+afterEach(() => {
+  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
+});
+
+const card = (name: string) => new File([name], name);
+const music = (name: string) => new File([mp3Frames(4)], name);
+
+/** A page without a network, on which card and music of a solo and a duet were picked together. */
+async function openBatch(...files: readonly File[]) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerEntryCalls([]);
+  const owner = crypto.randomUUID();
+  document.cookie = `${COOKIE.user}=${owner}; path=/`;
+  document.cookie = `${COOKIE.access}=0; path=/`;
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const key: SessionKey = { owner, competition: competition.id };
+  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  await store.set(pickBatchAction, key, files);
+  await store.set(saveDraftAction, key, competition);
+  return { store, key };
+}
+
+const ALL = [card('Соло.pdf'), music('Соло.mp3'), card('Дуэт.pdf'), music('Дуэт.mp3')];
+
+/** Rows and draft of one moment. */
+async function onDevice({ owner }: SessionKey) {
+  const tx = (await browserDb()).transaction(['outbox', 'drafts']);
+  const [rows, draft] = await Promise.all([
+    tx.objectStore('outbox').index('owner').getAll(owner),
+    tx.objectStore('drafts').get(owner),
+  ]);
+  const { batch = [], picked = [], completedEntries = [] } = draft?.content ?? {};
+  const unconfirmed = batch.length + picked.flatMap(({ card: c, music: m }) => [c, m]).length;
+  return { rows: rows.length, unconfirmed, completed: completedEntries.length };
+}
+
+test('whenever the page ends, the files are to be confirmed, or queued with their entries done', async () => {
+  const { store, key } = await openBatch(...ALL);
+  const seen = new Set<string>();
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) seen.add(JSON.stringify(await onDevice(key)));
+  })();
+  // As the page does whenever there is something to save.
+  const saving = store.sub(
+    contentAtom(key),
+    () => void store.set(saveDraftAction, key, competition),
+  );
+  const confirming = store.set(confirmBatchAction, key, competition);
+  await Promise.all([confirming, store.set(confirmBatchAction, key, competition)]);
+  over.abort();
+  await watching;
+  saving();
+  expect([...seen].toSorted()).toEqual([
+    JSON.stringify({ rows: 0, unconfirmed: 4, completed: 0 }),
+    JSON.stringify({ rows: 4, unconfirmed: 0, completed: 2 }),
+  ]);
+});
+
+test('a page that is loaded again after the press goes on with all entries done', async () => {
+  const { store, key } = await openBatch(...ALL);
+  const confirming = store.set(confirmBatchAction, key, competition);
+  while ((await listRows(key.owner)).length === 0) await new Promise(requestAnimationFrame);
+  const again = createStore();
+  again.set(rereadSessionAction);
+  await again.set(restoreDraftAction, key, undefined);
+  const session = openSessionIn(again.get, key);
+  expect(session && openEntries(session)).toEqual([]);
+  await confirming;
+});
+
+test('a confirmed file is never missing from the page', async () => {
+  const { store, key } = await openBatch(...ALL);
+  for (const entry of ENTRIES) {
+    for (const kind of FILE_KINDS) {
+      const file = { kind: 'missing' } as const;
+      const answer = { entry, kind, changes: 0, file, isComing: false };
+      store.set(dispatchAction, key, { ...answer, type: 'check-answered' });
+    }
+  }
+  const seen = new Set<string>();
+  const look = () => {
+    const session = openSessionIn(store.get, key);
+    if (!session) return;
+    for (const entry of ENTRIES) {
+      const states = entryFileStates(session, store.get(outboxRowsAtom), entry);
+      for (const kind of FILE_KINDS) seen.add(fileSlot(states[kind]).kind);
+    }
+  };
+  const confirming = store.set(confirmBatchAction, key, competition);
+  const forget = [store.sub(contentAtom(key), look), store.sub(outboxRowsAtom, look)];
+  look();
+  while (store.get(outboxRowsAtom).length === 0) await new Promise(requestAnimationFrame);
+  broadcastChange({ kind: 'outbox' });
+  await confirming;
+  look();
+  for (const stop of forget) stop();
+  expect([...seen].toSorted()).toEqual(['picked', 'queued']);
+});
+
+test('what the outbox does not take is picked again, and its entry to be confirmed', async () => {
+  const { store, key } = await openBatch(...ALL);
+  const db = await browserDb();
+  const [gone] = openSessionIn(store.get, key)?.content.batch ?? [];
+  await db.delete('files', gone?.file.id ?? '');
+  await store.set(confirmBatchAction, key, competition);
+  const session = openSessionIn(store.get, key);
+  expect(session && contentToKeep(session)).toMatchObject({
+    batch: [],
+    picked: [{ entry: SOLO_ENTRY, card: gone?.file }],
+  });
+  expect(session && openEntries(session)).toEqual([SOLO_ENTRY]);
+  expect(session?.queuing).toEqual([]);
+  expect(await listRows(key.owner)).toHaveLength(3);
+});
