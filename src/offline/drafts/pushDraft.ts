@@ -13,7 +13,7 @@ import {
 } from '#domain/draft/draftSync.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
-import type { RowError } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -48,10 +48,25 @@ const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<stri
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
-function dueOf(draft: EntryDraft, known: DraftSync | undefined, now: number): DueDraft[] {
+/** Whether a row is a submission that can be refused for what its draft meets: it has certainly not arrived. */
+const isWaitingSubmission = (row: OutboxRow): boolean =>
+  row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
+
+interface Held {
+  draft: EntryDraft;
+  /** By a submission that waits: what was done elsewhere is not fetched before the server has refused that. */
+  isAskedAgain: boolean;
+}
+
+function dueOf(
+  { draft, isAskedAgain }: Held,
+  known: DraftSync | undefined,
+  now: number,
+): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
   const snapshot = snapshotOf(draft);
-  if (!needsSaving(sync, snapshot)) return [];
+  const isMetAgain = isAskedAgain && sync.trouble?.kind === 'overtaken';
+  if (!isMetAgain && !needsSaving(sync, snapshot)) return [];
   const restsUntil = sync.attempt ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
   return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];
@@ -65,12 +80,19 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
     .flatMap((row) => (row.kind === 'rebind' ? [row.payload.draftId] : []));
   const unanswered = syncs.flatMap(({ id, attempt }) => (attempt ? [id] : []));
   const going = new Set([...moving, ...unanswered]);
+  const submitting = new Set(
+    rows
+      .filter(isWaiting)
+      .filter(isWaitingSubmission)
+      .map(({ id }) => id),
+  );
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
       .filter((draft) => !isNotSaved(draft, going))
-      .flatMap((draft) => dueOf(draft, known.get(draft.id), now)),
+      .map((draft) => ({ draft, isAskedAgain: submitting.has(draft.lockedBy ?? '') }))
+      .flatMap((held) => dueOf(held, known.get(held.draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
@@ -149,7 +171,8 @@ async function refuseSubmission(
 ): Promise<void> {
   const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
   const row = draft?.lockedBy === undefined ? undefined : await stores.find(draft.lockedBy);
-  if (row && row.attempts === 0) await stores.put({ ...row, state: 'failed', lastError: error });
+  if (row && isWaitingSubmission(row))
+    await stores.put({ ...row, state: 'failed', lastError: error });
 }
 
 /** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dependenciesOf, stuckBefore } from '#domain/entry/entryRows.ts';
+import type { FileMove } from '#domain/outbox/outboxRow.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { discardMoves } from '#offline/outbox/outbox.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
@@ -13,6 +14,7 @@ import { beginDraft, changeElsewhere, changeHere, listedDrafts, pull } from '../
 import { cardsOf, filePayload, move, rebind, TEAM, told, upload } from '../support/movedCards.ts';
 import { refusesForGood } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
 
 test('in the freeze files follow, and a deletion that it holds up follows them', async () => {
   await using scenario = await openScenario();
@@ -182,26 +184,28 @@ test('a draft that a submission holds is saved all the same where files move wit
   expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
 });
 
-test('a submission that waits for files to follow is refused where another device has gone on', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
+const toEntry = ({ routine, name }: NamedEntry): FileMove => ({
+  from: { routine, name: 'Прежняя', team: TEAM },
+  to: { routine, name },
+});
+
+/** A draft of the form on the device as it is on the server, and its first entry. */
+async function savedForm({ device, competition }: Scenario) {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   const form = await device.keep(competition.form, 'Заявка.xlsx');
   const { id } = await device.draft(competition, form);
   await device.drainToEnd();
+  return { entry, id };
+}
+
+test('a submission that waits for files to follow is refused where another device has gone on', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const { entry, id } = await savedForm(scenario);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
   const submission = await device.submit(competition);
-  await rebind(
-    scenario,
-    [
-      {
-        from: { routine: entry.routine, name: 'Прежняя', team: TEAM },
-        to: { routine: entry.routine, name: entry.name },
-      },
-    ],
-    id,
-  );
+  await rebind(scenario, [toEntry(entry)], id);
   await device.drainToEnd();
   expect(told(await device.rows())).toEqual(['save failed', 'rebind queued']);
   expect((await device.rows())[0]?.lastError).toMatchObject({
@@ -214,6 +218,28 @@ test('a submission that waits for files to follow is refused where another devic
   await pull(scenario);
   expect(await device.core.listDrafts('coach')).toMatchObject([
     { other: { content: { completedEntries: ['там'] } } },
+  ]);
+});
+
+test('a submission is refused, each time, where the draft had met the other device before', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const { entry, id } = await savedForm(scenario);
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await changeHere(scenario, id, ['здесь']);
+  await device.drainToEnd();
+  await rebind(scenario, [toEntry(entry)], id);
+  const submission = await device.submit(competition);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await device.drainToEnd();
+    expect(told(await device.rows())).toEqual(['rebind queued', 'save failed']);
+    expect((await device.rows())[1]?.lastError).toMatchObject({ code: 'draft-changed' });
+    await device.core.retryRow(submission.id, device.now());
+  }
+  await device.core.withdrawSubmission(submission.id, device.now());
+  await pull(scenario);
+  expect(await device.core.listDrafts('coach')).toMatchObject([
+    { content: { completedEntries: ['там'] } },
   ]);
 });
 
