@@ -25,6 +25,12 @@ export type IncomingFile = { key: string; picked: PickedSource } & (
 const AUDIO =
   /\.(?:mp3|wav|wave|m4a|m4r|aac|ogg|oga|opus|flac|wma|aif|aiff|aifc|amr|ac3|mka|mid|midi|mp4|m4v|mov|avi|mkv|webm)$/iu;
 
-/** Whatever can be heard is meant as music, and is then judged as such; all else is a card. */
-export const kindOfPicked = ({ name, type }: Pick<PickedSource, 'name' | 'type'>): FileKind =>
-  AUDIO.test(name) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';
+/**
+ * Whatever is called music is judged as such, and so is what `isHeard` by its bytes, for a download may be called
+ * anything; all else is a card.
+ */
+export const kindOfPicked = (
+  { name, type }: Pick<PickedSource, 'name' | 'type'>,
+  isHeard = false,
+): FileKind =>
+  isHeard || AUDIO.test(name) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';

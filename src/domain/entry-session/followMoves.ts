@@ -1,4 +1,5 @@
 // What an application on its way becomes when files follow their entries under other names (behaviour 9.8).
+import type { BatchFile } from '../batch/batchFile.ts';
 import { completedKey, entryKey, FILE_KINDS, type FileOfPlace } from '../entry/entryFiles.ts';
 import {
   changesPlace,
@@ -75,6 +76,19 @@ function pickedAfter(
   return [...staying.filter(({ entry }) => !replaced.has(entry.memberKey)), ...merged];
 }
 
+/** What its person gave to an entry goes along; where nobody takes it, its name decides again. */
+const batchAfter = (
+  batch: readonly BatchFile[],
+  moves: readonly EntryMove[],
+): readonly BatchFile[] => {
+  const leaving = new Map(moves.map((move) => [move.from.memberKey, move]));
+  return batch.map((file) => {
+    const move = file.chosen === undefined ? undefined : leaving.get(file.chosen);
+    if (!move) return file;
+    return { ...file, chosen: move.kinds.includes(file.kind) ? move.to.memberKey : undefined };
+  });
+};
+
 /** An entry whose files were confirmed stays confirmed where it takes all of them along. */
 function completedAfter(
   completedEntries: readonly string[],
@@ -114,6 +128,7 @@ export function followedContent(content: EntryContent, moves: readonly EntryMove
   return {
     ...content,
     picked: pickedAfter(content.picked, ofEntries),
+    batch: content.batch && batchAfter(content.batch, ofEntries),
     completedEntries: completedAfter(content.completedEntries, moves),
     completedElsewhere:
       content.completedElsewhere && elsewhereAfterMoves(content.completedElsewhere, moves),

@@ -40,6 +40,13 @@ export function selectedEntry(
 export const areFilesDone = (session: ViewBasis): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
+/** Whether files that were picked together are still without a place: nothing of them is dropped unseen. */
+export const hasBatch = ({ content }: ViewBasis): boolean => (content.batch ?? []).length > 0;
+
+/** Whether the Files tab has something to show: what is to be done, or what has no place yet. */
+const isFilesTabOpen = (session: ViewBasis): boolean =>
+  isRead(session) && (!areFilesDone(session) || hasBatch(session));
+
 export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
   switch (session.phase) {
     case 'unread':
@@ -47,7 +54,7 @@ export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
     case 'submitted':
       return tab !== 'files';
     case 'open':
-      if (tab === 'files') return isRead(session) && !areFilesDone(session);
+      if (tab === 'files') return isFilesTabOpen(session);
       return tab !== 'preview' || isRead(session);
   }
 }
@@ -56,7 +63,7 @@ export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
 export function closedTabReason(session: EntrySession): 'no-form' | 'files-done' | undefined {
   if (session.phase === 'submitted') return 'files-done';
   if (session.phase === 'unread' || !isRead(session)) return 'no-form';
-  return areFilesDone(session) ? 'files-done' : undefined;
+  return isFilesTabOpen(session) ? undefined : 'files-done';
 }
 
 /** The files open with a form that is read or on its way, the last step with all files. */

@@ -2,7 +2,7 @@
 import { type NamedEntry, withoutCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { SessionDraft, OpenSession } from './entrySession.ts';
-import { areFilesDone } from './selectView.ts';
+import { areFilesDone, hasBatch } from './selectView.ts';
 
 export const withContent = (session: OpenSession, change: Partial<EntryContent>): OpenSession => ({
   ...session,
@@ -20,12 +20,15 @@ export function reopened(session: OpenSession, entry: NamedEntry): OpenSession {
   return left === completedEntries ? session : withContent(session, { completedEntries: left });
 }
 
-/** Once all files are done the wizard is shown at its last step; a refusal for want of them is over. */
+/**
+ * Once all files are done the wizard is shown at its last step, unless some that were picked have no place yet; a
+ * refusal for want of files is over.
+ */
 export function settled(session: OpenSession): OpenSession {
   if (!areFilesDone(session)) return session;
   const { submission } = session;
   return {
-    ...withContent(session, { tab: 'apply', step: 4 }),
+    ...withContent(session, { ...(!hasBatch(session) && { tab: 'apply' }), step: 4 }),
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
   };
 }

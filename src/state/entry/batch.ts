@@ -3,9 +3,10 @@ import { atom } from 'jotai';
 import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { roomInBatch } from '#domain/entry-session/batchEvents.ts';
 import { batchView } from '#domain/entry-session/selectBatch.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
-import { checkPickAction } from '#state/files/pickedFileRules.ts';
+import { checkPickAction, isMusic } from '#state/files/pickedFileRules.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { confirmSomeAction } from './confirm.ts';
@@ -33,7 +34,7 @@ const keepBatchFileAction = atom(
     const isWanted = () =>
       openSessionIn(get, session)?.incoming.some((each) => each.key === key) === true;
     if (!isWanted()) return;
-    const kind = kindOfPicked(file);
+    const kind = kindOfPicked(file, await isMusic(file));
     const refused = await set(checkPickAction, kind, file);
     if (refused) {
       set(dispatchAction, session, { type: 'batch-file-refused', key, why: refused.why });
@@ -79,7 +80,7 @@ export const confirmBatchAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<void> => {
     const session = openSessionIn(get, key);
-    if (!session?.content.reading) return;
+    if (!session?.content.reading || isSubmissionUnderWay(session)) return;
     const { placed, sorted } = batchView(session, get(outboxRowsAtom));
     if (placed.length === 0) return;
     set(dispatchAction, key, { type: 'batch-confirmed', placed });

@@ -8,12 +8,23 @@ import { settingsAtom } from '../queries/settings.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
+const peekIn = (file: File) => (at: number, length: number) => bytesOf(file.slice(at, at + length));
+
 async function wrongTypeIn(type: UploadType, file: File) {
   try {
-    return await wrongTypeOf(type, (at, length) => bytesOf(file.slice(at, at + length)));
+    return await wrongTypeOf(type, peekIn(file));
   } catch {
     // It cannot be read at all: the copy to the device says so.
     return undefined;
+  }
+}
+
+/** Whether its bytes can be heard; of one that cannot be read nothing is known. */
+export async function isMusic(file: File): Promise<boolean> {
+  try {
+    return (await wrongTypeOf('music', peekIn(file))) === undefined;
+  } catch {
+    return false;
   }
 }
 

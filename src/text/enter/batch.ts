@@ -43,7 +43,7 @@ export const batchText = {
     },
     samePlace: (label: string) => `Туда же просится другой файл: ${label}`,
     hasFile: (label: string) =>
-      `Там уже есть файл: ${label}. Чтобы заменить его, выберите эту программу`,
+      `Там уже есть файл. Чтобы заменить его, выберите эту программу: ${label}`,
     foreign: (label: string) => `Занято другой вашей командой: ${label}`,
     replacing: (label: string) => `${label} (заменит файл)`,
     instead: (label: string, name: string) => `${label} (вместо ${namedInQuotes(name)})`,
@@ -59,6 +59,16 @@ export const batchText = {
 
   confirm: (count: number) => `Подтвердить ${counted(count, FILES)}`,
   nothing: 'пока ни один файл не разложен',
+  /** «2 файла не разложены по программам и в заявку не войдут: «а.mp3», «б.pdf»» */
+  dropped: (names: readonly string[]) => {
+    const more = names.length - MOST_NAMED;
+    const named = names.slice(0, MOST_NAMED).map(namedInQuotes).join(', ');
+    const parted = pluralForm(names.length, ['не разложен', 'не разложены', 'не разложены']);
+    const enters = pluralForm(names.length, ['не войдёт', 'не войдут', 'не войдут']);
+    const rest = more > 0 ? ` и ещё ${more}` : '';
+    return `${counted(names.length, FILES)} ${parted} по программам и в заявку ${enters}: ${named}${rest}`;
+  },
+  submitting: 'заявка уже подаётся',
   stay: (count: number) =>
     `${counted(count, UNCLEAR)} ${pluralForm(count, STAYS)} здесь и ${pluralForm(count, WAITS)} вас`,
 } as const;

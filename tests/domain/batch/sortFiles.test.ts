@@ -98,6 +98,13 @@ test.each([
   expect(kindOfPicked({ name, type })).toBe(kind);
 });
 
+test.each(['Иванова соло', 'Петрова соло.mp3.download'])(
+  'what can be heard is music: %s',
+  (name) => {
+    expect(kindOfPicked({ name, type: '' }, true)).toBe('music');
+  },
+);
+
 test('whatever is picked and chosen, no place gets two files and each file one proposal', () => {
   const words = [
     'Иванова',

@@ -4,15 +4,20 @@ import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts'
 import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import { batchIn, roomInBatch } from '#domain/entry-session/batchEvents.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
+import { closedTabReason, viewOf } from '#domain/entry-session/selectView.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { batchView } from '#domain/entry-session/selectBatch.ts';
 import { pickedOf } from '#domain/entry-session/selectFiles.ts';
 import {
   after,
   BEGUN,
+  completing,
   DUET_ENTRY,
   FORM,
   keptFile,
   picking,
+  previousEntry,
   READ,
   reading,
   SOLO_ENTRY,
@@ -37,6 +42,10 @@ const kept = (...names: readonly string[]): EntryEvent[] => [
   ...names.map((name) => copied(name, name)),
 ];
 const view = (...events: readonly EntryEvent[]) => batchView(after(events, READ), []);
+
+const given =
+  (entry: NamedEntry) =>
+  (key: string): EntryEvent => ({ type: 'batch-file-chosen', key, entry });
 
 test('a file is there once it is copied, and goes by its name', () => {
   const { checking: left, placed, unsorted } = view(picked('a', 'b'), copied('a', 'Соло.mp3'));
@@ -121,6 +130,28 @@ test('the draft is worth keeping for them and names their bytes', () => {
 test('a copy that does not outlive the page says so of the draft', () => {
   const event = { ...copied('a', 'Соло.mp3'), isLasting: false } as EntryEvent;
   expect(after([picked('a'), event], READ).draft.state).toBe('not-kept');
+});
+
+test('files without a place keep their tab open once all entries are done, and the person on it', () => {
+  const seen: EntryEvent = { type: 'tab-opened', tab: 'files' };
+  const done = after([seen, ...kept('Трек.mp3'), ...completing(SOLO_ENTRY, DUET_ENTRY)], READ);
+  expect(viewOf(done)).toEqual({ tab: 'files', step: 4 });
+  expect(closedTabReason(done)).toBeUndefined();
+  expect(canSubmit(done)).toBe(true);
+  const cleared = after([{ type: 'batch-cleared' }], done);
+  expect(viewOf(cleared)).toEqual({ tab: 'apply', step: 4 });
+  expect(closedTabReason(cleared)).toBe('files-done');
+});
+
+test('what was given to an entry by hand follows it to its corrected name', () => {
+  const moved = { ...SOLO_ENTRY, memberKey: 'other', name: 'Иваненко А.Б.' };
+  const chosen = after(
+    [...kept('1.mp3', '2.pdf'), ...['1.mp3', '2.pdf'].map(given(SOLO_ENTRY))],
+    READ,
+  );
+  const move = { from: previousEntry(SOLO_ENTRY), to: moved, kinds: ['music'] as const };
+  const followed = after([{ type: 'files-followed', moves: [move], by: 'person' }], chosen);
+  expect(batchIn(followed).map((file) => file.chosen)).toEqual(['other', undefined]);
 });
 
 test('all can be put away together', () => {

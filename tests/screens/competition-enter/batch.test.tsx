@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { batchText } from '#text/enter/batch.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -122,6 +123,32 @@ test('what is uncertain waits for its person; the others go without it', async (
   await userEvent.click(await sorted(2));
   await waitFor(() => expect(uploads(asked)).toHaveLength(3));
   expect(uploads(asked)).toContain('tech-duet: Трек_03_финал.mp3');
+});
+
+test('what has no place keeps the tab open when all else is done, and is named before it is dropped', async () => {
+  await openFiles();
+  await pickAll(
+    mp3('Иванова соло.mp3.download'),
+    card('Иванова соло.pdf'),
+    mp3('тех дуэт'),
+    card('тех дуэт.pdf'),
+    mp3('Трек.mp3'),
+  );
+  await userEvent.click(await sorted(4));
+  await screen.findByText(toastText.success.filesUploaded);
+  expect(await question('Трек.mp3')).toBeVisible();
+  expect(await tab('files')).toBeEnabled();
+  const dropped = plain(batchText.dropped(['Трек.mp3']));
+  await openTab('apply');
+  expect(await screen.findByText(dropped)).toBeVisible();
+  await openTab('preview');
+  await press(previewText.submit);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(dropped)).toBeVisible();
+  await press(previewText.dialog.cancel);
+  await openTab('files');
+  await press(batchText.clear);
+  await waitFor(async () => expect(await tab('files')).toBeDisabled());
 });
 
 test('a wrong place is corrected by hand: who had it is asked about', async () => {

@@ -6,14 +6,20 @@ import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { DroppedFiles } from '../DroppedFiles.tsx';
 
 export function ConfirmStep({ session }: { session: OpenSession }) {
   const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  if (!doWait) return <Notice tone="success">{wizardText.confirmStep.text}</Notice>;
+  const { waiting, waitingInTab, text } = wizardText.confirmStep;
   return (
-    <Notice tone="info">
-      {isLasting ? wizardText.confirmStep.waiting : wizardText.confirmStep.waitingInTab}
-    </Notice>
+    <>
+      {doWait ? (
+        <Notice tone="info">{isLasting ? waiting : waitingInTab}</Notice>
+      ) : (
+        <Notice tone="success">{text}</Notice>
+      )}
+      <DroppedFiles session={session} />
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { BatchPicker } from './batch/BatchPicker.tsx';
 import { BatchScreen } from './batch/BatchScreen.tsx';
+import { ClearBatch } from './batch/ClearBatch.tsx';
 import { RefusedFiles } from './batch/RefusedFiles.tsx';
 import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
 import { useBatch } from './batch/useBatch.ts';
@@ -129,6 +130,11 @@ export function FilesTab(props: EnterTabProps) {
       {orphans}
       <UnsortedFiles sessionKey={sessionKey} batch={batch} />
       <RefusedFiles sessionKey={sessionKey} batch={batch} />
+      {batch.unsorted.length + batch.refused.length > 0 && (
+        <div>
+          <ClearBatch sessionKey={sessionKey} />
+        </div>
+      )}
       <BatchPicker {...props} />
       <EntryByEntry {...props} />
     </>

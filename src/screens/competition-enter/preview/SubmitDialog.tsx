@@ -6,6 +6,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { DroppedFiles } from '../DroppedFiles.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
@@ -41,6 +42,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       <Notice tone="warning" title={previewText.dialog.warning}>
         {previewText.dialog.warningText}
       </Notice>
+      <DroppedFiles session={props.session} />
       {privacyUrl !== '' && (
         <p className={styles.privacy}>
           {previewText.dialog.privacy}{' '}

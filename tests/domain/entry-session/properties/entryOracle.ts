@@ -37,6 +37,9 @@ const oracleEntries = (session: EntrySession): NamedEntry[] =>
 const isRead = (session: EntrySession): boolean =>
   session.phase === 'open' && session.content.reading !== undefined;
 
+const hasBatch = (session: EntrySession): boolean =>
+  session.phase === 'open' && (session.content.batch ?? []).length > 0;
+
 /** Nothing changes what was approved. */
 const isUnderWay = (session: EntrySession): boolean =>
   session.phase === 'open' &&
@@ -146,7 +149,8 @@ const judging: Judging = {
     const isLacking = FILE_KINDS.some((kind) => oracle.lacking.has(keyAt(kind, entry)));
     const completed = isLacking ? oracle.completed : withoutPlace(oracle.completed, entry);
     const isDone = oracle.isSeen && openOf(before, { ...oracle, completed }).length === 0;
-    const isOpened = isRead(before) && !isUnderWay(before) && !isDone;
+    const isShown = !isDone || hasBatch(before);
+    const isOpened = isRead(before) && !isUnderWay(before) && isShown;
     return isOpened ? { ...oracle, completed, isSeen: true } : oracle;
   },
   'entry-completed': (oracle, { entry }, { before }) => ({

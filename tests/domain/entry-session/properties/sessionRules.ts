@@ -50,7 +50,8 @@ function isShownOpen(session: EntrySession): void {
   expect(isStepOpen(session, step), `the shown step ${step} is open`).toBe(true);
   const isDone = areFilesDone(session);
   const isRead = session.content.reading !== undefined;
-  expect(isTabOpen(session, 'files')).toBe(isRead && !isDone);
+  const hasBatch = (session.content.batch ?? []).length > 0;
+  expect(isTabOpen(session, 'files')).toBe(isRead && (!isDone || hasBatch));
   expect(isTabOpen(session, 'preview')).toBe(isRead);
   expect(step === 4 && !isDone, 'the last step lacks files').toBe(false);
 }

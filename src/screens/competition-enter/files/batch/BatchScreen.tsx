@@ -1,10 +1,7 @@
 // The files that were picked together on one screen: what is uncertain, what was refused, what goes where.
 import { makeStyles } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
-import { useSetAtom } from 'jotai';
-import { dispatchAction } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
-import { Button } from '#ui/button/Button.tsx';
 import type { ButtonTone } from '#ui/button/useButtonClassName.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useDropZone } from '#ui/form/useFileDrop.ts';
@@ -13,6 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import { ClearBatch } from './ClearBatch.tsx';
 import { ConfirmBatch } from './ConfirmBatch.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
@@ -84,15 +82,6 @@ function PickMore(props: EnterTabProps & { tone: ButtonTone }) {
       reason={closedReason(competition, now)}
       onPick={pick}
     />
-  );
-}
-
-function ClearBatch({ sessionKey }: Pick<EnterTabProps, 'sessionKey'>) {
-  const dispatch = useSetAtom(dispatchAction);
-  return (
-    <Button tone="quiet" onClick={() => dispatch(sessionKey, { type: 'batch-cleared' })}>
-      {batchText.clear}
-    </Button>
   );
 }
 

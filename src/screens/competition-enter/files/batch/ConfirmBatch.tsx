@@ -1,6 +1,7 @@
 // Confirms all sorted files at once; those that are asked about stay and hold nothing up.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
 import { confirmBatchAction } from '#state/entry/batch.ts';
 import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -43,11 +44,13 @@ function staying({ checking, unsorted }: BatchView): string {
 }
 
 export function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
-  const { sessionKey, competition, now, batch } = props;
+  const { sessionKey, session, competition, now, batch } = props;
   const styles = useStyles();
   const [isConfirming, confirm] = useAction(useSetAtom(confirmBatchAction));
   const count = batch.placed.length;
-  const reason = closedReason(competition, now) ?? (count === 0 ? batchText.nothing : undefined);
+  const reason = isSubmissionUnderWay(session)
+    ? batchText.submitting
+    : (closedReason(competition, now) ?? (count === 0 ? batchText.nothing : undefined));
   return (
     <div className={styles.confirm}>
       <Button
