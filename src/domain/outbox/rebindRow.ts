@@ -10,6 +10,7 @@ import {
   type OutboxRow,
   type RebindPayload,
   type RebindRow,
+  type RemovalRow,
 } from './outboxRow.ts';
 
 type Moving = Pick<RebindRow, 'payload'>;
@@ -95,6 +96,32 @@ export function readdressed(row: OutboxRow, moving: RebindRow): EntryFileRow | u
   const to = standingAt(file, move.to);
   const payload = { ...row.payload, ...to, team: moving.payload.team };
   return { ...row, naturalKey: fileKey(to), payload, attempts: 0 };
+}
+
+/**
+ * A deletion that waits behind moves that are not made, as it goes to where its file stays; undefined where it is not
+ * about a file that they were to bring. `rows` are those of its owner.
+ */
+export function returned(
+  row: OutboxRow,
+  moving: RebindRow,
+  rows: readonly OutboxRow[],
+): RemovalRow | undefined {
+  if (row.kind !== 'removal' || !mayFollow(row) || row.seq < moving.seq) return undefined;
+  const between = rows
+    .filter((each) => each.kind === 'rebind')
+    .filter(({ seq }) => seq > moving.seq && seq < row.seq);
+  const at = between
+    .toSorted((a, b) => b.seq - a.seq)
+    .reduce<EntryFilePlace | undefined>(
+      (now, later) => now && placeBefore(later, now),
+      row.payload,
+    );
+  const move = at && moveOf(moving, at, 'to');
+  if (!move) return undefined;
+  const from = standingAt(row.payload, move.from);
+  const payload = { ...row.payload, ...from, team: move.from.team };
+  return { ...row, naturalKey: fileKey(from), payload };
 }
 
 /** File by file, what a row moves. */

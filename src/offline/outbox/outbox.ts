@@ -15,6 +15,7 @@ import {
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
+import { returnRemovals } from './returnRemovals.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 
 export type RemoveResult =
@@ -187,7 +188,10 @@ export async function discardMoves(row: RebindRow, now = Date.now()): Promise<Re
     id,
     now,
     () => undefined,
-    (_row, stores) => rewriteDraft(stores, row, (draft) => places.reduce(openEntryAgain, draft)),
+    async (_row, stores) => {
+      await returnRemovals(stores, row);
+      await rewriteDraft(stores, row, (draft) => places.reduce(openEntryAgain, draft));
+    },
   );
   if (result.kind === 'removed') {
     for (const place of places) {

@@ -13,6 +13,7 @@ import type {
 } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
+import { returnRemovals } from './returnRemovals.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
@@ -54,6 +55,7 @@ export const stopRow = (
       state,
       lastError: { status: 0, code, message: '', at: lease.now() },
     });
+    if (row.kind === 'rebind') await returnRemovals(stores, row);
     await stores.removeReplaced(row.owner, row.naturalKey);
     await readdress(stores, row.owner);
   });
@@ -133,6 +135,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
         await noteOvertaken(stores, row, outcome.error.code);
+        if (row.kind === 'rebind') await returnRemovals(stores, row);
         await wakeSilent(stores, row.owner);
         break;
       }

@@ -88,6 +88,29 @@ test('moves that are refused hold up their submission alone; discarded, their en
   expect(changes.filter(({ kind }) => kind === 'given-up')).toHaveLength(1);
 });
 
+test.for([
+  ['refused', ['Б']],
+  ['refused, and moved on', ['Б', 'В']],
+  ['given up', ['Б']],
+] as const)(
+  'a deletion behind moves that are %s is of the file that stays',
+  async ([how, names]) => {
+    await using scenario = await openScenario();
+    const { device } = scenario;
+    await upload(scenario, 'А');
+    await upload(scenario, 'Б', 'другой Б');
+    await device.drainToEnd();
+    const wanted = { ...filePayload(scenario, 'А', 'card'), isStored: true };
+    await device.core.queueRemoval(wanted, device.now());
+    const first = await rebind(scenario, [move('А', 'Б')]);
+    for (const name of names.slice(1)) await rebind(scenario, [move('Б', name)]);
+    expect(told(await device.rows())).toContain(`removal ${names.at(-1)} queued`);
+    if (how === 'given up') await discardMoves(first, device.now());
+    await device.drainToEnd();
+    expect(await cardsOf(scenario)).toEqual([`${names.at(-1)}: карточка другой Б`]);
+  },
+);
+
 test('a draft that the server does not know is saved first; what came without one follows its team', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock } = scenario;
