@@ -96,26 +96,35 @@ export const filesIn = ({ form, picked, batch = [] }: EntryContent): readonly Ke
     ...batch.map(({ file }) => file),
   ].filter((file) => file !== undefined);
 
+/** The fields of every object by name: another device has them in another order. */
+const byName = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+    : value;
+
 const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 
 /** What its owner would miss, as a text to compare; where they stand in it is left out. */
 const workIn = (content: EntryContent): string =>
-  JSON.stringify({
-    ...content,
-    tab: undefined,
-    step: undefined,
-    selected: undefined,
-    filesSeen: undefined,
-    completedElsewhere: undefined,
-    lacking: undefined,
-    reading: content.reading?.parsed,
-    picked: sorted(
-      content.picked.map(({ entry, card, music }) =>
-        JSON.stringify([entry.memberKey, card, music]),
+  JSON.stringify(
+    {
+      ...content,
+      tab: undefined,
+      step: undefined,
+      selected: undefined,
+      filesSeen: undefined,
+      completedElsewhere: undefined,
+      lacking: undefined,
+      reading: content.reading?.parsed,
+      picked: sorted(
+        content.picked.map(({ entry, card, music }) =>
+          JSON.stringify([entry.memberKey, card, music], byName),
+        ),
       ),
-    ),
-    completedEntries: sorted(content.completedEntries),
-  });
+      completedEntries: sorted(content.completedEntries),
+    },
+    byName,
+  );
 
 /** Whether two contents differ at most in where their person stands. */
 export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);

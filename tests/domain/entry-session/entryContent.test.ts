@@ -38,6 +38,18 @@ describe('contents', () => {
     expect(isWorthKeeping(after(picking('p1', SOLO_ENTRY, 'card')).content)).toBe(true);
   });
 
+  test('are the same work in whatever order their fields were set', () => {
+    const reversed = (value: EntryContent): EntryContent =>
+      JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
+        typeof each === 'object' && each !== null && !Array.isArray(each)
+          ? Object.fromEntries(Object.entries(each).toReversed())
+          : each,
+      );
+    const { content } = after(picking('p1', SOLO_ENTRY, 'card'), READ);
+    expect(Object.keys(reversed(content))[0]).not.toBe(Object.keys(content)[0]);
+    expect(isSameWork(content, reversed(content))).toBe(true);
+  });
+
   test('are the same work in whatever order files were picked and confirmed', () => {
     const [one, other] = [
       after(
