@@ -70,15 +70,15 @@ async function fetchDraft(
   return form && { server, state, form: form === 'none' ? undefined : form };
 }
 
-/** What was picked here is here alone, and so are a reading of the same form and what is known of files. */
+/** What was picked here is here alone, and so are what was read in the same form and what is known of files. */
 function contentHere({ server, state, form }: Fetched, known: KnownDraft | undefined) {
   const { completedEntries } = state;
   const completedElsewhere = elsewhereAfter(known?.draft.content, completedEntries, server.device);
   const content = { ...contentOf(state, form), completedElsewhere };
   if (!known) return content;
-  const { picked, batch, lacking, reading, ...before } = known.draft.content;
+  const { picked, batch, lacking, reading, previousProblems, ...before } = known.draft.content;
   const kept = { ...content, picked, batch, lacking };
-  return before.form?.id === form?.id ? { ...kept, reading } : kept;
+  return before.form?.id === form?.id ? { ...kept, reading, previousProblems } : kept;
 }
 
 /** The server has read the form already; the list may be older than the draft. */

@@ -7,6 +7,7 @@ import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
+import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
 import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
@@ -73,6 +74,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
   };
   const parts: RowParts = { transport, signal, endsAt, random, askTime };
   const left = new Set<string>();
+  const asked = new Set<string>();
 
   const recovered = await recoverRows(lease);
   if (recovered) return recovered;
@@ -84,6 +86,8 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const owner = await full.owner();
     if (owner === undefined) return { kind: 'nobody' };
     if (meta.signedOut === owner) return { kind: 'signed-out' };
+    const lost = await resumeSubmissions(lease, parts, owner, asked);
+    if (lost) return lost;
     const rows = (await readRows(owner)).filter(isWaiting);
     const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);

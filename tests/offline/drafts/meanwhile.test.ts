@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropDraft, forgetOwner } from '#offline/device/drafts.ts';
 import { leaveOther, takeOther } from '#offline/drafts/draftVersions.ts';
@@ -21,7 +22,7 @@ import {
   pull,
 } from '../support/drafts.ts';
 import { submissionOf } from '#tests/support/server/submit.ts';
-import { losesRequest } from '../support/networkConditions.ts';
+import { healthy, losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import { fillForm, type Scenario } from '../support/scenario.ts';
 
@@ -126,6 +127,45 @@ test('a submission waits for the answer to a saving, and does not go over anothe
   await expect(device.submit(competition)).rejects.toThrow('other-version');
   await leaveOther('coach', id, device.now());
   await device.submit(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a submission goes over what another device has only looked at, however often', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const id = await readyToSubmit(scenario);
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  const state: DraftState = JSON.parse(data.state);
+  const look = (revision: number, tab: DraftState['tab']) =>
+    changeElsewhere(scenario, { id, revision, change: { ...state, tab } });
+  await look(data.revision, 'info');
+  const { id: row } = await device.submit(competition);
+  // The phone looks again while the laptop asks what it has done.
+  let isAnswered = false;
+  device.usualCondition = async (go, { method }) => {
+    const answer = await go();
+    if (method === 'GET' && !isAnswered) await look(data.revision + 1, 'preview');
+    isAnswered ||= method === 'GET';
+    return answer;
+  };
+  await device.drainToEnd();
+  expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
+});
+
+test('where the server does not say what was done elsewhere, it is asked with the next sending', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const id = await readyToSubmit(scenario);
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  const change = { ...JSON.parse(data.state), tab: 'info' };
+  await changeElsewhere(scenario, { id, revision: data.revision, change });
+  device.usualCondition = (go, request) =>
+    request.method === 'GET' ? Promise.resolve(undefined) : go();
+  await device.submit(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([{ state: 'failed' }]);
+  device.usualCondition = healthy;
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
 });

@@ -1,0 +1,75 @@
+// Has a submission go again that was refused for a draft which another device has saved, where nothing was decided there.
+import { calls } from '#contract/calls.ts';
+import { isSameVersion } from '#domain/draft/meetOther.ts';
+import type { StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { readDraftState } from '../device/entryDraft.ts';
+import type { AttemptParts } from '../drain/attempt.ts';
+import { askServer } from '../drain/askServer.ts';
+import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
+import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
+import { dropMoves } from './dropMoves.ts';
+import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
+
+const isOvertaken = (row: StoredRow): row is SubmissionRow =>
+  row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
+
+/** The draft that a submission still holds, where another device has gone on with it. */
+async function heldBy(
+  stores: OutboxStores,
+  { id, owner, payload }: SubmissionRow,
+): Promise<KnownDraft | undefined> {
+  const known = (await knownDraftsIn(stores, owner)).drafts.get(payload.draftId);
+  const isHeld = known?.draft.lockedBy === id && known.sync.trouble?.kind === 'overtaken';
+  return isHeld && !known.sync.attempt ? known : undefined;
+}
+
+async function resume(
+  lease: Lease,
+  { transport, signal }: AttemptParts,
+  row: SubmissionRow,
+): Promise<void | LostLease> {
+  const known = await changeOutbox((stores) => heldBy(stores, row));
+  if (!known) return undefined;
+  const { owner, payload } = row;
+  const args = { params: { draft: payload.draftId } };
+  const options = { user: owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
+  const read = await askServer(transport, calls.draft.get, args, options);
+  if (read.kind !== 'done') return undefined;
+  const { revision, form, state: json } = read.answer.data;
+  const state = readDraftState(json);
+  const { saved } = known.sync;
+  // To the same revision the answer would be the same.
+  if (!state || revision === saved.revision) return undefined;
+  const [other, before] = [{ state, form }, lastSaved(known)];
+  const isUnchanged = before !== undefined && isSameVersion(other, before);
+  if (!isUnchanged && !isSameVersion(other, ownVersion(known))) return undefined;
+  return underLease(lease, async (stores) => {
+    const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
+    if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;
+    const sync = { ...now.sync, trouble: undefined, saved: { revision, state: json, form } };
+    await stores.putSync(sync);
+    // A swap that is made twice is none.
+    if (!isUnchanged) await dropMoves(stores, owner, payload.draftId);
+    await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
+  });
+}
+
+/**
+ * The others stay refused: their person withdraws them and is asked. `asked`: refusals that were looked
+ * into in this drain.
+ */
+export async function resumeSubmissions(
+  lease: Lease,
+  parts: AttemptParts,
+  owner: string,
+  asked: Set<string>,
+): Promise<void | LostLease> {
+  for (const row of (await readRows(owner)).filter(isOvertaken)) {
+    const refusal = `${row.id} ${row.attempts} ${row.lastError?.at}`;
+    if (asked.has(refusal)) continue;
+    asked.add(refusal);
+    const lost = await resume(lease, parts, row);
+    if (lost) return lost;
+  }
+  return undefined;
+}
