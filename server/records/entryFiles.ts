@@ -141,6 +141,11 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .select((count) => count.fn.min('application.id').as('id'))
         .where(isFileOfEntry)
         .as('applicationId'),
+      select
+        .selectFrom('movedPlace')
+        .select((moved) => moved.fn.max('revision').as('revision'))
+        .whereRef('movedPlace.draft', '=', 'entryFile.draft')
+        .as('movedRevision'),
     ])
     .where('kind', '=', kind)
     .where('entryFile.ownerId', '=', ownerId)

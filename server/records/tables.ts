@@ -118,6 +118,18 @@ export interface Tables {
     sha256: string;
     uploadedAt: number;
   };
+  /** From where to where files of a draft were moved: what was made together has one number. */
+  movedPlace: {
+    draft: string;
+    number: number;
+    /** Of the draft, whose names are those after the move. */
+    revision: number;
+    kind: FileKind;
+    routine: string;
+    name: string;
+    toRoutine: string;
+    toName: string;
+  };
   /** While one has not run out no stored file is removed. */
   backupLease: {
     id: string;

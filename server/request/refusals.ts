@@ -18,6 +18,8 @@ interface RefusalDetails {
   draft?: RefusalBody['draft'];
   /** What stands on the server where an upload did not know of it. */
   file?: RefusalBody['file'];
+  /** Where the file of an entry is that was moved. */
+  moved?: RefusalBody['moved'];
 }
 
 export class RefusalError extends Error {
@@ -101,7 +103,7 @@ export function sendError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields, draft, file } = refusal.details;
+  const { retryAfterSeconds, application, fields, draft, file, moved } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,
@@ -110,5 +112,6 @@ export function sendError(
     ...(fields && { fields }),
     ...(draft && { draft }),
     ...(file && { file }),
+    ...(moved && { moved }),
   });
 }

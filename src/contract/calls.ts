@@ -190,7 +190,7 @@ const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'mu
     method: 'DELETE',
     path: `/api/${folder}/:competition/:routine/:teamName`,
     access: 'user',
-    query: shapes.fileOfDraftSchema,
+    query: shapes.removedFileSchema,
     offline: 'queued',
     idempotent: true,
     answer: jsonShape(shapes.emptySchema),

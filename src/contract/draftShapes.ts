@@ -60,10 +60,12 @@ export const listedDraftSchema = v.object({
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.
  * `team`: where the draft has no file, one of this team that came without a draft is meant. `competition` names a
- * draft that the server does not know; without it such a draft is not found.
+ * draft that the server does not know; without it such a draft is not found. `revision` is that of the draft by whose
+ * form the files are called then; the one that stands unless given.
  */
 export const rebindSchema = v.object({
   competition: v.optional(id),
+  revision: v.optional(revision),
   moves: v.pipe(
     v.array(
       v.object({

@@ -1,6 +1,7 @@
-// The shapes by which an upload names the files that it may replace, and the one that stands there instead (api 5.9).
+// The shapes by which an upload names what it may replace, and what it is told instead (api 5.9, api 8.8).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
+import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 
 const text = v.string();
@@ -21,4 +22,10 @@ export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
   size: v.number(),
   sha256: text,
   uploadedAt: text,
+});
+
+export const movedPlaceSchema: v.GenericSchema<MovedPlace> = v.object({
+  routine: text,
+  name: text,
+  revision: v.number(),
 });

@@ -6,7 +6,7 @@ import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import * as drafts from './draftShapes.ts';
-import { replaced, standingFileSchema } from './fileShapes.ts';
+import { movedPlaceSchema, replaced, standingFileSchema } from './fileShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -29,6 +29,7 @@ export const refusalSchema = v.object({
   fields: v.optional(v.record(text, text)),
   draft: v.optional(drafts.standingDraftSchema),
   file: v.optional(standingFileSchema),
+  moved: v.optional(movedPlaceSchema),
 });
 
 export const signInSchema = v.object({ login: text, password: text });
@@ -249,9 +250,16 @@ export const uploadFieldsSchema = v.object({
   team: v.optional(text),
   draft: drafts.draftId,
   replaces: replaced,
+  /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
+  revision: v.optional(drafts.revision),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
+/** `revision`: see the fields of an upload. */
+export const removedFileSchema = v.object({
+  ...fileOfDraftSchema.entries,
+  revision: v.optional(drafts.revision),
+});
 export const fileFactsSchema = v.object({
   name: text,
   size: v.number(),
@@ -274,6 +282,8 @@ export const ownFileSchema = v.object({
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
   sha256: v.optional(text),
+  /** The latest revision of its draft after which files were moved, 0 for none. */
+  revision: v.optional(v.number()),
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;

@@ -19,12 +19,34 @@ export const fileArguments = (place: EntryPlace, team?: string) => ({
   }),
 });
 
-/** The form fields that name the place of an upload, and the files that it may replace there. */
-export const uploadFields = (place: EntryPlace, team: string, replaces?: readonly string[]) => ({
+/** `revision`: of the draft of a place, by whose form the entry is called so; it means nothing without a draft. */
+const revisionIn = ({ draft }: EntryPlace, revision: number | undefined) =>
+  draft !== '' && revision !== undefined ? { revision: String(revision) } : {};
+
+/** What names a file that is to be deleted; `revision`: see `revisionIn`. */
+export function removalArguments(place: EntryPlace, team: string, revision: number | undefined) {
+  const { params, query } = fileArguments(place, team);
+  return { params, ...(query && { query: { ...query, ...revisionIn(place, revision) } }) };
+}
+
+interface KnownThere {
+  /** SHA-256 of the files that may be replaced. */
+  replaces?: readonly string[] | undefined;
+  /** See `revisionIn`. */
+  revision?: number | undefined;
+}
+
+/** The form fields that name the place of an upload, and what its device knows of that place. */
+export const uploadFields = (
+  place: EntryPlace,
+  team: string,
+  { replaces, revision }: KnownThere = {},
+) => ({
   ...placeParams(place),
   team,
   ...(place.draft !== '' && { draft: place.draft }),
   ...(replaces && { replaces: replaces.join(' ') }),
+  ...revisionIn(place, revision),
 });
 
 /** The place of a file of the own lists. */

@@ -41,6 +41,7 @@ export const REFUSALS = {
   'form-expected': 409,
   'target-has-file': 409,
   'file-changed': 409,
+  'entry-moved': 409,
   'draft-closed': 410,
   'too-large': 413,
   'quota-exceeded': 413,

@@ -9,6 +9,7 @@ import {
   putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
+import { forgetMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
@@ -119,6 +120,7 @@ export const draftHandlers = ({
       // Who wants it after all has it: nothing of the people in it stays here.
       const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
       await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: now });
+      await forgetMoves(trx, draft.id);
       if (draft.formFileId !== null) discard(draft.formFileId);
       await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
       return {};

@@ -13,6 +13,7 @@ import {
   isAnyFileSubmitted,
   moveEntryFiles,
 } from '#server/records/entryFiles.ts';
+import { rememberMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -55,6 +56,22 @@ function filesMoved(
       return file ? [{ file, to }] : [];
     }),
   );
+}
+
+/** What was moved within the draft, by kind; names that have not changed are not among it. */
+function placesMoved(draft: string, moves: readonly Move[]) {
+  const kinds = (kind: Move['kind']) => (kind ? [kind] : FILE_KINDS);
+  const keys = new Set<string>();
+  return moves.flatMap(({ kind: moved, from, to }) => {
+    if ((from.draft ?? draft) !== draft) return [];
+    if (from.routine === to.routine && from.name === to.name) return [];
+    return kinds(moved).flatMap((kind) => {
+      const key = keyOf({ ...from, draft, kind });
+      if (keys.has(key)) return [];
+      keys.add(key);
+      return [{ kind, from: { routine: from.routine, name: from.name }, to }];
+    });
+  });
 }
 
 /** Collisions are judged after all moves: names that swap are none. */
@@ -122,6 +139,8 @@ export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now,
     refuseCollisions(files, draft.id, moved);
     await refuseHeld(trx, moved);
     await moveEntryFiles(trx, draft, moved);
+    const revision = sent.revision === undefined ? draft.revision : Number(sent.revision);
+    await rememberMoves(trx, draft.id, { revision, moves: placesMoved(draft.id, sent.moves) });
     return {};
   });
 };

@@ -19,6 +19,7 @@ import {
   putEntryFile,
   teamsUsingName,
 } from '#server/records/entryFiles.ts';
+import { movedSince } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -99,6 +100,19 @@ function refuseUnknownFile(
   refuse('file-changed', { file });
 }
 
+/** Whoever does not know that the files of an entry have moved is told where they are (api 8.8). */
+async function refuseMoved(
+  records: Records,
+  kind: FileKind,
+  { draft, routine, name }: OwnedEntry,
+  revision: string | undefined,
+): Promise<void> {
+  if (draft === '' || revision === undefined) return;
+  const asked = { draft, kind, routine, name, revision: Number(revision) };
+  const moved = await movedSince(records, asked);
+  if (moved) refuse('entry-moved', { moved });
+}
+
 /** A draft does not take away what came without one and belongs to another application. */
 async function refuseOthersFile(
   records: Records,
@@ -124,6 +138,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           const { ownerId, competitionId, draft: id } = place;
           await nameDraft(trx, { id, ownerId, competitionId, teamKey: key });
         }
+        await refuseMoved(trx, kind, place, sent.revision);
         const standing = await findEntryFile(trx, kind, place);
         const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
         await refuseHeldPlace(trx, place, key, present);
@@ -153,12 +168,11 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 
     remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
+        const place = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
+        if (place.draft !== '') await ownDraft(trx, { ...place, id: place.draft });
+        await refuseMoved(trx, kind, place, asked.query.revision);
         const file = await existing(trx, kind, asked);
-        await refuseOthersFile(
-          trx,
-          ownedEntryOf(asked.user, { ...asked.params, ...asked.query }),
-          file,
-        );
+        await refuseOthersFile(trx, place, file);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         await deleteEntryFile(trx, file.id);
@@ -181,6 +195,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           draft: file.draft,
           team: file.team,
           sha256: file.sha256,
+          revision: file.movedRevision ?? 0,
         })),
       };
     },

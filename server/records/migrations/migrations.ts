@@ -5,6 +5,7 @@ import { applicationFacts } from './0002-application-facts.ts';
 import { backupLeases } from './0003-backup-leases.ts';
 import { drafts } from './0004-drafts.ts';
 import { savedDrafts } from './0005-saved-drafts.ts';
+import { movedPlaces } from './0006-moved-places.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-backup-leases': backupLeases,
   '0004-drafts': drafts,
   '0005-saved-drafts': savedDrafts,
+  '0006-moved-places': movedPlaces,
 };

@@ -4,6 +4,7 @@ import type { Deadline } from '../deadline.ts';
 import type { StandingDraft } from '../draft/draftSync.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/entryPlace.ts';
+import type { MovedPlace } from '../entry/movedPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
@@ -35,6 +36,8 @@ export interface RowError {
   draft?: StandingDraft | undefined;
   /** What stands in the place of an upload that did not know of it. */
   file?: StandingFile | undefined;
+  /** Where the files of the entry are that another device has moved. */
+  moved?: MovedPlace | undefined;
 }
 
 /** What the device itself finds against a row; the words for it stand in #text. */
@@ -120,17 +123,22 @@ export interface RebindPayload {
   moves: readonly FileMove[];
 }
 
-export interface UploadRow extends RowBase {
-  kind: 'upload';
+/** What uploads or deletes a file of an entry. */
+interface FileRowBase extends RowBase {
   payload: FilePayload;
+  /** Of its draft, by whose form the entry is called so; rows of builds before do not say. */
+  revision?: number | undefined;
+}
+
+export interface UploadRow extends FileRowBase {
+  kind: 'upload';
   file: KeptFile;
   /** SHA-256 of the files that it may replace; rows of builds before replace whatever is there. */
   replaces?: readonly string[] | undefined;
 }
 
-export interface RemovalRow extends RowBase {
+export interface RemovalRow extends FileRowBase {
   kind: 'removal';
-  payload: FilePayload;
 }
 
 export interface SubmissionRow extends RowBase {

@@ -43,6 +43,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'form-expected': false,
   'target-has-file': true,
   'file-changed': false,
+  'entry-moved': true,
   'draft-closed': false,
   'too-large': false,
   'quota-exceeded': true,

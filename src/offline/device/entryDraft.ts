@@ -25,11 +25,16 @@ export interface LeftVersion extends VersionOnDevice {
   leftAt: number;
 }
 
+interface OtherVersion extends VersionOnDevice {
+  /** The revision that this device knew before; 0 where it says none. */
+  over?: number | undefined;
+}
+
 export interface EntryDraft extends StoredDraft {
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
-  other?: VersionOnDevice | undefined;
+  other?: OtherVersion | undefined;
   /** What the person has left for another version, the youngest first; since when, epoch ms. */
   left?: readonly LeftVersion[] | undefined;
   /** The draft that another device has submitted while this was done here. */
@@ -137,7 +142,7 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   updatedAt: v.number(),
   content,
   from: v.optional(v.object(origin)),
-  other: v.optional(v.object(version)),
+  other: v.optional(v.object({ ...version, over: v.optional(v.number()) })),
   copyOf: v.optional(text),
   left: v.optional(v.array(v.object({ ...version, leftAt: v.number() }))),
 });

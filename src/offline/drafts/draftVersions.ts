@@ -71,8 +71,9 @@ export const takeLeft = (
 /** What stands is kept, and what another device has made of it is left. */
 export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft(owner, id, (draft) => {
-    const { other } = draft;
-    return other && { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
+    if (!draft.other) return undefined;
+    const { over: _over, ...other } = draft.other;
+    return { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
   });
 
 /** What stands is about to be written over by a page that has shown an older one. */

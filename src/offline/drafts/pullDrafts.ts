@@ -126,7 +126,8 @@ async function meet(
     if (met === 'same') await dropMoves(stores, owner, draft.id);
     if (met !== 'both' || !known) return;
     const { from, content } = draft;
-    await stores.putDraft({ ...known.draft, other: { ...from, content } });
+    const over = known.sync.saved.revision;
+    await stores.putDraft({ ...known.draft, other: { ...from, content, over } });
   });
 }
 

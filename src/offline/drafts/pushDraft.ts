@@ -24,6 +24,7 @@ import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
+import { noteSaved } from '../outbox/movedElsewhere.ts';
 import { type OutboxStores, ownedIn } from '../outbox/outboxStores.ts';
 import { deviceName } from './deviceName.ts';
 import { snapshotOf } from './draftSnapshot.ts';
@@ -184,6 +185,10 @@ async function settle(
   if (!sync.attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
   const settled = afterAnswer(sync, answer);
   await stores.putSync(settled);
+  if (answer.kind === 'saved' && sync.attempt) {
+    const [before, now] = [sync.attempt.revision, answer.revision];
+    await noteSaved(stores, sync.owner, { draft: sync.id, before, now });
+  }
   if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
 }
 

@@ -34,7 +34,7 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
 
 /** A draft that a submission holds is neither saved nor fetched: every attempt says the same. */
 async function revisionFor(row: OutboxRow): Promise<number | undefined> {
-  if (row.kind !== 'save') return undefined;
+  if (row.kind !== 'save' && row.kind !== 'rebind') return undefined;
   return revisionToSubmit(await changeOutbox((stores) => stores.sync(row.payload.draftId)));
 }
 

@@ -2,7 +2,7 @@
 import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
-import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
+import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { deviceName } from '../drafts/deviceName.ts';
@@ -14,7 +14,7 @@ export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined)
 export interface RowContext {
   /** Of the row's file. */
   bytes: ArrayBuffer | undefined;
-  /** Of the draft that is submitted, as this device knows it on the server. */
+  /** Of the draft that is submitted, or whose files move, as this device knows it on the server. */
   revision: number | undefined;
 }
 
@@ -25,27 +25,27 @@ export function callForRow<R>(
   ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
 ): R {
   const key = row.id;
+  const known = revision === undefined ? {} : { revision: String(revision) };
   switch (row.kind) {
     case 'upload': {
       const { fileKind, place, team } = row.payload;
-      const sent = uploadFields(place, team, row.replaces);
+      const sent = uploadFields(place, team, row);
       return ask(calls[fileKind].upload, { key, sent, ...fileIn(row.file, bytes) });
     }
     case 'removal': {
       const { fileKind, place, team } = row.payload;
-      return ask(calls[fileKind].remove, { key, ...fileArguments(place, team) });
+      return ask(calls[fileKind].remove, { key, ...removalArguments(place, team, row.revision) });
     }
     case 'rebind': {
       const { competitionId: competition, draftId, moves } = row.payload;
       return ask(calls.draft.rebind, {
         key,
         params: { draft: draftId },
-        sent: { competition, moves: [...moves] },
+        sent: { competition, moves: [...moves], ...known },
       });
     }
     case 'save': {
       const { application, competitionId: competition, draftId, isDraftNamed } = row.payload;
-      const known = revision === undefined ? {} : { revision: String(revision) };
       const draft = isDraftNamed ? { draft: draftId, device: deviceName(), ...known } : {};
       const sent = { application: JSON.stringify(application), competition, ...draft };
       return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });

@@ -20,6 +20,7 @@ import {
 import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { elseInMemory } from './outboxDevice.ts';
 import { knownFile } from './knownFile.ts';
+import { namesKnown } from './movedElsewhere.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 
@@ -29,12 +30,14 @@ export interface WantedRow<Payload> {
   payload: Payload;
 }
 
-export type WantedUpload = WantedRow<FilePayload> & { file: KeptFile };
+/** `revision`: by whose form the entry is called so, where that is not the draft on this device. */
+type WantedFile = WantedRow<FilePayload> & { revision?: number | undefined };
+export type WantedUpload = WantedFile & { file: KeptFile };
 /** `known`: SHA-256 of what this device knows to be in the place, if anything. */
 export type KnownUpload = WantedUpload & { known: string | undefined };
 export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile };
 /** `isStored`: whether the server may have the file; false only where it has said no. */
-export type WantedRemoval = WantedRow<FilePayload> & { isStored: boolean };
+export type WantedRemoval = WantedFile & { isStored: boolean };
 
 interface QueuedUpload {
   kind: 'queued';
@@ -113,7 +116,8 @@ async function putUpload(
   const naturalKey = fileKey(payload);
   const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
   const common = freshRow(crypto.randomUUID(), await stores.nextSeq(), now, wanted);
-  const row: UploadRow = { ...common, kind: 'upload', naturalKey, file, replaces };
+  const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
+  const row: UploadRow = { ...common, kind: 'upload', naturalKey, revision, file, replaces };
   await stores.put(row);
   await stores.removeReplaced(owner, naturalKey);
   return row;
@@ -175,7 +179,9 @@ export function queueRemoval(
   const naturalKey = fileKey(wanted.payload);
   return queue<QueuedRemoval>(async (stores) => {
     const common = freshRow(id, await stores.nextSeq(), now, wanted);
-    const row: RemovalRow = { ...common, kind: 'removal', naturalKey };
+    const { owner, payload } = wanted;
+    const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
+    const row: RemovalRow = { ...common, kind: 'removal', naturalKey, revision };
     await stores.put(row);
     const replaced = await stores.removeReplaced(wanted.owner, naturalKey);
     const rows = await stores.rowsOf(wanted.owner);

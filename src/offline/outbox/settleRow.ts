@@ -11,6 +11,7 @@ import type {
   RemovalRow,
   RowError,
 } from '#domain/outbox/outboxRow.ts';
+import { followMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
@@ -132,6 +133,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       case 'done':
         return finish(stores, row, doneRowOf(row, outcome.answer, now));
       case 'refused': {
+        if (await followMoved(stores, row, outcome.error.moved)) break;
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
         await noteOvertaken(stores, row, outcome.error.code);

@@ -67,6 +67,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
       team: '',
     },
     isStored: true,
+    revision: file.revision,
   });
   switch (sent.kind) {
     case 'sent':

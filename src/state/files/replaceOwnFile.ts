@@ -34,7 +34,8 @@ export const replaceOwnFileAction = atom(
       competitionName: file.competition,
       team: file.team ?? '',
     };
-    const sent = await set(sendPickedFileAction, { payload, deadline: file.deadline }, picked);
+    const { deadline, revision } = file;
+    const sent = await set(sendPickedFileAction, { payload, deadline, revision }, picked);
     switch (sent.kind) {
       case 'not-queued':
         return sent.refused;

@@ -21,19 +21,19 @@ export const sendPickedFileAction = atom(
   async (
     get,
     set,
-    { payload, deadline }: Pick<WantedUpload, 'payload' | 'deadline'>,
+    wanted: Omit<WantedUpload, 'owner' | 'file'>,
     file: File,
   ): Promise<PickedUpload> => {
     const notQueued = (why: string): PickedUpload => ({
       kind: 'not-queued',
       refused: { name: file.name, why },
     });
-    const refused = await set(checkPickAction, payload.fileKind, file);
+    const refused = await set(checkPickAction, wanted.payload.fileKind, file);
     if (refused) return { kind: 'not-queued', refused };
     const kept = await keepPickedFile(file);
     if (kept.kind !== 'kept') return notQueued(kept.message);
     const owner = get(ownerAtom);
-    const sent = await send({ kind: 'upload', owner, deadline, payload, file: kept.file });
+    const sent = await send({ kind: 'upload', owner, ...wanted, file: kept.file });
     switch (sent.kind) {
       case 'not-queued':
         return notQueued(keepTroubleText(sent.reason));

@@ -193,6 +193,7 @@ test('own lists name the competition, the entry and the application that the fil
     draft: '',
     team: null,
     sha256: await sha256Of(cardFile()),
+    revision: 0,
   });
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });

@@ -1,0 +1,93 @@
+// The moves of a draft's files as they are remembered, for devices that send something to the places of before.
+import { sql } from 'kysely';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { type MovedPlace, movedPlace, type RememberedMove } from '#domain/entry/movedPlace.ts';
+import type { Records } from './tables.ts';
+
+/** Of so many corrections of a form the moves are remembered, the latest. */
+export const MOST_REMEMBERED_MOVES = 50;
+
+type Place = RememberedMove['from'];
+
+interface Moved {
+  /** Of the draft, whose names are those after the moves. */
+  revision: number;
+  moves: readonly { kind: FileKind; from: Place; to: Place }[];
+}
+
+async function lastNumber(records: Records, draft: string): Promise<number> {
+  const { last } = await records
+    .selectFrom('movedPlace')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('draft', '=', draft)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Moves that were made together; a place is left but once. */
+export async function rememberMoves(
+  trx: Records,
+  draft: string,
+  { revision, moves }: Moved,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const number = (await lastNumber(trx, draft)) + 1;
+  const places = JSON.stringify(moves);
+  await trx
+    .insertInto('movedPlace')
+    .columns(['draft', 'number', 'revision', 'kind', 'routine', 'name', 'toRoutine', 'toName'])
+    .expression(
+      trx
+        .selectFrom(sql<{ value: string }>`json_each(${places})`.as('move'))
+        .select([
+          sql<string>`${draft}`.as('draft'),
+          sql<number>`${number}`.as('number'),
+          sql<number>`${revision}`.as('revision'),
+          sql<FileKind>`move.value ->> 'kind'`.as('kind'),
+          sql<string>`move.value ->> '$.from.routine'`.as('routine'),
+          sql<string>`move.value ->> '$.from.name'`.as('name'),
+          sql<string>`move.value ->> '$.to.routine'`.as('toRoutine'),
+          sql<string>`move.value ->> '$.to.name'`.as('toName'),
+        ]),
+    )
+    .execute();
+  await trx
+    .deleteFrom('movedPlace')
+    .where('draft', '=', draft)
+    .where('number', '<=', number - MOST_REMEMBERED_MOVES)
+    .execute();
+}
+
+interface Asked extends Place {
+  draft: string;
+  kind: FileKind;
+  /** Of the draft, whose names are known. */
+  revision: number;
+}
+
+/** Where the file of a place is by now; undefined where it is where it was, as far as is remembered. */
+export async function movedSince(
+  records: Records,
+  { draft, ...place }: Asked,
+): Promise<MovedPlace | undefined> {
+  const rows = await records
+    .selectFrom('movedPlace')
+    .selectAll()
+    .where('draft', '=', draft)
+    .where('kind', '=', place.kind)
+    .where('revision', '>', place.revision)
+    .execute();
+  const moves = rows.map(({ number, revision, kind, routine, name, toRoutine, toName }) => ({
+    number,
+    revision,
+    kind,
+    from: { routine, name },
+    to: { routine: toRoutine, name: toName },
+  }));
+  return movedPlace(moves, place);
+}
+
+/** What was called how in a draft is told no more. */
+export async function forgetMoves(records: Records, draft: string): Promise<void> {
+  await records.deleteFrom('movedPlace').where('draft', '=', draft).execute();
+}

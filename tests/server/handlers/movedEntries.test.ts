@@ -1,0 +1,149 @@
+// Uploads and deletions of a device that does not know where files of a draft were moved to: nothing goes to a name of before.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_REMEMBERED_MOVES } from '#server/records/movedPlaces.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
+
+const { draft, card, music } = calls;
+const SOLO = 'free-solo';
+
+/** A coach with a saved draft of revision 1 and the cards of these entries in it. */
+async function withCards(...names: readonly string[]) {
+  const server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const save = (revision: number) => saveDraft(coach, { id: DRAFT, competition, revision });
+  await save(0);
+  const upload = (teamName: string, revision?: number) => ({
+    sent: { competition, routine: SOLO, teamName, draft: DRAFT, ...asText(revision) },
+    file: cardFile(`карточка ${teamName} ${revision ?? ''}`.trim()),
+  });
+  for (const name of names) await coach.call(card.upload, upload(name));
+  const removal = (teamName: string, revision: number) => ({
+    params: { competition, routine: SOLO, teamName },
+    query: { draft: DRAFT, revision: String(revision) },
+  });
+  return { server, coach, competition, save, upload, removal };
+}
+
+const asText = (revision: number | undefined) =>
+  revision === undefined ? {} : { revision: String(revision) };
+
+/** The files of these entries follow them, as a device says that has saved the draft with this revision. */
+const move = (
+  coach: ApiClient,
+  revision: number,
+  ...moves: readonly (readonly [string, string])[]
+) =>
+  coach.call(draft.rebind, {
+    params: { draft: DRAFT },
+    sent: {
+      revision: String(revision),
+      moves: moves.map(([from, to]) => ({
+        from: { routine: SOLO, name: from },
+        to: { routine: SOLO, name: to },
+      })),
+    },
+  });
+
+const cardsOf = async (coach: ApiClient): Promise<string[]> =>
+  (await coach.call(card.list, {})).data.map(({ teamName }) => teamName).toSorted();
+
+const movedTo = (name: string, revision: number) => ({
+  status: 409,
+  code: 'entry-moved',
+  moved: { routine: SOLO, name, revision },
+});
+
+test('what goes to a name of before is told where its entry is now, and goes there', async () => {
+  const { coach, save, upload, removal, ...opened } = await withCards('Иванова');
+  await using _server = opened.server;
+  await save(1);
+  await move(coach, 2, ['Иванова', 'Иваненко']);
+  expect(await coach.refused(card.upload, upload('Иванова', 1))).toMatchObject(
+    movedTo('Иваненко', 2),
+  );
+  expect(await coach.refused(card.remove, removal('Иванова', 1))).toMatchObject(
+    movedTo('Иваненко', 2),
+  );
+  expect(await cardsOf(coach)).toEqual(['Иваненко']);
+  await coach.call(card.upload, upload('Иваненко', 2));
+  await coach.call(card.remove, removal('Иваненко', 2));
+  expect(await cardsOf(coach)).toEqual([]);
+});
+
+test('names that swap or come back say where each is by now', async () => {
+  const { coach, save, upload, ...opened } = await withCards('А', 'Б');
+  await using _server = opened.server;
+  await save(1);
+  await move(coach, 2, ['А', 'Б'], ['Б', 'А']);
+  const refused = (name: string, revision: number) =>
+    coach.refused(card.upload, upload(name, revision));
+  expect(await refused('А', 1)).toMatchObject(movedTo('Б', 2));
+  expect(await refused('Б', 1)).toMatchObject(movedTo('А', 2));
+  await coach.call(card.upload, upload('А', 2));
+  await save(2);
+  await move(coach, 3, ['Б', 'В']);
+  expect(await refused('А', 1)).toMatchObject(movedTo('В', 3));
+  expect(await refused('Б', 2)).toMatchObject(movedTo('В', 3));
+  await move(coach, 3, ['В', 'Б']);
+  await coach.call(card.upload, upload('Б', 2));
+});
+
+test('a new entry under a name of before takes its own files', async () => {
+  const { coach, save, upload, ...opened } = await withCards('Иванова');
+  await using _server = opened.server;
+  await save(1);
+  await move(coach, 2, ['Иванова', 'Иваненко']);
+  // Chosen by a form that is saved, or about to be, on a device that knows of the moves.
+  await coach.call(card.upload, upload('Иванова', 2));
+  expect(await cardsOf(coach)).toEqual(['Иваненко', 'Иванова']);
+  const { data } = await coach.call(card.list, {});
+  expect(data.map(({ revision }) => revision)).toEqual([2, 2]);
+});
+
+test('whoever names no revision or no draft is asked nothing, and of one kind the other says nothing', async () => {
+  const { coach, competition, save, upload, ...opened } = await withCards('Иванова');
+  await using _server = opened.server;
+  await save(1);
+  await move(coach, 2, ['Иванова', 'Иваненко']);
+  await coach.call(card.upload, upload('Иванова'));
+  const place = { competition, routine: SOLO, teamName: 'Иванова' };
+  await coach.call(card.upload, { sent: { ...place, revision: '0' }, file: cardFile('без') });
+  expect(await cardsOf(coach)).toEqual(['Иваненко', 'Иванова', 'Иванова']);
+  const moves = [
+    {
+      kind: 'card' as const,
+      from: { routine: SOLO, name: 'Иваненко' },
+      to: { routine: SOLO, name: 'Я' },
+    },
+  ];
+  await coach.call(draft.rebind, { params: { draft: DRAFT }, sent: { moves } });
+  const sent = { competition, routine: SOLO, teamName: 'Иваненко', draft: DRAFT, revision: '1' };
+  await coach.call(music.upload, { sent, file: musicFile() });
+  expect(await coach.refused(card.upload, { sent, file: cardFile('карточка') })).toMatchObject(
+    movedTo('Я', 2),
+  );
+});
+
+test('as many corrections are remembered as may be, and none of a draft that was deleted', async () => {
+  const { coach, server, upload, ...opened } = await withCards('0');
+  await using _server = server;
+  const revision = await opened.save(1);
+  const names = Array.from({ length: MOST_REMEMBERED_MOVES + 2 }, (_, at) => String(at));
+  for (const [at, name] of names.slice(1).entries()) await move(coach, 2, [String(at), name]);
+  const remembered = () =>
+    server.records.selectFrom('movedPlace').select('number').distinct().execute();
+  expect(await remembered()).toHaveLength(MOST_REMEMBERED_MOVES);
+  expect(await coach.refused(card.upload, upload('1', 1))).toMatchObject(
+    movedTo(String(MOST_REMEMBERED_MOVES + 1), 2),
+  );
+  await coach.call(draft.remove, {
+    params: { draft: DRAFT },
+    query: { revision: String(revision), device: '' },
+  });
+  expect(await remembered()).toEqual([]);
+});
