@@ -49,7 +49,10 @@ export function factsHash(declared: readonly string[], fields: Texts): string {
 const OF_DRAFTS: readonly Call[] = Object.values(calls.draft);
 const isOfDraft = (call: Call): boolean => OF_DRAFTS.includes(call);
 
-const moving = v.looseObject({ competition: v.optional(v.string()), revision: v.optional(v.string()) });
+const moving = v.looseObject({
+  competition: v.optional(v.string()),
+  revision: v.optional(v.string()),
+});
 
 /** The competition is the draft's, and its revision goes on: what devices say of them does not tell moves apart. */
 function movesIn(json: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// The shapes by which an upload names what it may replace, and what it is told instead (api 5.9, api 8.8).
+// The shapes by which an upload names what it may replace, and what it is told instead (api 5.9, api 8.7).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';

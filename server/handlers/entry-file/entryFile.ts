@@ -100,7 +100,7 @@ function refuseUnknownFile(
   refuse('file-changed', { file });
 }
 
-/** Whoever does not know that the files of an entry have moved is told where they are (api 8.8). */
+/** Whoever does not know that the files of an entry have moved is told where they are (api 8.7). */
 async function refuseMoved(
   records: Records,
   kind: FileKind,

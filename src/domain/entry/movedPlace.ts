@@ -1,4 +1,4 @@
-// Where a place of a draft is by now, after moves of which a device did not know (api 8.8).
+// Where a place of a draft is by now, after moves of which a device did not know (api 8.7).
 import type { FileKind } from './entryFiles.ts';
 
 interface Place {

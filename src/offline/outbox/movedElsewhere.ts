@@ -1,4 +1,4 @@
-// What another device has moved under a row: by which names a device sends, and where the row goes instead (offline 11.14).
+// What another device has moved under a row: by which names a device sends, and where the row goes instead (offline 11.13).
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import { type EntryFileRow, fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';

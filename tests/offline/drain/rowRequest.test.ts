@@ -70,9 +70,10 @@ test('a row sends what it was given: its place, its team, its file, what that ma
   const place = { competition, routine: entry?.routine, teamName: entry?.name };
   const team = application.teamName;
   const draft = scenario.device.draftIdOf(scenario.competition);
-  const upload = { ...place, team, draft, replaces: '' };
+  const revision = '0';
+  const upload = { ...place, team, draft, replaces: '', revision };
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
-  const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}`;
+  const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}&revision=${revision}`;
   const rows = await rowsOf(scenario);
   const fileIn = (at: number) => {
     const file = rows[at] && fileOf(rows[at]);

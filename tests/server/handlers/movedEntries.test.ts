@@ -4,15 +4,14 @@ import { calls } from '#contract/calls.ts';
 import { MOST_REMEMBERED_MOVES } from '#server/records/movedPlaces.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
 
 const { draft, card, music } = calls;
 const SOLO = 'free-solo';
 
 /** A coach with a saved draft of revision 1 and the cards of these entries in it. */
-async function withCards(...names: readonly string[]) {
-  const server = await startServer();
+async function withCards(server: TestServer, ...names: readonly string[]) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
   const save = (revision: number) => saveDraft(coach, { id: DRAFT, competition, revision });
@@ -26,7 +25,7 @@ async function withCards(...names: readonly string[]) {
     params: { competition, routine: SOLO, teamName },
     query: { draft: DRAFT, revision: String(revision) },
   });
-  return { server, coach, competition, save, upload, removal };
+  return { coach, competition, save, upload, removal };
 }
 
 const asText = (revision: number | undefined) =>
@@ -59,8 +58,8 @@ const movedTo = (name: string, revision: number) => ({
 });
 
 test('what goes to a name of before is told where its entry is now, and goes there', async () => {
-  const { coach, save, upload, removal, ...opened } = await withCards('Иванова');
-  await using _server = opened.server;
+  await using server = await startServer();
+  const { coach, save, upload, removal } = await withCards(server, 'Иванова');
   await save(1);
   await move(coach, 2, ['Иванова', 'Иваненко']);
   expect(await coach.refused(card.upload, upload('Иванова', 1))).toMatchObject(
@@ -76,8 +75,8 @@ test('what goes to a name of before is told where its entry is now, and goes the
 });
 
 test('names that swap or come back say where each is by now', async () => {
-  const { coach, save, upload, ...opened } = await withCards('А', 'Б');
-  await using _server = opened.server;
+  await using server = await startServer();
+  const { coach, save, upload } = await withCards(server, 'А', 'Б');
   await save(1);
   await move(coach, 2, ['А', 'Б'], ['Б', 'А']);
   const refused = (name: string, revision: number) =>
@@ -94,8 +93,8 @@ test('names that swap or come back say where each is by now', async () => {
 });
 
 test('a new entry under a name of before takes its own files', async () => {
-  const { coach, save, upload, ...opened } = await withCards('Иванова');
-  await using _server = opened.server;
+  await using server = await startServer();
+  const { coach, save, upload } = await withCards(server, 'Иванова');
   await save(1);
   await move(coach, 2, ['Иванова', 'Иваненко']);
   // Chosen by a form that is saved, or about to be, on a device that knows of the moves.
@@ -106,8 +105,8 @@ test('a new entry under a name of before takes its own files', async () => {
 });
 
 test('whoever names no revision or no draft is asked nothing, and of one kind the other says nothing', async () => {
-  const { coach, competition, save, upload, ...opened } = await withCards('Иванова');
-  await using _server = opened.server;
+  await using server = await startServer();
+  const { coach, competition, save, upload } = await withCards(server, 'Иванова');
   await save(1);
   await move(coach, 2, ['Иванова', 'Иваненко']);
   await coach.call(card.upload, upload('Иванова'));
@@ -130,9 +129,9 @@ test('whoever names no revision or no draft is asked nothing, and of one kind th
 });
 
 test('as many corrections are remembered as may be, and none of a draft that was deleted', async () => {
-  const { coach, server, upload, ...opened } = await withCards('0');
-  await using _server = server;
-  const revision = await opened.save(1);
+  await using server = await startServer();
+  const { coach, save, upload } = await withCards(server, '0');
+  const revision = await save(1);
   const names = Array.from({ length: MOST_REMEMBERED_MOVES + 2 }, (_, at) => String(at));
   for (const [at, name] of names.slice(1).entries()) await move(coach, 2, [String(at), name]);
   const remembered = () =>

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
+import { musicFile } from '#tests/support/server/submit.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -120,6 +121,24 @@ test('drafts that were only named by files are saved on, and a submitted one has
   expect((await coach.call(application.get, { params })).data.hasForm).toBe(false);
   expect(await coach.refused(application.form, { params })).toMatchObject({
     code: 'file-not-found',
+  });
+});
+
+test('of files that came before moves were remembered none was moved', async () => {
+  await using folder = await recordedFolder(5);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const { music, draft: drafts } = calls;
+  const before = (await coach.call(music.list, {})).data.find(({ draft }) => draft !== '');
+  if (!before) throw new Error('no music of a draft was recorded');
+  expect(before.revision).toBe(0);
+  const { competitionId: competition, routine, teamName, draft } = before;
+  const to = { routine, name: 'Исправлено' };
+  const moves = [{ from: { routine, name: teamName }, to }];
+  await coach.call(drafts.rebind, { params: { draft }, sent: { moves, revision: '5' } });
+  const sent = { competition, routine, teamName, draft, revision: '0' };
+  expect(await coach.refused(music.upload, { sent, file: musicFile() })).toMatchObject({
+    moved: { ...to, revision: 5 },
   });
 });
 
