@@ -1,18 +1,16 @@
 // The moves of a draft's files as they are remembered, for devices that send something to the places of before.
 import { sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { type MovedPlace, movedPlace, type RememberedMove } from '#domain/entry/movedPlace.ts';
+import { type MovedPlace, movedPlace, type NamedPlace } from '#domain/entry/movedPlace.ts';
 import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
 export const MOST_REMEMBERED_MOVES = 50;
 
-type Place = RememberedMove['from'];
-
 interface Moved {
   /** Of the draft, whose names are those after the moves. */
   revision: number;
-  moves: readonly { kind: FileKind; from: Place; to: Place }[];
+  moves: readonly { kind: FileKind; from: NamedPlace; to: NamedPlace }[];
 }
 
 async function lastNumber(records: Records, draft: string): Promise<number> {
@@ -58,7 +56,7 @@ export async function rememberMoves(
     .execute();
 }
 
-interface Asked extends Place {
+interface Asked extends NamedPlace {
   draft: string;
   kind: FileKind;
   /** Of the draft, whose names are known. */

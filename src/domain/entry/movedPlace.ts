@@ -1,28 +1,29 @@
 // Where a place of a draft is by now, after moves of which a device did not know (api 8.7).
 import type { FileKind } from './entryFiles.ts';
 
-interface Place {
+export interface NamedPlace {
   routine: string;
   name: string;
 }
 
 /** One move of the files of a draft, as the server remembers it. */
-export interface RememberedMove {
+interface RememberedMove {
   /** Moves of one number were made together: names that swap do not follow one another. */
   number: number;
   /** The revision of the draft whose names are those after the move. */
   revision: number;
   kind: FileKind;
-  from: Place;
-  to: Place;
+  from: NamedPlace;
+  to: NamedPlace;
 }
 
 /** `revision`: the latest of the moves that have changed the place. */
-export interface MovedPlace extends Place {
+export interface MovedPlace extends NamedPlace {
   revision: number;
 }
 
-const isAt = (a: Place, b: Place): boolean => a.routine === b.routine && a.name === b.name;
+const isAt = (a: NamedPlace, b: NamedPlace): boolean =>
+  a.routine === b.routine && a.name === b.name;
 
 /**
  * Where the card or the music of a place is looked for after all moves that were made since `revision`, the one whose
@@ -30,7 +31,7 @@ const isAt = (a: Place, b: Place): boolean => a.routine === b.routine && a.name 
  */
 export function movedPlace(
   moves: readonly RememberedMove[],
-  { kind, revision, ...place }: Place & { kind: FileKind; revision: number },
+  { kind, revision, ...place }: NamedPlace & { kind: FileKind; revision: number },
 ): MovedPlace | undefined {
   const later = moves.filter((move) => move.kind === kind && move.revision > revision);
   const together = [...Map.groupBy(later, ({ number }) => number)].toSorted(([a], [b]) => a - b);
