@@ -10,6 +10,8 @@ export type PlaceState = 'empty' | 'has-file' | 'foreign';
 export interface EntryPlaces {
   entry: NamedEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
+  /** SHA-256 of what is known to be there, or on its way there. */
+  bytes?: Readonly<Partial<Record<FileKind, string | undefined>>>;
 }
 
 export type Proposal =
@@ -25,13 +27,21 @@ export type Proposal =
   /** Its name fits none. */
   | { kind: 'unknown' };
 
-type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & { file: { name: string } };
+type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {
+  file: { name: string; id?: string };
+};
+
+/** Whether the very bytes of a file are in the place already. */
+export const isThere = (
+  { kind, file }: Pick<FileToSort, 'kind' | 'file'>,
+  place: EntryPlaces | undefined,
+): boolean => file.id !== undefined && place?.bytes?.[kind] === file.id;
 
 const placeText = ({ memberKey }: NamedEntry, kind: FileKind): string => `${kind}\n${memberKey}`;
 
 /** What a file's place is by its person's choice or its name, whoever else goes there. */
 function wantedPlace(
-  { file, kind, chosen }: FileToSort,
+  { kind, chosen, file }: FileToSort,
   byMembers: ReadonlyMap<string, EntryPlaces>,
   entries: readonly NamedEntry[],
 ): Proposal {
@@ -40,9 +50,12 @@ function wantedPlace(
   const [entry] = meant;
   if (!entry) return { kind: 'unknown' };
   if (meant.length > 1) return { kind: 'several', entries: meant };
-  const state = byMembers.get(entry.memberKey)?.places[kind] ?? 'empty';
+  const place = byMembers.get(entry.memberKey);
+  const state = place?.places[kind] ?? 'empty';
   if (state === 'foreign') return { kind: 'foreign', entry };
-  if (state === 'has-file' && !choice) return { kind: 'has-file', entry };
+  if (state === 'has-file' && !choice && !isThere({ kind, file }, place)) {
+    return { kind: 'has-file', entry };
+  }
   return { kind: 'sorted', entry, isChosen: choice !== undefined };
 }
 

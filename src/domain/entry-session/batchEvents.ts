@@ -1,5 +1,5 @@
 // Files of an application that were picked together: copied, given to entries, confirmed (behaviour 9.12).
-import { type BatchFile, MOST_BATCH_FILES } from '../batch/batchFile.ts';
+import { type BatchFile, type IncomingFile, MOST_BATCH_FILES } from '../batch/batchFile.ts';
 import type { BatchEvents, EntryEvent, Transitions } from './entryEvent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { withPicked } from './fileEvents.ts';
@@ -58,9 +58,9 @@ function removed(session: OpenSession, { key }: EntryEvent<'batch-file-removed'>
 
 function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed'>): OpenSession {
   const files = new Map(batchIn(session).map((each) => [each.key, each]));
-  const after = placed.reduce((so, { key, entry }) => {
+  const after = placed.reduce((so, { key, entry, isThere }) => {
     const file = files.get(key);
-    return file ? withPicked(so, { entry, kind: file.kind }, file.file) : so;
+    return file && !isThere ? withPicked(so, { entry, kind: file.kind }, file.file) : so;
   }, session);
   const gone = new Set(placed.map(({ key }) => key));
   return withBatch(
@@ -68,6 +68,10 @@ function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed
     batchIn(session).filter(({ key }) => !gone.has(key)),
   );
 }
+
+const isPickedAgain = ({ picked, state }: IncomingFile, files: readonly IncomingFile[]): boolean =>
+  state === 'refused' &&
+  files.some((each) => each.picked.name === picked.name && each.picked.size === picked.size);
 
 /** Of the files that were not taken the last are named; no file that was taken goes. */
 function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
@@ -79,7 +83,10 @@ function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['inc
 export const batchTransitions: Transitions<BatchEvents, OpenSession> = {
   'batch-picked': (session, { files }) => ({
     ...session,
-    incoming: withoutOldRefusals([...session.incoming, ...files]),
+    incoming: withoutOldRefusals([
+      ...session.incoming.filter((each) => !isPickedAgain(each, files)),
+      ...files,
+    ]),
   }),
   'batch-file-copied': copied,
   'batch-file-refused': (session, { key, why }) => ({

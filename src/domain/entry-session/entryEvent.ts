@@ -101,7 +101,7 @@ export interface FileEvents {
   'entry-completed': OfEntry;
   /** `changes`: of the file when it was asked for; `isComing`: a row will bring another file to the place. */
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
-  'file-arrived': OfFile & { name: string; size: number };
+  'file-arrived': OfFile & { name: string; size: number; sha256?: string };
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */
   'file-lost': OfEntry;
@@ -141,6 +141,8 @@ export interface BatchEvents {
 export interface PlacedFile {
   key: string;
   entry: NamedEntry;
+  /** Its bytes are in the place already: nothing is to be sent. */
+  isThere: boolean;
 }
 
 export interface SubmissionEvents {

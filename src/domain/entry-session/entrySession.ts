@@ -59,8 +59,8 @@ export interface FilePick {
 
 /**
  * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
- * `asOf` (epoch ms): the server could not be asked, this is what it said then. `sha256`: only where an upload has
- * met it there.
+ * `asOf` (epoch ms): the server could not be asked, this is what it said then. `sha256`: where
+ * it is known.
  */
 export type ServerFile =
   | { kind: 'checking' }

@@ -193,8 +193,9 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'confirm-ended': (session, { entry }) => withConfirmation(session, entry, undefined),
   'entry-completed': completed,
   'check-answered': checkAnswered,
-  'file-arrived': (session, { entry, kind, name, size }) => {
-    const known = fileChanged(session, { entry, kind }, { kind: 'present', name, size });
+  'file-arrived': (session, { entry, kind, name, size, sha256 }) => {
+    const bytes = sha256 === undefined ? {} : { sha256 };
+    const known = fileChanged(session, { entry, kind }, { kind: 'present', name, size, ...bytes });
     return knownLacking(known, entry, [kind], false);
   },
   'file-deleted': (session, { entry, kind, isComing }) => {

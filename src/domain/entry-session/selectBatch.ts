@@ -1,12 +1,18 @@
 // How the files that were picked together stand: sorted to an entry, asked about, or not taken (behaviour 9.12).
 import type { BatchFile, IncomingFile } from '../batch/batchFile.ts';
-import { type EntryPlaces, type PlaceState, type Proposal, sortFiles } from '../batch/sortFiles.ts';
+import {
+  type EntryPlaces,
+  isThere,
+  type PlaceState,
+  type Proposal,
+  sortFiles,
+} from '../batch/sortFiles.ts';
 import type { FileKind, NamedEntry } from '../entry/entryFiles.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import { batchIn } from './batchEvents.ts';
 import type { PlacedFile } from './entryEvent.ts';
 import type { OpenSession } from './entrySession.ts';
-import { type EntryFileState, entryFileStates, isPresent } from './selectFiles.ts';
+import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
 import { entriesIn } from './selectForm.ts';
 
 type Asked = Exclude<Proposal, { kind: 'sorted' }>;
@@ -39,13 +45,28 @@ function placeState(state: EntryFileState): PlaceState {
   return state.serverFile.kind === 'foreign' ? 'foreign' : 'empty';
 }
 
+/** Undefined where nobody knows them. */
+function bytesAt(state: EntryFileState): string | undefined {
+  const { picked, row, serverFile } = state;
+  if (picked) return picked.state === 'kept' ? picked.id : undefined;
+  if (row) return row.kind === 'upload' && isComing(state) ? row.file.id : undefined;
+  // What was so yesterday says nothing of a file that another device has sent since.
+  return serverFile.kind === 'present' && serverFile.asOf === undefined
+    ? serverFile.sha256
+    : undefined;
+}
+
 export function entryPlaces(
   session: OpenSession,
   rows: readonly OutboxRow[],
 ): readonly EntryPlaces[] {
   return entriesIn(session).map((entry) => {
     const { card, music } = entryFileStates(session, rows, entry);
-    return { entry, places: { card: placeState(card), music: placeState(music) } };
+    return {
+      entry,
+      places: { card: placeState(card), music: placeState(music) },
+      bytes: { card: bytesAt(card), music: bytesAt(music) },
+    };
   });
 }
 
@@ -61,7 +82,8 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
     const proposal = proposals.get(file.key);
     if (proposal?.kind === 'sorted') {
       const { entry } = proposal;
-      placed.push({ key: file.key, entry });
+      const place = places.find((each) => each.entry === entry);
+      placed.push({ key: file.key, entry, isThere: isThere(file, place) });
       byEntry.set(entry, { ...byEntry.get(entry), [file.kind]: file });
     } else if (proposal) unsorted.push({ file, why: proposal });
   }

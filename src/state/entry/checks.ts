@@ -23,8 +23,8 @@ import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 function serverFileOf(facts: FileFacts | null, asOf?: number): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
-  const { name, size } = facts;
-  return { kind: 'present', name, size, ...age };
+  const { name, size, sha256 } = facts;
+  return { kind: 'present', name, size, ...(sha256 !== undefined && { sha256 }), ...age };
 }
 
 interface Question {

@@ -11,6 +11,7 @@ import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
+import { nameUnkeptAction } from './unkeptFiles.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
@@ -87,6 +88,7 @@ export const saveDraftAction = atom(
 const openDraftAction = atom(null, async (get, set, key: SessionKey, draft: EntryDraft) => {
   const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
   set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
+  set(nameUnkeptAction, key);
   if (!draft.content.reading) await set(readAgainHereAction, key);
   if (!openSessionIn(get, key)?.content.reading) return;
   // What was refused while no page was open puts its entry back.

@@ -52,8 +52,9 @@ const followFileAction = atom(
       const session = openSessionIn(get, key);
       if (!session) break;
       if (done.kind === 'upload') {
-        const { name, size } = done.file;
-        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size });
+        const { name, size, id: sha256 } = done.file;
+        const bytes = sha256 === undefined ? {} : { sha256 };
+        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, ...bytes });
       } else {
         const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
         set(dispatchAction, key, {

@@ -28,6 +28,7 @@ export const batchText = {
   programme: 'Программа',
   none: { card: 'карточки нет', music: 'музыки нет' } satisfies Readonly<Record<FileKind, string>>,
   replaces: 'заменит файл',
+  there: 'уже там',
   change: (name: string) => `Изменить программу: ${name}`,
   remove: (name: string) => `Убрать ${name}`,
 
@@ -54,6 +55,7 @@ export const batchText = {
       `${pluralForm(count, ['Не взят', 'Не взяты', 'Не взято'])} ${counted(count, FILES)}`,
     help: 'Остальные файлы это не задержит',
   },
+  notKept: 'Страница закрылась раньше, чем он сохранился. Выберите его снова',
   tooMany: (most: number) =>
     `Сразу можно взять до ${counted(most, ['файла', 'файлов', 'файлов'])}. Подтвердите эти и выберите остальные`,
 

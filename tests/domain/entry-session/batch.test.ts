@@ -49,7 +49,11 @@ const given =
 
 test('a file is there once it is copied, and goes by its name', () => {
   const { checking: left, placed, unsorted } = view(picked('a', 'b'), copied('a', 'Соло.mp3'));
-  expect([left, placed, unsorted]).toEqual([1, [{ key: 'a', entry: SOLO_ENTRY }], []]);
+  expect([left, placed, unsorted]).toEqual([
+    1,
+    [{ key: 'a', entry: SOLO_ENTRY, isThere: false }],
+    [],
+  ]);
 });
 
 test('what was put away meanwhile, or belongs to another draft, is not copied', () => {
@@ -65,6 +69,13 @@ test('a refused file stays with its reason until it is put away, and takes no ro
   expect(roomInBatch(session)).toBe(MOST_BATCH_FILES);
   const without = after([{ type: 'batch-file-removed', key: 'a' }], session);
   expect(batchView(without, []).refused).toEqual([]);
+});
+
+test('a refused file that is picked again is named no more', () => {
+  const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Не сохранён' };
+  const again = { ...checking('a'), key: 'b' };
+  const events = [picked('a'), refused, { type: 'batch-picked', files: [again] } as const];
+  expect(after(events, READ).incoming).toEqual([again]);
 });
 
 test('however many are refused, none that was taken goes, and the last refused ones are named', () => {
@@ -90,7 +101,7 @@ test('a place that somebody else was given goes to the last who is given it', ()
     entry: DUET_ENTRY,
   });
   const { placed, unsorted } = view(...kept('1.mp3', '2.mp3'), chosen('1.mp3'), chosen('2.mp3'));
-  expect(placed).toEqual([{ key: '2.mp3', entry: DUET_ENTRY }]);
+  expect(placed).toEqual([{ key: '2.mp3', entry: DUET_ENTRY, isThere: false }]);
   expect(unsorted).toMatchObject([{ file: { key: '1.mp3' }, why: { kind: 'unknown' } }]);
 });
 
@@ -99,6 +110,23 @@ test('a file that is picked for the entry already is replaced by choice alone', 
   expect(view(...picks, ...kept('Соло.mp3')).unsorted).toMatchObject([
     { why: { kind: 'has-file', entry: SOLO_ENTRY } },
   ]);
+});
+
+test('bytes that are in their place already are no question, and are not picked once more', () => {
+  const picks = picking('Соло', SOLO_ENTRY, 'music');
+  const again: EntryEvent = {
+    type: 'batch-file-copied',
+    key: 'a',
+    kind: 'music',
+    file: { ...keptFile('Соло.bin'), name: 'соло (1).mp3' },
+    isLasting: true,
+  };
+  const session = after([...picks, picked('a'), again], READ);
+  const { placed } = batchView(session, []);
+  expect(placed).toEqual([{ key: 'a', entry: SOLO_ENTRY, isThere: true }]);
+  const confirmed = after([{ type: 'batch-confirmed', placed }], session);
+  expect(pickedOf(confirmed.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.bin'));
+  expect(batchIn(confirmed)).toEqual([]);
 });
 
 test('confirmed files are picks of their entries, once, and the others stay', () => {

@@ -132,6 +132,23 @@ test('a confirmed file is never missing from the page', async () => {
   expect([...seen].toSorted()).toEqual(['picked', 'queued']);
 });
 
+test('what was not on the device yet when its page ended is named', async () => {
+  const { store, key } = await openBatch(card('Соло.pdf'));
+  const picking = store.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
+  const again = createStore();
+  again.set(rereadSessionAction);
+  await again.set(restoreDraftAction, key, undefined);
+  const named = () =>
+    openSessionIn(again.get, key)?.incoming.map(({ picked, state }) => [picked.name, state]);
+  expect(named()).toEqual([
+    ['Соло.mp3', 'refused'],
+    ['Дуэт.pdf', 'refused'],
+  ]);
+  await picking;
+  await again.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
+  expect(named()).toEqual([]);
+});
+
 test('what the outbox does not take is picked again, and its entry to be confirmed', async () => {
   const { store, key } = await openBatch(...ALL);
   const db = await browserDb();

@@ -205,7 +205,7 @@ const fields: Fields = {
   'batch-file-removed': fc.record({ key: pick }),
   'batch-cleared': none,
   'batch-confirmed': fc.record({
-    placed: fc.array(fc.record({ key: pick, entry }), { maxLength: 3 }),
+    placed: fc.array(fc.record({ key: pick, entry, isThere: fc.boolean() }), { maxLength: 3 }),
   }),
   'submit-begun': none,
   'submit-queued': fc.record({ row: of('r1', 'r2') }),

@@ -7,6 +7,7 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
+import { isThere } from '#domain/batch/sortFiles.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
@@ -75,8 +76,9 @@ export function SortedFile({ sessionKey, batch, entry, file }: SortedFileProps) 
   const dispatch = useSetAtom(dispatchAction);
   const { kind, key } = file;
   const { name, size } = file.file;
-  const place = batch.places.find((each) => each.entry === entry)?.places[kind];
-  const facts = [sizeText(size), ...(place === 'has-file' ? [batchText.replaces] : [])];
+  const place = batch.places.find((each) => each.entry === entry);
+  const replaces = place?.places[kind] === 'has-file' ? [batchText.replaces] : [];
+  const facts = [sizeText(size), ...(isThere(file, place) ? [batchText.there] : replaces)];
   return (
     <>
       <button
