@@ -20,6 +20,7 @@ import { keepPickedFile } from '#state/files/keptFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import { pullDraftsAction } from '#state/pullDrafts.ts';
 import { keepTroubleText } from './keepTrouble.ts';
 import { notRemovedText } from './notRemoved.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -51,6 +52,12 @@ export const discardRowAction = atom(
     if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
   },
 );
+
+/** «Выбрать версию»: what was refused goes, and what the other device has made of the draft is fetched to be asked about. */
+export const chooseVersionAction = atom(null, async (_get, set, row: OutboxRow): Promise<void> => {
+  await set(discardRowAction, row, false);
+  await set(pullDraftsAction);
+});
 
 /** Another file in place of one that cannot be sent; answers why it was not taken, if so. */
 export const replaceFileAction = atom(

@@ -15,6 +15,7 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
   competition,
@@ -123,6 +124,16 @@ async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): 
   }
   broadcastChange({ kind: 'outbox' });
 }
+
+test('one that another device has overtaken leads to the versions in one press', async () => {
+  await openHeldUp();
+  const message = 'Эту заявку изменили на другом устройстве';
+  const lastError = { status: 409, code: 'draft-changed', message, at: 0 };
+  await changeRows('save', { state: 'failed', isUncertain: false, lastError });
+  await press(otherDeviceText.choose);
+  expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
+  expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
+});
 
 test('what may have arrived is not taken back, and the page says why', async () => {
   await openHeldUp();

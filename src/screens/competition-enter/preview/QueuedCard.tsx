@@ -19,12 +19,13 @@ import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
-import { retryRowAction } from '#state/outbox/rowActions.ts';
+import { chooseVersionAction, retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { uiText } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -162,6 +163,8 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     now: deviceNow,
   });
   const isInstead = isDraftSubmitted(row);
+  const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
+  const [isChoosing, choose] = useAction(useSetAtom(chooseVersionAction));
   const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
@@ -193,6 +196,11 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           <LinkButton big wide tone="primary" to={address}>
             {outboxText.actions.openSubmitted}
           </LinkButton>
+        )}
+        {isOvertaken && (
+          <Button big wide tone="primary" busy={isChoosing} onClick={() => choose(row)}>
+            {otherDeviceText.choose}
+          </Button>
         )}
         {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
           <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
