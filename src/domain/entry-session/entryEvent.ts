@@ -65,6 +65,8 @@ export interface FormEvents {
   'server-answered': { key: string; at: number; answer: ServerAnswer };
   /** The server has said nothing for a while; the device's reading goes on without it. */
   'server-slow': { key: string; at: number };
+  /** Another version of the application had this form; `isOnServer`: by its names the server has files. */
+  'other-form-found': { parsed: ParsedApplication; isOnServer: boolean };
   /** The bytes of the form are gone from the device. */
   'form-lost': { key: string; message: string };
 }

@@ -1,6 +1,6 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
-import { namedEntries } from '../entry/entryFiles.ts';
+import { entryKey, namedEntries } from '../entry/entryFiles.ts';
 import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
 import { problemSetOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
@@ -104,6 +104,23 @@ const taken = (
   formUpload: { kind: 'none' },
   submission: { kind: 'none' },
 });
+
+/**
+ * The entries of another version's form: files of theirs may be on the server. Where the form that stands is the one
+ * by which the server has them, whatever is in a place of its own is its own.
+ */
+function otherFormFound(
+  session: OpenSession,
+  { parsed, isOnServer }: EntryEvent<'other-form-found'>,
+): OpenSession {
+  if (isReadAgain(session, parsed)) return session;
+  const own = new Set(entriesIn(session).map(entryKey));
+  const left = namedEntries(parsed).filter((entry) => isOnServer || !own.has(entryKey(entry)));
+  const { previousEntries } = session.content;
+  return withContent(session, {
+    previousEntries: withForm(previousEntries, left, parsed.teamName),
+  });
+}
 
 /** What was read in the form counts no more; files of its entries are not forgotten with it. */
 const withoutReading = (session: OpenSession): OpenSession =>
@@ -210,6 +227,7 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     if (formUpload.kind !== 'sending' || deviceReading.kind !== 'read') return session;
     return refusedOrSilent(session, at, { kind: 'silent', message: '' });
   }),
+  'other-form-found': otherFormFound,
   'form-lost': ofForm((session, { message }) =>
     isFormSending(session) ? refused(session, { kind: 'refused', message, of: 'file' }) : session,
   ),

@@ -55,7 +55,9 @@ function Choice(props: OtherDeviceProps) {
         now={now}
         busy={isTaking || isFollowing || isKeeping || isOverwriting}
         onTake={() => (isTaken ? follow(sessionKey) : take(sessionKey, competition))}
-        onKeep={() => (isTaken ? overwrite(sessionKey, competition) : keep(sessionKey))}
+        onKeep={() =>
+          isTaken ? overwrite(sessionKey, competition) : keep(sessionKey, competition)
+        }
         onClose={() => setOpen(false)}
       />
       <Notice tone="warning" title={otherDeviceText.title(device, atText(there.at, now))}>

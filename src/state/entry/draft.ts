@@ -10,6 +10,7 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
+import { formOfVersion } from './otherForm.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
 import {
@@ -138,9 +139,12 @@ export const keepOwnDraftAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);
+    const parsed = other && (await formOfVersion(other.content));
     if (other) await layAside(key.owner, other.id);
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
+    if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer: true });
     await set(saveDraftAction, key, competition);
+    await set(surveyEntriesAction, key);
   },
 );
 
@@ -159,15 +163,34 @@ export const takeVersionAction = atom(
     const taking = leftAt === undefined ? takeOther(owner, id) : takeLeft({ owner, id, leftAt });
     if (!(await taking)) return;
     const draft = await readDraft(session.draft.id);
-    if (draft && isInSession(get, key, draft.id)) await set(openDraftAction, key, draft);
+    if (!draft || !isInSession(get, key, draft.id)) return;
+    await set(openDraftAction, key, draft);
+    const parsed = session.content.reading?.parsed;
+    if (!parsed || !isInSession(get, key, draft.id)) return;
+    // A version that was left has lost to the one by which the server has the files.
+    const isOnServer = leftAt !== undefined;
+    set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer });
+    await set(surveyEntriesAction, key);
   },
 );
 
 /** What stands here is kept; the version of another device stays beside it. */
-export const keepOwnVersionAction = atom(null, async (get, _set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
-  if (session) await leaveOther(key.owner, session.draft.id);
-});
+export const keepOwnVersionAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+    const id = openSessionIn(get, key)?.draft.id;
+    if (id === undefined) return;
+    const other = (await readDraft(id))?.other;
+    const parsed = other && (await formOfVersion(other.content));
+    if (parsed && isInSession(get, key, id)) {
+      set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer: true });
+      await set(saveDraftAction, key, competition);
+    }
+    await leaveOther(key.owner, id);
+    // By the other form the files may be elsewhere by now.
+    if (isInSession(get, key, id)) await set(surveyEntriesAction, key);
+  },
+);
 
 /** A draft of another device has arrived on a page that nothing was done on yet: it goes on with that. */
 const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: string) => {

@@ -140,3 +140,32 @@ describe('the server moves', () => {
     expect(movesOnServer(session, [], moves)).toHaveLength(MOST_MOVES);
   });
 });
+
+describe('the form of another version', () => {
+  const there = after(
+    [...completing(NEW_SOLO), ...completing(entryAt(CORRECTED, 1))],
+    after(corrected, READ),
+  );
+  const found = (isOnServer: boolean) =>
+    after([{ type: 'other-form-found', parsed: CORRECTED, isOnServer }], READ);
+
+  test('brings files back that have followed it', () => {
+    const moves = movesToMake(found(true)).map(({ from, to }) => [from.name, to.name]);
+    expect(moves).toEqual([
+      ['Иванцова-Петрова', 'Иванова-Петрова'],
+      ['Иванцова А.Б.', 'Иванова А.Б.'],
+    ]);
+  });
+
+  test('with the same entries is none', () => {
+    const event: EntryEvent = { type: 'other-form-found', parsed: CORRECTED, isOnServer: true };
+    expect(after([event], there).content).toEqual(there.content);
+  });
+
+  test('leaves alone what stands in the places of the one by which the server has the files', () => {
+    const swapped = filledForm({ solo: [VERA, ANNA] });
+    const own = after(reading('f3', filledForm({ solo: [ANNA, VERA] })), READ);
+    const event: EntryEvent = { type: 'other-form-found', parsed: swapped, isOnServer: false };
+    expect(after([event], own).content.previousEntries).toEqual(own.content.previousEntries);
+  });
+});

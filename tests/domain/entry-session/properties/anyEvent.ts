@@ -165,6 +165,7 @@ const fields: Fields = {
     ),
   }),
   'server-slow': fc.record({ key, at }),
+  'other-form-found': fc.record({ parsed, isOnServer: fc.boolean() }),
   'form-lost': fc.record({ key, message }),
   'entry-selected': fc.record({ value: entry.map(entryValue) }),
   'entry-opened': fc.record({ entry }),
