@@ -10,6 +10,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { isLong } from '#tests/support/long.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
+  competition,
   made,
   mp3,
   openReadForm,
@@ -85,6 +86,7 @@ test('a corrected surname is followed by itself, and said quietly', async () => 
   await waitFor(() => expect(moves()).toHaveLength(1));
   const spot = { routine: 'free-solo' };
   expect(moves()[0]).toEqual({
+    competition: competition.id,
     moves: [
       {
         from: { ...spot, name: 'Иванова А.Б.', team: 'Нева-1' },
