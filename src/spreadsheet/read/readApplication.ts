@@ -1,5 +1,6 @@
 // Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
-import type { ParsedApplication } from '#domain/application.ts';
+import { entriesOf, type ParsedApplication } from '#domain/application.ts';
+import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
@@ -53,8 +54,31 @@ function reportFile(form: OpenForm, report: ReportProblem): void {
   reportSheetProblems(form.found, report);
 }
 
+/** Each says already why marks were not read. */
+const MARKS_UNREAD: ReadonlySet<string> = new Set<ProblemCode>([
+  'no-athletes',
+  'sheet-missing',
+  'headers-missing',
+  'column-missing',
+  'mark-unreadable',
+  'formula-without-value',
+]);
+
+function reportNobodySwims(
+  application: Omit<ParsedApplication, 'problems'>,
+  { report, inOrder }: ReturnType<typeof createProblemList>,
+): void {
+  const { figures, athletes } = application;
+  const isEmpty = figures.length === 0 && entriesOf(application).length === 0;
+  if (!isEmpty || athletes.length === 0 || inOrder().some(({ code }) => MARKS_UNREAD.has(code))) {
+    return;
+  }
+  report('nobody-swims', { sheet: 'athletes' }, problemTexts.nobodySwims);
+}
+
 async function readForm(form: OpenForm, today: string): Promise<ParsedApplication> {
-  const { report, inOrder } = createProblemList();
+  const problems = createProblemList();
+  const { report, inOrder } = problems;
   const tableOf = <Key extends string>(layout: TableLayout<Key>): ReadTable<Key> => {
     const sheet = form.sheets.get(layout.sheet);
     const table = sheet && readTable(sheet, layout, report);
@@ -76,6 +100,7 @@ async function readForm(form: OpenForm, today: string): Promise<ParsedApplicatio
     ...buildEntries(rows, report),
     formCompetition: formValue(form, FORM_KEYS.competition),
   };
+  reportNobodySwims(application, problems);
   return { ...application, problems: inOrder() };
 }
 

@@ -41,6 +41,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'representative-missing': 'Не указан представитель',
   'phone-missing': 'Не указан телефон представителя',
   'no-athletes': 'Нет ни одного спортсмена',
+  'nobody-swims': 'Никто не выступает',
   'family-missing': 'Не указана фамилия',
   'name-missing': 'Не указано имя',
   'birth-date-missing': 'Не указана дата рождения',

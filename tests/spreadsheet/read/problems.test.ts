@@ -87,10 +87,18 @@ describe('a row of an athlete', () => {
     ['is still 60', { birthDate: '1965-11-21' }],
     ['has a rank in Latin look-alikes', { rank: 'KMC' }],
     ['has a rank without its dot', { rank: '2 юн' }],
-    ['does no figures', { figures: null }],
+    ['does no figures', { figures: null, marks: { 'free-solo': '+' } }],
     ['is a man in «Соло м.»', { ...MAN, marks: { 'free-male_solo': '+' } }],
   ])('has no problem when the athlete %s', async (_, change) => {
     expect(await problemsOf(oneAthlete(change))).toEqual([]);
+  });
+
+  test('swims neither figures nor an entry, which is said once and only where marks were read', async () => {
+    expect(await problemsOf(oneAthlete({ figures: null }))).toEqual([
+      'error nobody-swims Спортсмены!',
+    ]);
+    const unread = await problemsOf(oneAthlete({ figures: 'может быть' }));
+    expect(unread).toEqual([expect.stringContaining('error mark-unreadable')]);
   });
 
   test('names the person and says what stands there and what is expected', async () => {

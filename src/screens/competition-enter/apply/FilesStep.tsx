@@ -1,4 +1,5 @@
 // Step 4: the form is being read, then what is still to be uploaded, entry by entry.
+import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { entriesIn, formStateOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
@@ -23,6 +24,15 @@ import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 import { ResetButton } from './ResetButton.tsx';
 
+/** Nothing where nobody swims anything: that is among the errors. */
+function askedOf({
+  figures,
+  ...programmes
+}: ParsedApplication): 'text' | 'figuresOnly' | undefined {
+  if (entriesOf(programmes).length > 0) return 'text';
+  return figures.length > 0 ? 'figuresOnly' : undefined;
+}
+
 const useStyles = makeStyles({
   notice: { alignItems: 'start' },
   pick: { marginTop: '10px' },
@@ -36,6 +46,7 @@ export function FilesStep(props: EnterTabProps) {
   const entries = entriesIn(session);
   const chooseForm = useReportedAction(useSetAtom(chooseFormAction));
   const reason = closedReason(competition, now);
+  const asked = form.kind === 'read' ? askedOf(form.parsed) : undefined;
   const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
   return (
     <>
@@ -49,9 +60,7 @@ export function FilesStep(props: EnterTabProps) {
       <FollowedFiles session={session} />
       {form.kind === 'read' && (
         <>
-          <p>
-            {entries.length === 0 ? wizardText.filesStep.figuresOnly : wizardText.filesStep.text}
-          </p>
+          {asked !== undefined && <p>{wizardText.filesStep[asked]}</p>}
           {entries.length > 0 && <EntryMatrix {...props} />}
         </>
       )}
