@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useAction } from '#state/useAction.ts';
-import { useDeviceDraft } from '#state/useDeviceDraft.ts';
+import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -24,20 +24,22 @@ export function DraftNotice(props: EnterTabProps) {
   const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
+  const isGone = useIsDraftGone(id);
   const standing = useAtomValue(lostDraftsAtom).get(id);
+  const words = isGone ? draftsText.gone : draftsText.conflict;
   switch (state) {
     case 'other-tab':
       if (standing?.is === 'submitted')
         return <SubmittedElsewhere {...props} standing={standing} />;
       return isOfDevice ? null : (
-        <Notice tone="warning" title={draftsText.conflict.title} alert className={styles.notice}>
-          {draftsText.conflict.text}
+        <Notice tone="warning" title={words.title} alert className={styles.notice}>
+          {words.text}
           <div className={styles.ways}>
             <Button busy={isTaking} onClick={() => take(sessionKey)}>
-              {draftsText.conflict.take}
+              {isGone ? draftsText.gone.startOver : draftsText.conflict.take}
             </Button>
             <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
-              {draftsText.conflict.keep}
+              {words.keep}
             </Button>
           </div>
         </Notice>

@@ -204,8 +204,8 @@ test('a draft that another tab deletes is announced here, and can be kept', asyn
   await chooseForm();
   await untilKept();
   await dropDraft((await onlyDraft()).id);
-  await screen.findByText(draftsText.conflict.title);
-  await press(draftsText.conflict.keep);
+  await screen.findByText(draftsText.gone.title);
+  await press(draftsText.gone.keep);
   await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { step: 2 } }));
 });
 
