@@ -3,8 +3,9 @@ import { emptyContent, isSameWork } from './entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
+import { isSamePickedElsewhere } from './pickedElsewhere.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
-import { withState } from './settle.ts';
+import { withContent, withState } from './settle.ts';
 
 /** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
 function metOther(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
@@ -12,6 +13,17 @@ function metOther(draft: SessionDraft, theirs: StoredDraft | undefined): Session
     return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
   }
   return { ...draft, state: 'other-tab' };
+}
+
+/** What other devices have picked is written into the draft by what fetches it, and by no page. */
+function knowingPicked(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
+  const { draft, content } = session;
+  if (!theirs || draft.state === 'other-tab' || isSamePickedElsewhere(content, theirs.content)) {
+    return session;
+  }
+  const known = { pickedElsewhere: theirs.content.pickedElsewhere };
+  const saved = draft.saved && { ...draft.saved, ...known };
+  return withContent({ ...session, draft: { ...draft, saved } }, known);
 }
 
 function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDraft {
@@ -34,14 +46,22 @@ const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
 
 /** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
-  const { selected, picked, batch } = session.content;
+  const { selected, picked, batch, pickedElsewhere } = session.content;
   const previousEntries = rememberedEntries(session);
   return {
     ...nothingUnderWay(session),
     picks: session.picks,
     queuing: session.queuing,
     incoming: session.incoming,
-    content: { ...emptyContent, tab: 'apply', selected, picked, batch, previousEntries },
+    content: {
+      ...emptyContent,
+      tab: 'apply',
+      selected,
+      picked,
+      batch,
+      pickedElsewhere,
+      previousEntries,
+    },
   };
 }
 
@@ -85,11 +105,11 @@ export const draftTransitions: Transitions<
   'draft-found': (session, { id, draft: theirs }) => {
     if (session.draft.id !== id) return session;
     const draft = found(session, theirs);
-    return draft === session.draft ? session : { ...session, draft };
+    return knowingPicked(draft === session.draft ? session : { ...session, draft }, theirs);
   },
   'draft-conflicted': (session, { id, draft: theirs }) => {
-    const { draft } = session;
-    return draft.id === id ? { ...session, draft: metOther(draft, theirs) } : session;
+    if (session.draft.id !== id) return session;
+    return knowingPicked({ ...session, draft: metOther(session.draft, theirs) }, theirs);
   },
   'draft-kept': (session, { other, id, writer }) => {
     const { draft } = session;

@@ -1,6 +1,7 @@
 // What of an application on its way every device of its person goes on with: decisions, without a reading and picked files.
 import type { KeptFile } from '../entry/keptFile.ts';
-import { type EntryContent, emptyContent } from './entryContent.ts';
+import { type EntryContent, emptyContent, type PickedName } from './entryContent.ts';
+import { pickedNames } from './pickedElsewhere.ts';
 
 /** Builds to come may write another; this one then leaves the draft to them. */
 const STATE_VERSION = 1;
@@ -10,7 +11,10 @@ type Decisions = Pick<
   'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen' | 'previousEntries'
 >;
 
-export type DraftState = { v: typeof STATE_VERSION } & Decisions;
+export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
+    /** On any device; states of builds before have none. */
+    picked?: readonly PickedName[] | undefined;
+  };
 
 export const stateOf = (content: EntryContent): DraftState => {
   const { tab, step, selected, completedEntries, filesSeen, previousEntries } = content;
@@ -22,16 +26,17 @@ export const stateOf = (content: EntryContent): DraftState => {
     completedEntries,
     filesSeen,
     previousEntries,
+    picked: pickedNames(content),
   };
 };
 
 /** What another device goes on with; it reads the form itself. */
 export const contentOf = (
-  { v: _version, ...decisions }: DraftState,
+  { v: _version, picked: _picked, ...decisions }: DraftState,
   form: KeptFile | undefined,
 ): EntryContent => ({ ...emptyContent, ...decisions, form });
 
-/** What its owner would miss; where they stand in it is left out. */
+/** What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. */
 const decidedIn = ({ completedEntries, previousEntries }: Decisions): string =>
   JSON.stringify([completedEntries.toSorted(), previousEntries]);
 

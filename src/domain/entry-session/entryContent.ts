@@ -30,6 +30,18 @@ export interface CompletedElsewhere {
   device: string;
 }
 
+/** A file that is picked and not confirmed; `memberKey` '': of a batch, and given to no entry by hand. */
+export interface PickedName {
+  memberKey: string;
+  kind: FileKind;
+  name: string;
+}
+
+/** `device`: what the other one calls itself, '' where it has no name. */
+export interface PickedElsewhere extends PickedName {
+  device: string;
+}
+
 /** Plain data: a draft on the device holds it as it is. */
 export interface EntryContent {
   /** Where the person went last; what of it is open now is a question of its own (`viewOf`). */
@@ -46,6 +58,8 @@ export interface EntryContent {
   picked: readonly PickedEntry[];
   /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
   batch?: readonly BatchFile[] | undefined;
+  /** What other devices have picked, as this one knows. */
+  pickedElsewhere?: readonly PickedElsewhere[] | undefined;
   /** `completedKey`s of the entries whose files are confirmed. */
   completedEntries: readonly string[];
   /** Those of them that another device has confirmed, as this one knows. */
@@ -113,6 +127,7 @@ const workIn = (content: EntryContent): string =>
       step: undefined,
       selected: undefined,
       filesSeen: undefined,
+      pickedElsewhere: undefined,
       completedElsewhere: undefined,
       lacking: undefined,
       reading: content.reading?.parsed,

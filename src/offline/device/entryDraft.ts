@@ -84,9 +84,12 @@ const decisions = {
   filesSeen: v.boolean(),
 };
 
+const pickedName = { memberKey: text, kind: v.picklist(FILE_KINDS), name: text };
+
 const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   v: v.literal(1),
   ...decisions,
+  picked: v.optional(v.array(v.object(pickedName))),
 });
 
 /** The decisions that another device has saved; undefined where a build to come has written them. */
@@ -101,6 +104,7 @@ export function readDraftState(json: string): DraftState | undefined {
 
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
+  pickedElsewhere: v.optional(v.array(v.object({ ...pickedName, device: text }))),
   completedElsewhere: v.optional(v.array(v.object({ key: text, device: text }))),
   lacking: v.optional(
     v.array(v.object({ routine: text, name: text, kind: v.picklist(FILE_KINDS) })),

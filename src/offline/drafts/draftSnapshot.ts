@@ -4,13 +4,17 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 
-const fits = (state: string): boolean =>
-  new TextEncoder().encode(state).byteLength <= DRAFT_STATE_MAX_BYTES;
+/** The names of what is picked have a room of their own, which their length (`pickedNames`) does not exceed. */
+const PICKED_MAX_BYTES = 64 * 1024;
+const DECISIONS_MAX_BYTES = DRAFT_STATE_MAX_BYTES - PICKED_MAX_BYTES;
+
+const fits = (decisions: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(decisions)).byteLength <= DECISIONS_MAX_BYTES;
 
 /** Entries of earlier forms go first where there is no room: their files stay in the own lists. */
 export function snapshotOf({ content }: Pick<EntryDraft, 'content'>): DraftSnapshot {
-  const decisions = stateOf(content);
-  const whole = JSON.stringify(decisions);
-  const state = fits(whole) ? whole : JSON.stringify({ ...decisions, previousEntries: [] });
+  const whole = stateOf(content);
+  const isWhole = fits({ ...whole, picked: undefined });
+  const state = JSON.stringify(isWhole ? whole : { ...whole, previousEntries: [] });
   return { state, step: content.step, form: content.form };
 }

@@ -8,6 +8,10 @@ import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSy
 import { meetOther } from '#domain/draft/meetOther.ts';
 import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts';
 import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
+import {
+  isSamePickedElsewhere,
+  pickedElsewhereAfter,
+} from '#domain/entry-session/pickedElsewhere.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
@@ -72,9 +76,15 @@ async function fetchDraft(
 
 /** What was picked here is here alone, and so are what was read in the same form and what is known of files. */
 function contentHere({ server, state, form }: Fetched, known: KnownDraft | undefined) {
-  const { completedEntries } = state;
-  const completedElsewhere = elsewhereAfter(known?.draft.content, completedEntries, server.device);
-  const content = { ...contentOf(state, form), completedElsewhere };
+  const { completedEntries, picked: pickedThere = [] } = state;
+  const { device } = server;
+  const here = known?.draft.content;
+  const savedPicked = known && lastSaved(known)?.state.picked;
+  const content = {
+    ...contentOf(state, form),
+    completedElsewhere: elsewhereAfter(here, completedEntries, device),
+    pickedElsewhere: pickedElsewhereAfter(here, savedPicked, { picked: pickedThere, device }),
+  };
   if (!known) return content;
   const { picked, batch, lacking, reading, previousProblems, ...before } = known.draft.content;
   const kept = { ...content, picked, batch, lacking };
@@ -107,6 +117,26 @@ function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: 
   } satisfies EntryDraft;
 }
 
+/** As the server has it, in the words of this build: nothing of what is picked here alone. */
+const savedAs = ({ server, state, form }: Fetched) => {
+  const pickedElsewhere = state.picked?.map((each) => ({ ...each, device: server.device }));
+  const content = { ...contentOf(state, form), pickedElsewhere };
+  return savedOf(snapshotOf({ content }), server.revision);
+};
+
+/** What stands here with what was fetched beside it; undefined where that says nothing new. */
+function besideOwn({ from, content }: EntryDraft, { draft: own, sync }: KnownDraft, isConflict: boolean) {
+  const { pickedElsewhere } = content;
+  const isNews = !isSamePickedElsewhere(own.content, content);
+  if (!isNews && !isConflict) return undefined;
+  return {
+    ...own,
+    ...(isNews && { revision: own.revision + 1, writer: undefined }),
+    content: isNews ? { ...own.content, pickedElsewhere } : own.content,
+    ...(isConflict && from && { other: { ...from, content, over: sync.saved.revision } }),
+  };
+}
+
 /** Takes over what the server has, or lays it beside what this device has. Answers whether anything has changed. */
 async function meet(
   owner: string,
@@ -118,16 +148,13 @@ async function meet(
   const other = { state, form: server.form };
   const met = known ? meetOther(ownVersion(known), lastSaved(known), other) : 'follow';
   const draft = followed(owner, listed, fetched, known);
-  const saved = savedOf(snapshotOf(draft), server.revision);
   return changeKnown({ owner, id: listed.draft, known }, async (stores) => {
-    await stores.putSync(newDraftSync(draft, saved));
+    await stores.putSync(newDraftSync(draft, savedAs(fetched)));
     if (met === 'follow') await stores.putDraft(draft);
     // A swap that is made twice is none.
     if (met === 'same') await dropMoves(stores, owner, draft.id);
-    if (met !== 'both' || !known) return;
-    const { from, content } = draft;
-    const over = known.sync.saved.revision;
-    await stores.putDraft({ ...known.draft, other: { ...from, content, over } });
+    const beside = known && met !== 'follow' && besideOwn(draft, known, met === 'both');
+    if (beside) await stores.putDraft(beside);
   });
 }
 

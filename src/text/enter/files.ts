@@ -2,10 +2,16 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../deviceNames.ts';
 import { counted, type PluralForms } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes, quoted } from '../format/quoted.ts';
 import { sameNameHelp } from '../refusals.ts';
 
 const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
+
+/** «На телефоне» */
+const onDevice = (device: string): string => {
+  const { on } = deviceWords(device);
+  return `${on.charAt(0).toUpperCase()}${on.slice(1)}`;
+};
 
 export const entryFilesText = {
   title: 'Программы',
@@ -32,6 +38,8 @@ export const entryFilesText = {
     elsewhere: 'ждёт',
     /** Beside the name of the entry: «ждёт отправки на телефоне» */
     waitsOn: (device: string) => `ждёт отправки ${deviceWords(device).on}`,
+    /** «выбрано на телефоне» */
+    pickedOn: (device: string) => `выбрано ${deviceWords(device).on}`,
     blocked: 'срок',
     percent: (percent: number) => `${percent}\u00a0%`,
   },
@@ -62,6 +70,16 @@ export const entryFilesText = {
     title: (kind: FileKind, device: string) =>
       `${kind === 'card' ? 'Карточка' : 'Музыка'} ждёт отправки ${deviceWords(device).on}`,
     text: 'Там её подтвердили, но до сервера она ещё не дошла: откройте приложение там, где есть сеть. Или выберите файл здесь.',
+  },
+  /** Picked on another device and not confirmed: no other one has it. */
+  pickedElsewhere: {
+    /** «На телефоне выбрана музыка «X.mp3», ещё не подтверждена» */
+    title: (kind: FileKind, names: readonly string[], device: string) =>
+      `${onDevice(device)} выбрана ${kind === 'card' ? 'карточка' : 'музыка'} ${names.map(quoted).join(', ')}, ещё не подтверждена`,
+    /** Of a batch: no device but that one knows the entry of each. */
+    batchTitle: (count: number, device: string) =>
+      `${onDevice(device)} ещё не подтверждены файлы, выбранные вместе: ${count}`,
+    text: 'Подтвердите там или выберите файл здесь.',
   },
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>

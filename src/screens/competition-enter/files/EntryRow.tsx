@@ -9,6 +9,7 @@ import {
   isEntryComplete,
   fileRefusalOf,
 } from '#domain/entry-session/selectFiles.ts';
+import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -96,7 +97,8 @@ export function EntryRow(props: EntryRowProps) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
   const todoId = useId();
-  const { toConfirm, change, waitsOn } = entryFilesText.matrix;
+  const { toConfirm, change, waitsOn, pickedOn } = entryFilesText.matrix;
+  const [picked] = isCompleted(session, entry) ? [] : pickedElsewhereFor(session.content, entry);
   const elsewhere = FILE_KINDS.map((kind) => fileSlot(states[kind])).find(
     (slot) => slot.kind === 'elsewhere',
   );
@@ -126,6 +128,7 @@ export function EntryRow(props: EntryRowProps) {
         <span className={styles.who}>
           {entry.name}
           {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
+          {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
           {(isToConfirm || isChangeable) && (
             <>
               {' · '}

@@ -4,6 +4,7 @@ import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
+import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/selectFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickFileAction } from '#state/entry/picks.ts';
@@ -17,6 +18,7 @@ import { t } from '#ui/theme/theme.ts';
 import { closedReason } from '../enterTab.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { FileState } from './FileState.tsx';
+import { PickedElsewhere } from './PickedElsewhere.tsx';
 
 const useStyles = makeStyles({
   section: {
@@ -72,6 +74,9 @@ export function FileSection(props: FileSectionProps) {
       <h2 id={titleId} className={styles.title}>
         {entryFilesText.titles[kind]}
       </h2>
+      <PickedElsewhere
+        picked={pickedElsewhereFor(session.content, entry).filter((each) => each.kind === kind)}
+      />
       <FileState {...props} picker={picker} replacer={replacer} />
       <RefusedPickNotice refused={refused} />
       {notSent !== undefined && (

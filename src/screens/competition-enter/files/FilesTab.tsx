@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
@@ -18,6 +19,7 @@ import { BatchPicker } from './batch/BatchPicker.tsx';
 import { BatchScreen } from './batch/BatchScreen.tsx';
 import { ClearBatch } from './batch/ClearBatch.tsx';
 import { RefusedFiles } from './batch/RefusedFiles.tsx';
+import { PickedElsewhere } from './PickedElsewhere.tsx';
 import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
 import { useBatch } from './batch/useBatch.ts';
 import { ConfirmFiles } from './ConfirmFiles.tsx';
@@ -117,10 +119,14 @@ export function FilesTab(props: EnterTabProps) {
   const orphans = (
     <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
   );
+  const elsewhere = (
+    <PickedElsewhere picked={pickedElsewhereFor(session.content, { memberKey: '' })} />
+  );
   if (batch.placed.length + batch.checking > 0) {
     return (
       <>
         {orphans}
+        {elsewhere}
         <BatchScreen {...props} batch={batch} />
       </>
     );
@@ -128,6 +134,7 @@ export function FilesTab(props: EnterTabProps) {
   return (
     <>
       {orphans}
+      {elsewhere}
       <UnsortedFiles sessionKey={sessionKey} batch={batch} />
       <RefusedFiles sessionKey={sessionKey} batch={batch} />
       {batch.unsorted.length + batch.refused.length > 0 && (

@@ -1,0 +1,24 @@
+// Files that are picked on another device of the person and not confirmed: they are on that device alone (offline 11.1).
+import type { PickedElsewhere as Picked } from '#domain/entry-session/entryContent.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+/** `picked`: of one place, or of no entry in particular. */
+export function PickedElsewhere({ picked }: { picked: readonly Picked[] }) {
+  const [first] = picked;
+  if (!first) return null;
+  const { title, batchTitle, text } = entryFilesText.pickedElsewhere;
+  const names = picked.map(({ name }) => name);
+  return (
+    <Notice
+      tone="info"
+      title={
+        first.memberKey === ''
+          ? batchTitle(picked.length, first.device)
+          : title(first.kind, names, first.device)
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

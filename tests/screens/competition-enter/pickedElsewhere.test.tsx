@@ -1,0 +1,52 @@
+// Files that are picked on the person's other device and not confirmed: said at their entry and in the table.
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import {
+  card,
+  competition,
+  figuresOnly,
+  openEnterPage,
+  openStep,
+  openTab,
+  parsed,
+  pick,
+  section,
+} from './enterPage.tsx';
+import { onlyDraft } from './keptDraft.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+
+const solo = { ...parsed, tech: figuresOnly.tech };
+const [memberKey = ''] = namedEntries(solo).map((entry) => entry.memberKey);
+const THERE = 'На телефоне выбрана музыка «Там.mp3», ещё не подтверждена';
+
+test('the entry names it, the table says where it is, and a page that is open learns what is new', async () => {
+  const owner = crypto.randomUUID();
+  const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
+  const pickedElsewhere = [
+    { memberKey, kind: 'music', name: 'Там.mp3', device: 'iPhone' },
+    { memberKey: '', kind: 'card', name: 'Из пачки.pdf', device: 'iPhone' },
+  ] as const;
+  await leaveDraft(owner, { step: 3, tab: 'apply', reading, pickedElsewhere }, competition);
+  openEnterPage({ parsed: solo }, owner);
+  await openStep(3);
+  await openTab('files');
+  expect(await section(entryFilesText.titles.music).findByText(THERE)).toBeVisible();
+  expect(section(entryFilesText.titles.card).queryByText(/На телефоне/u)).toBeNull();
+  expect(screen.getByText('выбрано на телефоне', { exact: false })).toBeVisible();
+  const together = 'На телефоне ещё не подтверждены файлы, выбранные вместе: 1';
+  expect(screen.getByText(together)).toBeVisible();
+  await pick(entryFilesText.pick.card, card('здешняя.pdf'));
+  await openTab('files');
+  await waitFor(async () => expect((await onlyDraft()).content.picked).toHaveLength(1));
+  const { content, ...draft } = await onlyDraft();
+  expect(content.pickedElsewhere).toEqual(pickedElsewhere);
+
+  // The other device has taken it back.
+  const now = { ...draft, writer: undefined, content: { ...content, pickedElsewhere: undefined } };
+  await saveDraft(now);
+  await waitFor(() => expect(screen.queryByText(THERE)).toBeNull());
+  expect(screen.getByText('здешняя.pdf')).toBeVisible();
+});
