@@ -2,6 +2,8 @@
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
+import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -16,9 +18,13 @@ export function useSubmissionStatus(lockedBy: string | undefined): SubmissionSta
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);
   const isOnline = useAtomValue(isOnlineAtom);
+  const now = useServerNow(row && [row.deadline]);
   if (lockedBy === undefined) return undefined;
   return row
-    ? { ...rowStatus(row, progress.get(row.id), isOnline), isUncertain: row.isUncertain }
+    ? {
+        ...rowStatus(asAtDeadline(row, now), progress.get(row.id), isOnline),
+        isUncertain: row.isUncertain,
+      }
     : // Its row has not been read yet, or has just gone.
       { icon: <SendClock24Regular />, words: draftsText.waits, tone: 'brand', isUncertain: true };
 }

@@ -1,11 +1,13 @@
 // The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/clock/useNow.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { sentenceOf } from './rowSentence.ts';
 import { rowStatus } from './rowStatus.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -23,8 +25,9 @@ const useStyles = makeStyles({
   danger: { color: t.colorStatusDangerForeground1 },
 });
 
-export function RowStatusLine({ row }: { row: OutboxRow }) {
+export function RowStatusLine({ row: kept }: { row: OutboxRow }) {
   const styles = useStyles();
+  const row = asAtDeadline(kept, useServerNow([kept.deadline]));
   const isOnline = useAtomValue(isOnlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);

@@ -2,12 +2,14 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
+import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowTitle } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
+import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { momentText } from '#text/format/time.ts';
@@ -21,7 +23,8 @@ import { useOutboxStyles } from './useOutboxStyles.ts';
 export function OutboxRowItem({ row, className }: { row: OutboxRow; className: string }) {
   const styles = useOutboxStyles();
   const progress = useAtomValue(progressAtom).get(row.id);
-  const { icon, tone } = rowStatus(row, progress, useAtomValue(isOnlineAtom));
+  const now = useServerNow([row.deadline]);
+  const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
   const { application } = useSubmittedInstead(row);
   const { ref, isTarget } = useScrollToHash(row.id);
   return (
@@ -37,7 +40,7 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
           {application && !isDraftSubmitted(row) && (
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}
-          {row.kind === 'save' && <WaitsFor submission={row} />}
+          {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
           {row.state === 'sending' && (
             <ProgressBar
               className={styles.bar}

@@ -163,9 +163,15 @@ test('of a deleted competition no time and no other team is offered', async () =
   ).toBeVisible();
 });
 
-test('after the deadline nobody promises that it can be submitted again', async () => {
+test('after the deadline nobody promises that it goes or can be submitted again', async () => {
   await openHeldUp();
+  await screen.findByText(outboxText.queuedSubmission.heldUp);
   await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
+  expect(
+    await screen.findByRole('heading', { name: outboxText.queuedSubmission.blocked }),
+  ).toBeVisible();
+  expect(screen.queryByText(outboxText.queuedSubmission.heldUp)).toBeNull();
+  expect(screen.queryByText(outboxText.details.waitsFor, { exact: false })).toBeNull();
   await press(outboxText.queuedSubmission.withdraw);
   const window = within(
     await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),

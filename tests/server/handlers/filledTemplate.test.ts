@@ -43,7 +43,7 @@ test('the form of another competition holds the people of the application, and t
     athletes: application.athletes.map((athlete) => ({ ...athlete, figures: false })),
     figures: [],
     formCompetition: next,
-    problems: [],
+    problems: [expect.objectContaining({ code: 'nobody-swims' })],
   });
 });
 

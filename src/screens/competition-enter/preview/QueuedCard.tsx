@@ -6,6 +6,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { isActive } from '#domain/deadline.ts';
+import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
@@ -155,13 +156,17 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
-  const { icon, tone, title, text } = sayingOf(row, before.some(isStuck), {
-    before: before.length,
-    needsPage: false,
-    isCompetitionGone: isGone,
-    isOnline,
-    now: deviceNow,
-  });
+  const { icon, tone, title, text } = sayingOf(
+    isGone ? row : asAtDeadline(row, now),
+    before.some(isStuck),
+    {
+      before: before.length,
+      needsPage: false,
+      isCompetitionGone: isGone,
+      isOnline,
+      now: deviceNow,
+    },
+  );
   const isInstead = isDraftSubmitted(row);
   const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
   const [isChoosing, choose] = useAction(useSetAtom(chooseVersionAction));
@@ -187,8 +192,12 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             ? outboxText.queuedSubmission.keptAt(atText(row.createdAt, deviceNow))
             : outboxText.queuedSubmission.keptInTab}
         </p>
-        {!isGone && <First rows={before} />}
-        <WaitsFor submission={row} />
+        {!isGone && !isTooLate(row, now) && (
+          <>
+            <First rows={before} />
+            <WaitsFor submission={row} />
+          </>
+        )}
       </div>
       {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
       <div className={styles.actions}>

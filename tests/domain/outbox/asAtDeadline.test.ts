@@ -1,0 +1,24 @@
+// When a submission that has not gone out counts as one that the deadline has stopped.
+import { expect, test } from 'vitest';
+import { instantOf } from '#domain/deadline.ts';
+import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { saveRow, uploadRow } from '../entry-session/sampleRows.ts';
+
+const deadline = '2026-04-05T23:59:59.999+03:00';
+const after = instantOf(deadline) + 1;
+const save = saveRow({ deadline });
+const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'А' };
+
+test.each<[string, OutboxRow, number, OutboxRow['state']]>([
+  ['before', save, after - 2, 'queued'],
+  ['past it', save, after, 'blocked-rule'],
+  ['past it, signed out', { ...save, state: 'waiting-auth' }, after, 'blocked-rule'],
+  ['past it, but the server may have it', { ...save, isUncertain: true }, after, 'queued'],
+  ['past it, on its way', { ...save, state: 'sending' }, after, 'sending'],
+  ['past it, refused', { ...save, state: 'failed' }, after, 'failed'],
+  ['a file', uploadRow({ place, fileKind: 'card' }, { deadline }), after, 'queued'],
+])('%s', (_, row, now, state) => {
+  expect(asAtDeadline(row, now)).toEqual({ ...row, state });
+  expect(isTooLate(row, now)).toBe(state === 'blocked-rule');
+});
