@@ -93,14 +93,6 @@ describe('a row of an athlete', () => {
     expect(await problemsOf(oneAthlete(change))).toEqual([]);
   });
 
-  test('swims neither figures nor an entry, which is said once and only where marks were read', async () => {
-    expect(await problemsOf(oneAthlete({ figures: null }))).toEqual([
-      'error nobody-swims Спортсмены!',
-    ]);
-    const unread = await problemsOf(oneAthlete({ figures: 'может быть' }));
-    expect(unread).toEqual([expect.stringContaining('error mark-unreadable')]);
-  });
-
   test('names the person and says what stands there and what is expected', async () => {
     const { problems } = await readChanged(oneAthlete({ birthDate: '05.13.1998' }));
     expect(problems).toEqual([
