@@ -125,7 +125,11 @@ const savedAs = ({ server, state, form }: Fetched) => {
 };
 
 /** What stands here with what was fetched beside it; undefined where that says nothing new. */
-function besideOwn({ from, content }: EntryDraft, { draft: own, sync }: KnownDraft, isConflict: boolean) {
+function besideOwn(
+  { from, content }: EntryDraft,
+  { draft: own, sync }: KnownDraft,
+  isConflict: boolean,
+) {
   const { pickedElsewhere } = content;
   const isNews = !isSamePickedElsewhere(own.content, content);
   if (!isNews && !isConflict) return undefined;
