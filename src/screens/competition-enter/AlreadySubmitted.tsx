@@ -1,9 +1,12 @@
-// Says that the team of the form is submitted to this competition already, and leads to its application.
+// Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there.
 import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/entry/submittedTeam.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { foundIn } from '#domain/entry-session/selectForm.ts';
+import { deviceDraftsAtom } from '#state/drafts.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -16,13 +19,37 @@ const useStyles = makeStyles({
   way: { marginTop: '10px' },
 });
 
+/** The other draft on this device whose form names the team. */
+function AnotherDraft({ session, team }: { session: OpenSession; team: string }) {
+  const styles = useStyles();
+  const drafts = useAtomValue(deviceDraftsAtom)?.device ?? [];
+  const key = teamKey(team);
+  const other = drafts.find(
+    ({ draft }) =>
+      draft.competitionId === session.competition &&
+      draft.id !== session.draft.id &&
+      teamKey(draft.content.reading?.parsed.teamName ?? '') === key,
+  );
+  if (!other || key === '') return null;
+  const { title, text, open } = wizardText.anotherDraft;
+  return (
+    <Notice tone="warning" title={title(team.trim())} className={styles.notice}>
+      {text}
+      <div className={styles.way}>
+        <LinkButton to={paths.entryDraft(session.competition, other.draft.id)}>{open}</LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
 export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const styles = useStyles();
   const { state } = useQuery(ownApplicationsQuery());
   const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
-  if (!before) return null;
+  if (!found) return null;
+  if (!before) return <AnotherDraft session={session} team={found.parsed.teamName} />;
   return (
     <Notice
       tone="warning"

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { readCached } from '#offline/device/cache.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
-import { signedInOwner } from './keptDraft.ts';
+import { onlyDraft, signedInOwner, untilKept } from './keptDraft.ts';
 
 const own = ownApplication({
   teamName: ' нЕва-1',
@@ -32,6 +34,16 @@ test('the form of a team that is submitted says so, since when, and leads to its
   expect(way).toHaveAttribute('href', paths.application('7'));
   await openTab('preview');
   expect(await screen.findByRole('link', { name: wizardText.alreadySubmitted.open })).toBeVisible();
+});
+
+test('another draft of the same team says so and is one press away', async () => {
+  await openReadForm();
+  await untilKept();
+  const id = crypto.randomUUID();
+  await saveDraft({ ...(await onlyDraft()), id, revision: 0 });
+  broadcastChange({ kind: 'drafts' });
+  const way = await screen.findByRole('link', { name: wizardText.anotherDraft.open });
+  expect(way.getAttribute('href')).toContain(id);
 });
 
 test.each([
