@@ -16,7 +16,7 @@ interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
   /** What stands on the server instead of the draft that was sent. */
   draft?: RefusalBody['draft'];
-  /** What stands on the server where an upload did not know of it. */
+  /** What stands on the server where an upload or a deletion did not know of it. */
   file?: RefusalBody['file'];
   /** Where the file of an entry is that was moved. */
   moved?: RefusalBody['moved'];

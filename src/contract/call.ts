@@ -39,7 +39,7 @@ export interface Call {
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
   idempotent: boolean;
   /** What may follow the «?» of the address: optional texts, each with its limit. */
-  query?: GenericSchema<QueryValues, QueryValues>;
+  query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
   body: Body;
   answer: Answer;
 }

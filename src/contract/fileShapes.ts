@@ -1,4 +1,4 @@
-// The shapes by which an upload names what it may replace, and what it is told instead (api 5.9, api 8.7).
+// The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 8.7).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
@@ -7,7 +7,7 @@ import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 const text = v.string();
 const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
-/** SHA-256 sums with spaces between, '' for none; left out by clients that replace whatever is there. */
+/** SHA-256 sums with spaces between, '' for none; left out by clients that take away whatever is there. */
 export const replaced = v.optional(
   v.pipe(
     text,

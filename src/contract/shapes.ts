@@ -255,9 +255,10 @@ export const uploadFieldsSchema = v.object({
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
-/** `revision`: see the fields of an upload. */
+/** The same of one that is to be deleted; `revision`: see the fields of an upload. */
 export const removedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
+  replaces: replaced,
   revision: v.optional(drafts.revision),
 });
 export const fileFactsSchema = v.object({

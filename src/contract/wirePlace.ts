@@ -23,17 +23,25 @@ export const fileArguments = (place: EntryPlace, team?: string) => ({
 const revisionIn = ({ draft }: EntryPlace, revision: number | undefined) =>
   draft !== '' && revision !== undefined ? { revision: String(revision) } : {};
 
-/** What names a file that is to be deleted; `revision`: see `revisionIn`. */
-export function removalArguments(place: EntryPlace, team: string, revision: number | undefined) {
-  const { params, query } = fileArguments(place, team);
-  return { params, ...(query && { query: { ...query, ...revisionIn(place, revision) } }) };
-}
-
 interface KnownThere {
-  /** SHA-256 of the files that may be replaced. */
+  /** SHA-256 of the files that may be taken away. */
   replaces?: readonly string[] | undefined;
   /** See `revisionIn`. */
   revision?: number | undefined;
+}
+
+/** What names a file that is to be deleted, and what its device knows of its place. */
+export function removalArguments(
+  place: EntryPlace,
+  team: string,
+  { replaces, revision }: KnownThere = {},
+) {
+  const { params, query } = fileArguments(place, team);
+  const known = {
+    ...revisionIn(place, revision),
+    ...(replaces && { replaces: replaces.join(' ') }),
+  };
+  return { params, query: { ...query, ...known } };
 }
 
 /** The form fields that name the place of an upload, and what its device knows of that place. */

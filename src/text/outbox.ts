@@ -138,8 +138,10 @@ export const outboxText = {
     /** Of the team's application, beside the server's sentence. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
     /** Another device has sent a file to the same place. */
-    standing: (name: string, size: string, moment: string, own: string) =>
-      `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}. Заменить его на ${namedInQuotes(own)}?`,
+    standing: (name: string, size: string, moment: string) =>
+      `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
+    replaceIt: (own: string) => `Заменить его на ${namedInQuotes(own)}?`,
+    removeIt: 'Удаляли не его. Удалить и его?',
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 
@@ -156,11 +158,13 @@ export const outboxText = {
     discard: 'Не отправлять',
   },
 
-  /** Which of two files counts: the one that was to be sent, or the one that the server has. */
+  /** What becomes of the file that the server has: another one takes its place, it is deleted, or it counts. */
   choice: {
     replace: 'Заменить',
     replaceBy: (standing: string, own: string) =>
       `Заменить ${namedInQuotes(standing)} на ${namedInQuotes(own)}`,
+    remove: 'Удалить',
+    removeStanding: (standing: string) => `Удалить ${namedInQuotes(standing)}`,
     keep: 'Оставить',
     keepStanding: (standing: string) => `Оставить ${namedInQuotes(standing)}`,
   },

@@ -1,4 +1,4 @@
-// Random days of two devices at one place: nothing unseen is replaced, nothing known is asked; planted faults are found.
+// Random days of two devices at one place: nothing unseen is taken away, nothing known is asked; planted faults are found.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type * as wirePlace from '#contract/wirePlace.ts';
@@ -7,11 +7,15 @@ import { isLong } from '#tests/support/long.ts';
 import { openScenario } from './support/nodeScenario.ts';
 import { runPlaceDay } from './support/placeDay.ts';
 
-const DAYS = isLong ? 300 : 15;
+const DAYS = isLong ? 200 : 15;
 /** In so many days each fault has to be found. */
 const FAULTY_DAYS = 50;
 
-type Planted = Pick<typeof wirePlace, 'uploadFields'> & Pick<typeof replacedFiles, 'replacedFiles'>;
+/** The more days the first device and server have behind them, the longer each takes. */
+const DAYS_OF_A_SCENARIO = 25;
+
+type Planted = Pick<typeof wirePlace, 'uploadFields' | 'removalArguments'> &
+  Pick<typeof replacedFiles, 'replacedFiles'>;
 
 const planted = vi.hoisted(() => ({ fault: {} as Partial<Planted> }));
 
@@ -20,6 +24,8 @@ vi.mock(import('#contract/wirePlace.ts'), async (load) => {
   return {
     ...right,
     uploadFields: (...given) => (planted.fault.uploadFields ?? right.uploadFields)(...given),
+    removalArguments: (...given) =>
+      (planted.fault.removalArguments ?? right.removalArguments)(...given),
   };
 });
 
@@ -33,19 +39,29 @@ vi.mock(import('#domain/outbox/replacedFiles.ts'), async (load) => {
 
 const rightPlace = await vi.importActual<typeof wirePlace>('#contract/wirePlace.ts');
 
-/** Each day has a place of its own; answers what is wrong on the first bad one, '' where none is. */
-async function firstFault(fault: Partial<Planted>, days: number): Promise<string> {
-  planted.fault = fault;
+/** Each day has a place of its own. */
+async function faultBetween(first: number, last: number): Promise<string> {
   await using scenario = await openScenario();
-  for (let seed = 1; seed <= days; seed += 1) {
+  for (let seed = first; seed <= last; seed += 1) {
     const wrong = await runPlaceDay(scenario, seed);
     if (wrong !== '') return `${seed}: ${wrong}`;
   }
   return '';
 }
 
+/** Answers what is wrong on the first bad one, '' where none is. */
+async function firstFault(fault: Partial<Planted>, days: number): Promise<string> {
+  planted.fault = fault;
+  for (let first = 1; first <= days; first += DAYS_OF_A_SCENARIO) {
+    const last = Math.min(days, first + DAYS_OF_A_SCENARIO - 1);
+    const wrong = await faultBetween(first, last);
+    if (wrong !== '') return wrong;
+  }
+  return '';
+}
+
 test(
-  'nothing unseen is replaced, and nothing that the device knew is asked',
+  'nothing unseen is taken away, and nothing that the device knew is asked',
   { timeout: 600_000 },
   async () => {
     expect(await firstFault({}, DAYS)).toBe('');
@@ -54,9 +70,14 @@ test(
 
 test.for<[string, Partial<Planted>, RegExp]>([
   [
-    'rows that name nothing',
+    'uploads that name nothing',
     { uploadFields: (place, team) => rightPlace.uploadFields(place, team) },
-    /unseen/u,
+    /upload .*unseen/u,
+  ],
+  [
+    'deletions that name nothing',
+    { removalArguments: (place, team) => rightPlace.removalArguments(place, team) },
+    /removal .*unseen/u,
   ],
   [
     'own rows before it forgotten',

@@ -4,19 +4,22 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { OwnFile } from '#contract/shapes.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { uiText } from '#text/ui.ts';
+import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 
-const swan = ownFile({ application: 7 });
+const swan = ownFile({ application: 7, sha256: 'b'.repeat(64) });
 const place = fileArguments(placeOfFile(swan)).params;
 let saved: ReturnType<typeof savedFiles>;
 
@@ -26,6 +29,8 @@ beforeEach(() => {
 });
 
 const music = (...data: (typeof swan)[]) => answers(calls.music.list, {}, { data });
+const removalAddress = (file: OwnFile, replaces = file.sha256) =>
+  callAddress(calls.music.remove, fileArguments(placeOfFile(file)).params, { replaces });
 const cards = (...data: (typeof swan)[]) => answers(calls.card.list, {}, { data });
 
 test('a music row shows competition, routine, team, name and deadline and is heard from the server', async () => {
@@ -88,7 +93,10 @@ test.each([inDays(7.1), inDays(-0.1)])(
 );
 
 test('music is deleted after one question that warns of the submitted application', async () => {
-  const stubs = [answers(calls.music.remove, place, {}), music(swan)];
+  const stubs = [
+    { ...answers(calls.music.remove, place, {}), address: removalAddress(swan) },
+    music(swan),
+  ];
   stubCalls(stubs);
   showPageAt(paths.music);
   await userEvent.click(
@@ -104,7 +112,9 @@ test('music is deleted after one question that warns of the submitted applicatio
 
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
-  stubCalls([answers(calls.card.remove, fileArguments(placeOfFile(card)).params, {}), cards(card)]);
+  // A list as builds before have kept it does not say which file it is.
+  const address = callAddress(calls.card.remove, place, { replaces: '' });
+  stubCalls([{ ...answers(calls.card.remove, place, {}), address }, cards(card)]);
   showPageAt(paths.cards);
   await userEvent.click(
     await screen.findByRole('button', { name: ownFilesText.removeFile(card.name) }),
@@ -116,7 +126,8 @@ test('a card without an application is deleted without the warning, in its own w
 });
 
 test('a refused deletion is shown in the words of the server and the row stays', async () => {
-  stubCalls([refuses(calls.music.remove, place, 'file-frozen'), music(swan)]);
+  const address = removalAddress(swan);
+  stubCalls([{ ...refuses(calls.music.remove, place, 'file-frozen'), address }, music(swan)]);
   showPageAt(paths.music);
   await userEvent.click(
     await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
@@ -148,4 +159,54 @@ test('music is saved under its routine and team, a card under the name that it c
     await screen.findByRole('button', { name: ownFilesText.downloadFile(swan.name) }),
   );
   await waitFor(() => expect(namesOf(saved).at(-1)).toBe('Карточка тренера.docx'));
+});
+
+const STANDING = {
+  name: 'финал.mp3',
+  size: 5_138_022,
+  sha256: 'a'.repeat(64),
+  uploadedAt: '2026-11-22T15:30:00.000Z',
+};
+
+/** «Удалить» of a file in whose place another device has sent its own since. */
+async function removeOvertaken() {
+  const body = { code: 'file-changed', message: refusalTexts['file-changed'], file: STANDING };
+  const refused = {
+    ...answers(calls.music.remove, place, {}),
+    address: removalAddress(swan),
+    respond: () => Response.json(body, { status: REFUSALS['file-changed'] }),
+  };
+  const over = {
+    ...answers(calls.music.remove, place, {}),
+    address: removalAddress(swan, STANDING.sha256),
+  };
+  const stubs = [refused, over, music(swan)];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.music);
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  stubs.unshift(music({ ...swan, name: STANDING.name, sha256: STANDING.sha256 }));
+  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
+  const row = within(await screen.findByRole('listitem'));
+  expect(await row.findByText(/На сервере уже «финал\.mp3», 4,9\sМБ/u)).toBeVisible();
+  return { stubs, asked, row };
+}
+
+test('what has come in its place since is not deleted: its row says what it is, and it is kept', async () => {
+  const { asked, row } = await removeOvertaken();
+  const { keepStanding } = outboxText.choice;
+  await userEvent.click(await row.findByRole('button', { name: keepStanding(STANDING.name) }));
+  await screen.findByRole('button', { name: ownFilesText.removeFile(STANDING.name) });
+  expect(screen.queryByText(outboxText.states.undecided)).toBeNull();
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('what was seen in its place is deleted', async () => {
+  const { stubs, row } = await removeOvertaken();
+  stubs.unshift(music());
+  const { removeStanding } = outboxText.choice;
+  await userEvent.click(await row.findByRole('button', { name: removeStanding(STANDING.name) }));
+  expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
 });

@@ -87,12 +87,12 @@ async function refuseHeldPlace(
 }
 
 /**
- * What an upload does not know of it does not replace, unless it is the very same file; where nothing stands
- * nothing is lost (api 5.9).
+ * What a request does not know of it does not take away; the very same file (`sha256`) is no other one.
+ * Where nothing stands nothing is lost (api 5.9).
  */
 function refuseUnknownFile(
   present: EntryFileRecord | undefined,
-  { sha256, replaces }: { sha256: string; replaces: readonly string[] | undefined },
+  { sha256, replaces }: { sha256?: string; replaces: readonly string[] | undefined },
 ): void {
   if (!present || !replaces || [sha256, ...replaces].includes(present.sha256)) return;
   const { fileName: name, size, uploadedAt } = present;
@@ -175,6 +175,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         await refuseOthersFile(trx, place, file);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
+        refuseUnknownFile(file, { replaces: asked.query.replaces });
         await deleteEntryFile(trx, file.id);
         discard(file.fileId);
         return {};

@@ -9,7 +9,7 @@ import {
 } from '../entry/entryFiles.ts';
 import { fileRowAt, isStuck } from '../outbox/outboxOrder.ts';
 import { moveOf } from '../outbox/rebindRow.ts';
-import { undecidedUpload } from '../outbox/replacedFiles.ts';
+import { undecidedRow } from '../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
@@ -58,9 +58,9 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
-/** What an upload has met in its place is newer than any answer before. */
+/** What a row has met in its place is newer than any answer before. */
 function metFile(row: EntryFileRow | undefined): PresentFile | undefined {
-  const standing = row && undecidedUpload(row)?.standing;
+  const standing = row && undecidedRow(row)?.standing;
   if (!standing) return undefined;
   const { name, size, sha256 } = standing;
   return { kind: 'present', name, size, sha256 };
@@ -98,9 +98,9 @@ export function entryFileStates(
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
-/** Whether the person has to say which of two files counts. */
+/** Whether the person has to say what becomes of a file that a row has met. */
 export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
-  picked === undefined && row !== undefined && undecidedUpload(row) !== undefined;
+  picked === undefined && row !== undefined && undecidedRow(row) !== undefined;
 
 /** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
 export function isPresent(state: EntryFileState): boolean {
@@ -133,7 +133,8 @@ export const isEntryComplete = (states: EntryFileStates): boolean =>
 export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => {
     const { row } = states[kind];
-    return row !== undefined && isStuck(row) === (row.kind === 'upload');
+    if (!row) return false;
+    return undecidedRow(row) !== undefined || isStuck(row) === (row.kind === 'upload');
   });
 
 /** Whether a file was to follow the entry and was refused, or is against the rules. */
@@ -237,7 +238,7 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     case 'blocked-rule':
       return { kind: 'blocked' };
     case 'failed':
-      return { kind: undecidedUpload(row) ? 'undecided' : 'refused' };
+      return { kind: undecidedRow(row) ? 'undecided' : 'refused' };
   }
 }
 
@@ -254,8 +255,9 @@ export function fileMarkOf(
     case 'queued':
     case 'stuck':
       return rowMark(slot.row, progressOf.get(slot.row.id));
-    case 'elsewhere':
     case 'present':
+      return { kind: isUndecided(state) ? 'undecided' : 'present' };
+    case 'elsewhere':
     case 'foreign':
     case 'missing':
     case 'checking':

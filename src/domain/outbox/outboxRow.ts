@@ -11,7 +11,7 @@ import type { KeptFile } from '../entry/keptFile.ts';
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
-/** What the server has where an upload was to replace another file, or none. */
+/** What the server has where an upload or a deletion was to take away another file, or none. */
 export interface StandingFile {
   name: string;
   /** Bytes. */
@@ -34,7 +34,7 @@ export interface RowError {
   application?: ParsedApplication | undefined;
   /** What stands instead of the draft that was submitted. */
   draft?: StandingDraft | undefined;
-  /** What stands in the place of an upload that did not know of it. */
+  /** What stands in the place of a row that did not know of it. */
   file?: StandingFile | undefined;
   /** Where the files of the entry are that another device has moved. */
   moved?: MovedPlace | undefined;
@@ -128,13 +128,13 @@ interface FileRowBase extends RowBase {
   payload: FilePayload;
   /** Of its draft, by whose form the entry is called so; rows of builds before do not say. */
   revision?: number | undefined;
+  /** SHA-256 of the files that it may take away; rows of builds before take whatever is there. */
+  replaces?: readonly string[] | undefined;
 }
 
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** SHA-256 of the files that it may replace; rows of builds before replace whatever is there. */
-  replaces?: readonly string[] | undefined;
 }
 
 export interface RemovalRow extends FileRowBase {

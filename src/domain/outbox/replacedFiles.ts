@@ -1,32 +1,34 @@
-// Which files an upload may take the place of, and what becomes of one that met another there (api 5.9).
+// Which files an upload or a deletion may take away, and what becomes of one that met another there (api 5.9).
 import { MOST_REPLACED_FILES } from '../limits.ts';
 import { fileRowsAt } from './outboxOrder.ts';
-import type { EntryFilePlace, OutboxRow, StandingFile, UploadRow } from './outboxRow.ts';
+import type { EntryFilePlace, EntryFileRow, OutboxRow, StandingFile } from './outboxRow.ts';
 
-/** The code of an upload that has met a file of which it did not know. */
+/** The code of a row that has met a file of which it did not know. */
 const FILE_CHANGED = 'file-changed';
 
-/** An upload that waits for its person to say which file counts, its own or `standing`. */
+/** A row that waits for its person to say what becomes of `standing`: it goes, or it counts. */
 export interface Undecided {
-  row: UploadRow;
+  row: EntryFileRow;
   standing: StandingFile;
 }
 
 /** Undefined where a row waits for no such word. */
-export function undecidedUpload(row: OutboxRow): Undecided | undefined {
-  const { kind, state, lastError } = row;
-  if (kind !== 'upload' || state !== 'failed' || lastError?.code !== FILE_CHANGED) return undefined;
+export function undecidedRow(row: OutboxRow): Undecided | undefined {
+  if (row.kind === 'save' || row.kind === 'rebind') return undefined;
+  const { state, lastError } = row;
+  if (state !== 'failed' || lastError?.code !== FILE_CHANGED) return undefined;
   return lastError.file && { row, standing: lastError.file };
 }
 
 /** What a row that may still arrive, or has without an answer, leaves in its place, or finds there. */
-const leftBy = (row: OutboxRow): readonly (string | undefined)[] =>
-  row.kind === 'upload'
-    ? [row.file.id, undecidedUpload(row)?.standing.sha256, ...(row.replaces ?? [])]
-    : [];
+const leftBy = (row: EntryFileRow): readonly (string | undefined)[] => [
+  row.kind === 'upload' ? row.file.id : undefined,
+  undecidedRow(row)?.standing.sha256,
+  ...(row.replaces ?? []),
+];
 
 /**
- * SHA-256 of the files that a new upload may find in its place: `known` there when its person confirmed it, and
+ * SHA-256 of the files that a new row may find in its place: `known` there when its person confirmed it, and
  * what own rows before it may leave, whatever becomes of them. `rows` are those of its owner.
  */
 export function replacedFiles(

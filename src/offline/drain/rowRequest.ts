@@ -34,7 +34,7 @@ export function callForRow<R>(
     }
     case 'removal': {
       const { fileKind, place, team } = row.payload;
-      return ask(calls[fileKind].remove, { key, ...removalArguments(place, team, row.revision) });
+      return ask(calls[fileKind].remove, { key, ...removalArguments(place, team, row) });
     }
     case 'rebind': {
       const { competitionId: competition, draftId, moves } = row.payload;

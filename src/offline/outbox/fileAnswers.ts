@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { EntryFilePlace, OutboxRow, RebindRow, UploadRow } from '#domain/outbox/outboxRow.ts';
+import type {
+  EntryFilePlace,
+  EntryFileRow,
+  OutboxRow,
+  RebindRow,
+} from '#domain/outbox/outboxRow.ts';
 import { filesMoved } from '#domain/outbox/rebindRow.ts';
 import { readCached, writeCached } from '../device/cache.ts';
 
@@ -60,27 +65,31 @@ async function rememberMoves({ owner, payload }: RebindRow, at: number): Promise
   }
 }
 
-/** What it did not know of it cannot have replaced: it had arrived before, and another file has come since. */
-function isOvertaken({ file, replaces }: UploadRow, last: FileAnswer | undefined): boolean {
+/** What it did not know of it cannot have taken away: it had arrived before, and another file has come since. */
+function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;
-  if (sha256 === undefined || !replaces) return false;
-  return ![file.id, ...replaces].includes(sha256);
+  if (sha256 === undefined || !row.replaces) return false;
+  return !row.replaces.includes(sha256) && !(row.kind === 'upload' && row.file.id === sha256);
 }
 
-async function rememberUpload(row: UploadRow, at: number): Promise<void> {
-  const { owner, payload, file } = row;
+function factsAfter(row: EntryFileRow): FileFacts | null {
+  if (row.kind === 'removal') return null;
+  const { id: sha256, name, size } = row.file;
+  return { name, size, team: row.payload.team, sha256 };
+}
+
+async function rememberChange(row: EntryFileRow, at: number): Promise<void> {
+  const { owner, payload } = row;
   if (isOvertaken(row, await lastFileAnswer(owner, payload))) return;
-  const { id: sha256, name, size } = file;
-  await rememberFile(owner, payload, { facts: { name, size, team: payload.team, sha256 }, at });
+  await rememberFile(owner, payload, { facts: factsAfter(row), at });
 }
 
 /** A row has reached the server at `at` (epoch ms of the device). */
 export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
   switch (row.kind) {
     case 'upload':
-      return rememberUpload(row, at);
     case 'removal':
-      return rememberFile(row.owner, row.payload, { facts: null, at });
+      return rememberChange(row, at);
     case 'rebind':
       return rememberMoves(row, at);
     case 'save':

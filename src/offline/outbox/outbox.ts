@@ -96,14 +96,14 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
 
 export const retryRow = (id: string, now = Date.now()): Promise<void> => retryRows([id], now);
 
-/** «Заменить»: takes the place of the file that its person has seen there, and of no other. */
-export const replaceStanding = (
+/** «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. */
+export const sendOverStanding = (
   { row: { id }, standing }: Undecided,
   now = Date.now(),
 ): Promise<void> =>
   change(async (stores) => {
     const row = await stores.find(id);
-    if (row?.kind !== 'upload' || !isStuck(row)) return;
+    if (!row || !isStuck(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
     await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
   });
 

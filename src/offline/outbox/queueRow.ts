@@ -169,22 +169,24 @@ export const queueUploads = (
 
 /**
  * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server
- * has never had the file.
+ * has never had the file. It names files as an upload does.
  */
-export function queueRemoval(
+export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),
 ): Promise<QueuedRemoval | QueueRefused> {
   const id = crypto.randomUUID();
-  const naturalKey = fileKey(wanted.payload);
+  const { owner, payload } = wanted;
+  const naturalKey = fileKey(payload);
+  const known = await knownFile(owner, payload);
   return queue<QueuedRemoval>(async (stores) => {
+    const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
     const common = freshRow(id, await stores.nextSeq(), now, wanted);
-    const { owner, payload } = wanted;
     const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
-    const row: RemovalRow = { ...common, kind: 'removal', naturalKey, revision };
+    const row: RemovalRow = { ...common, kind: 'removal', naturalKey, replaces, revision };
     await stores.put(row);
-    const replaced = await stores.removeReplaced(wanted.owner, naturalKey);
-    const rows = await stores.rowsOf(wanted.owner);
+    const replaced = await stores.removeReplaced(owner, naturalKey);
+    const rows = await stores.rowsOf(owner);
     const isAlone = rows.every((other) => other.id === id || other.naturalKey !== naturalKey);
     const wasNeverSent = replaced.length > 0 && replaced.every(isUntriedUpload);
     if (wanted.isStored || !isAlone || !wasNeverSent) return { kind: 'queued', row };

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
@@ -21,7 +21,7 @@ interface WaitingFileRowProps {
 }
 
 export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
-  const undecided = undecidedUpload(row);
+  const undecided = undecidedRow(row);
   const [isAsking, setAsking] = useState(false);
   const { icon, tone } = rowStatus(row, undefined, useAtomValue(isOnlineAtom));
   const cancel =

@@ -1,10 +1,11 @@
-// «Заменить» and «Оставить»: which counts, the file that was to be sent or the one that has come to its place.
+// «Заменить» or «Удалить», and «Оставить»: what becomes of a file that a row has met in its place.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
-import { keepStandingAction, replaceStandingAction } from '#state/outbox/fileChoice.ts';
+import { keepStandingAction, sendOverStandingAction } from '#state/outbox/fileChoice.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -23,17 +24,22 @@ export function FileChoice({ undecided }: { undecided: Undecided }) {
   const styles = useStyles();
   const { row, standing } = undecided;
   const { choice } = outboxText;
-  const [isReplacing, replace] = useAction(useSetAtom(replaceStandingAction));
+  const isUpload = row.kind === 'upload';
+  const [isSending, sendOver] = useAction(useSetAtom(sendOverStandingAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepStandingAction));
   return (
     <div className={styles.choice}>
       <Button
-        icon={<ArrowSwap20Regular />}
-        label={choice.replaceBy(standing.name, row.file.name)}
-        busy={isReplacing}
-        onClick={() => replace(undecided)}
+        icon={isUpload ? <ArrowSwap20Regular /> : <Delete20Regular />}
+        label={
+          isUpload
+            ? choice.replaceBy(standing.name, row.file.name)
+            : choice.removeStanding(standing.name)
+        }
+        busy={isSending}
+        onClick={() => sendOver(undecided)}
       >
-        {choice.replace}
+        {isUpload ? choice.replace : choice.remove}
       </Button>
       <Button
         icon={<CloudCheckmark20Regular />}

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { blockedWords } from '#state/outbox/refusalSentence.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -65,7 +65,7 @@ export function rowStatus(
     case 'blocked-rule':
       return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
     case 'failed':
-      if (undecidedUpload(row)) {
+      if (undecidedRow(row)) {
         const words = outboxText.states.undecided;
         return { icon: <QuestionCircle24Regular />, words, tone: 'warning' };
       }

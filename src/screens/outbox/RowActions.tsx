@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
@@ -28,7 +28,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const { application, address } = useSubmittedInstead(row);
   const { run, busy, refused, picker } = useOffers(row, address, () => setAsking(true));
   const { main, more } = offersOf(row, isOnline, now, application !== undefined);
-  const undecided = undecidedUpload(row);
+  const undecided = undecidedRow(row);
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: outboxText.actions.retry,
@@ -62,19 +62,21 @@ export function RowActions({ row }: { row: OutboxRow }) {
         <RefusedPickNotice refused={refused} />
       </div>
       <div className={styles.more}>
-        <Menu
-          label={outboxText.actions.more(rowName(row))}
-          items={more.map((offer) => ({
-            label: labels[offer],
-            icon: offerIcons[offer],
-            onSelect: run[offer],
-            danger: offer === 'discard',
-            reason:
-              offer === 'discard' && mayHaveArrived(row)
-                ? outboxText.notGivenUp.outcomeUnknown
-                : undefined,
-          }))}
-        />
+        {more.length > 0 && (
+          <Menu
+            label={outboxText.actions.more(rowName(row))}
+            items={more.map((offer) => ({
+              label: labels[offer],
+              icon: offerIcons[offer],
+              onSelect: run[offer],
+              danger: offer === 'discard',
+              reason:
+                offer === 'discard' && mayHaveArrived(row)
+                  ? outboxText.notGivenUp.outcomeUnknown
+                  : undefined,
+            }))}
+          />
+        )}
       </div>
       <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>

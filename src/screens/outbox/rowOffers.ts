@@ -2,7 +2,7 @@
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 
 export type Offer =
@@ -58,8 +58,8 @@ export function offersOf(
   now: number,
   isSubmitted = false,
 ): Offers {
-  // What helps it on is to choose between two files.
-  if (undecidedUpload(row)) return { main: undefined, more: ['pick', 'save'] };
+  // What helps it on is to say what becomes of the file that it has met.
+  if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && isStuck(row)) helps.push('save');

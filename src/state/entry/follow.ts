@@ -20,8 +20,8 @@ import {
   type DoneSubmission,
   type DoneUpload,
   fileKeys,
+  type EntryFileRow,
   submissionKey,
-  type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
@@ -113,12 +113,12 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
 });
 
 /**
- * A person has said which file of a row counts; `kept`: the one that the server has. Entries that the question had
+ * A person has said what becomes of the file that a row has met; `kept`: the one that the server has. Entries that the question had
  * opened again are done again, unless something else is to be confirmed.
  */
 export const followChoiceAction = atom(
   null,
-  async (get, set, row: UploadRow, kept?: Pick<KeptFile, 'name' | 'size'>) => {
+  async (get, set, row: EntryFileRow, kept?: Pick<KeptFile, 'name' | 'size'>) => {
     const key = { owner: row.owner, competition: competitionOf(row) };
     const rows = await set(reloadRowsAction);
     for (const entry of set(entriesWithAction, key, row.naturalKey)) {

@@ -2,10 +2,9 @@
 import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
-import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
-import { refusalAlone } from '#state/outbox/refusalSentence.ts';
+import { endRefusedRemovalAction } from '#state/outbox/refusedRemoval.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -50,9 +49,7 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
       set(showToastAction, { tone: 'success', text: toastText.success.entryFileDeleted });
       break;
     case 'refused':
-      set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
-      // The file is still there; the toast has said why.
-      await discardRow(sent.row.id);
+      await set(endRefusedRemovalAction, sent.row);
       break;
     case 'waiting':
       set(dispatchAction, key, { type: 'file-lost', entry });

@@ -5,14 +5,13 @@ import type { OwnFile } from '#contract/shapes.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
-import { discardRow } from '#offline/outbox/outbox.ts';
 import { send } from '#offline/outbox/send.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { keepTroubleText } from '../outbox/keepTrouble.ts';
-import { refusalAlone } from '../outbox/refusalSentence.ts';
+import { endRefusedRemovalAction } from '../outbox/refusedRemoval.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { callServerAction, ownerAtom } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
@@ -74,8 +73,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
     case 'cancelled':
       return true;
     case 'refused':
-      set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
-      await discardRow(sent.row.id);
+      await set(endRefusedRemovalAction, sent.row);
       return false;
     case 'not-queued':
       set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });

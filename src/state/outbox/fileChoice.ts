@@ -1,20 +1,20 @@
-// What a person has chosen where an upload has met a file of another device in its place.
+// What a person has chosen where an upload or a deletion has met a file of another device in its place.
 import { atom } from 'jotai';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
-import { discardRow, replaceStanding } from '#offline/outbox/outbox.ts';
+import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { followChoiceAction } from '#state/entry/follow.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { notRemovedText } from './notRemoved.ts';
 
-/** «Заменить»: what was picked is sent over the file that was seen there. */
-export const replaceStandingAction = atom(null, async (_get, set, undecided: Undecided) => {
-  await replaceStanding(undecided);
+/** «Заменить», «Удалить»: the row is sent over the file that was seen there. */
+export const sendOverStandingAction = atom(null, async (_get, set, undecided: Undecided) => {
+  await sendOverStanding(undecided);
   await set(followChoiceAction, undecided.row);
 });
 
-/** «Оставить»: what was picked is sent no more, the file that stands there is the entry's. */
+/** «Оставить»: the row is sent no more, the file that stands there is the entry's. */
 export const keepStandingAction = atom(null, async (get, set, { row, standing }: Undecided) => {
   const removed = await discardRow(row.id);
   const objection = notRemovedText(removed);

@@ -1,6 +1,6 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { type Undecided, undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, momentText, shortMomentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -8,12 +8,14 @@ import { outboxText } from '#text/outbox.ts';
 function undecidedSentence({ row, standing }: Undecided): string {
   const { name, size, uploadedAt } = standing;
   const moment = shortMomentText(Date.parse(uploadedAt), row.lastError?.at ?? row.createdAt);
-  return outboxText.details.standing(name, sizeText(size), moment, row.file.name);
+  const { details } = outboxText;
+  const question = row.kind === 'upload' ? details.replaceIt(row.file.name) : details.removeIt;
+  return `${details.standing(name, sizeText(size), moment)}. ${question}`;
 }
 
 function failedSentence(row: OutboxRow): string {
   const { code = '', message = '', draft } = row.lastError ?? {};
-  const undecided = undecidedUpload(row);
+  const undecided = undecidedRow(row);
   if (undecided) return undecidedSentence(undecided);
   if (draft?.is === 'submitted') {
     const moment = momentText(Date.parse(draft.at));

@@ -63,7 +63,7 @@ async function sentBy(row: OutboxRow) {
   return { address: decodeURIComponent(address), headers, sent: Object.fromEntries(sent) };
 }
 
-test('a row sends what it was given: its place, its team, its file, what that may replace, under its own key', async () => {
+test('a row sends what it was given: its place, its team, its file, what it may take away, under its own key', async () => {
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
@@ -75,6 +75,7 @@ test('a row sends what it was given: its place, its team, its file, what that ma
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
   const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}&revision=${revision}`;
   const rows = await rowsOf(scenario);
+  const overFile = (at: number) => `${path}&replaces=${rows[at] && fileOf(rows[at])?.id}`;
   const fileIn = (at: number) => {
     const file = rows[at] && fileOf(rows[at]);
     return { file: [file?.name, file?.size] };
@@ -86,8 +87,8 @@ test('a row sends what it was given: its place, its team, its file, what that ma
     ['/api/cards/upload', { ...upload, ...fileIn(0) }],
     ['/api/music/upload', { ...upload, ...fileIn(1) }],
     ['/api/application/save', { ...save, ...fileIn(2) }],
-    [`/api/cards/${path}`, {}],
-    [`/api/music/${path}`, {}],
+    [`/api/cards/${overFile(0)}`, {}],
+    [`/api/music/${overFile(1)}`, {}],
     [`/api/application/draft/${DRAFT}/rebind`, { competition, moves: MOVES }],
   ]);
 });

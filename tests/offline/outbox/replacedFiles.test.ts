@@ -2,49 +2,15 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { rememberFile } from '#offline/outbox/fileAnswers.ts';
-import { discardRow, replaceStanding } from '#offline/outbox/outbox.ts';
-import { cardFile } from '#tests/support/server/submit.ts';
-import {
-  cardsOf,
-  filePayload,
-  move,
-  placeOf,
-  rebind,
-  TEAM,
-  upload,
-} from '../support/movedCards.ts';
+import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
+import { cardsOf, filePayload, move, rebind, upload } from '../support/movedCards.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
-
-/** The other device of the same person; it knows what stands there. */
-async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
-  const sent = uploadFields(placeOf(scenario, 'А'), TEAM);
-  const file = cardFile(`карточка ${whose}`);
-  await scenario.coach.call(calls.card.upload, { sent, file, fileName: `${whose}.docx` });
-}
-
-/** The page of this device asks the server what stands in a place. */
-async function learn(scenario: Scenario): Promise<void> {
-  const place = placeOf(scenario, 'А');
-  const facts = await scenario.coach.call(calls.card.exists, fileArguments(place));
-  await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
-}
-
-const standingIn = async ({ device }: Scenario) =>
-  (await device.rows()).map((row) => undecidedUpload(row)?.standing.name);
-
-async function undecidedIn({ device }: Scenario) {
-  const [undecided] = (await device.rows()).flatMap((row) => undecidedUpload(row) ?? []);
-  if (!undecided) throw new Error('nothing waits for a decision');
-  return undecided;
-}
 
 /** Picked on the phone without a network, then another on the laptop; then the phone gets one. */
 async function overtaken(scenario: Scenario): Promise<void> {
@@ -65,10 +31,10 @@ test('what another device has sent since stays until the person has said which c
   expect(undecided.standing).toMatchObject({ name: 'ноутбук.docx', uploadedAt: at });
   // It changes again before the person has chosen: what they choose is what they saw.
   await uploadElsewhere(scenario, 'ноутбук снова');
-  await replaceStanding(undecided, device.now());
+  await sendOverStanding(undecided, device.now());
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
-  await replaceStanding(await undecidedIn(scenario), device.now());
+  await sendOverStanding(await undecidedIn(scenario), device.now());
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
@@ -248,7 +214,7 @@ test('an upload that follows its entry asks at the new place what it would have 
   // The form is corrected once more before the person has chosen.
   await rebind(scenario, [move('Б', 'В')]);
   await device.drainToEnd();
-  await replaceStanding(await undecidedIn(scenario), device.now());
+  await sendOverStanding(await undecidedIn(scenario), device.now());
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['В: карточка телефон']);
 });

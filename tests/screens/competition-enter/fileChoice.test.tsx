@@ -1,5 +1,6 @@
-// A track that has met another device's in its place: what stands there is said, and the person says which counts.
-import { screen, within } from '@testing-library/dom';
+// A track, or a deletion, that has met another device's in its place: what stands there is said, and the person says what becomes of it.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
@@ -80,4 +81,30 @@ test('«Отправка» says it too and offers no repetition; replaced, it is
   await screen.findByText(outboxText.states.stored);
   const sent = made(asked, calls.music.upload).map(({ form }) => form?.get('replaces'));
   expect(sent).toEqual(['', STANDING.sha256]);
+});
+
+test('a deletion leaves what has come since, and its entry asks what becomes of that', async () => {
+  const asked = await openReadForm({
+    stored: [...STORED, 'music free-solo/Иванова А.Б.'],
+    answers: [
+      answering(calls.music.remove, ({ query }) =>
+        query.get('replaces') === STANDING.sha256
+          ? { answer: {} }
+          : { refusal: 'file-changed', file: STANDING },
+      ),
+    ],
+  });
+  await openTab('files');
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  const before = music().getByRole('button', { name: /^Удалить/u });
+  await userEvent.click(before);
+  await press(entryFilesText.removal.confirm);
+  expect(within(await screen.findByRole('alert')).getByText(SAID)).toBeVisible();
+  expect(music().getByText(STANDING.name)).toBeVisible();
+  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
+  expect(table.getByText(entryFilesText.matrix.undecided)).toBeVisible();
+  await press(outboxText.choice.removeStanding(STANDING.name));
+  await waitFor(() => expect(music().queryByText(STANDING.name)).toBeNull());
+  const sent = () => made(asked, calls.music.remove).map(({ query }) => query.get('replaces'));
+  await waitFor(() => expect(sent()).toEqual(['', STANDING.sha256]));
 });

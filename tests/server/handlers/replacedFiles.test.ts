@@ -1,4 +1,4 @@
-// An upload that names the files which it may replace replaces no other one (api 5.9).
+// An upload or a deletion that names the files which it may take away takes no other one (api 5.9).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
@@ -29,6 +29,12 @@ interface Sending {
   key?: string;
 }
 
+interface Removing {
+  over?: readonly string[] | undefined;
+  draft?: string | undefined;
+  key?: string | undefined;
+}
+
 const sumsOf = async (texts: readonly string[]): Promise<string> =>
   (await Promise.all(texts.map((text) => sha256Of(cardFile(text))))).join(' ');
 
@@ -41,9 +47,16 @@ function place() {
     fileName: `${text}.pdf`,
     ...(key !== undefined && { key }),
   });
+  const removing = async ({ over, draft, key }: Removing) => ({
+    params: at,
+    query: { draft, ...(over && { replaces: await sumsOf(over) }) },
+    ...(key !== undefined && { key }),
+  });
   return {
     upload: async (given: Sending) => coach.call(card.upload, await sending(given)),
     refused: async (given: Sending) => coach.refused(card.upload, await sending(given)),
+    remove: async (given: Removing) => coach.call(card.remove, await removing(given)),
+    kept: async (given: Removing) => coach.refused(card.remove, await removing(given)),
     facts: (draft?: string) => coach.call(card.exists, { params: at, query: { draft } }),
     content: async (draft?: string) =>
       (await coach.call(card.get, { params: at, query: { draft } })).text(),
@@ -137,6 +150,41 @@ test('own lists and the question whether it is there answer what stands', async 
   );
 });
 
+test('another file than those named is not deleted, and the refusal says what it is', async () => {
+  const { upload, remove, kept, content } = place();
+  await upload({ text: 'вторая', draft: DRAFT });
+  for (const over of [[], ['первая']]) {
+    expect(await kept({ over, draft: DRAFT })).toMatchObject({
+      status: 409,
+      code: 'file-changed',
+      file: { name: 'вторая.pdf', sha256: await sumsOf(['вторая']) },
+    });
+  }
+  expect(await content(DRAFT)).toBe('вторая');
+  expect(await remove({ over: ['первая', 'вторая'], draft: DRAFT })).toEqual({});
+  expect((await kept({ draft: DRAFT })).code).toBe('file-not-found');
+});
+
+test('a deletion that names nothing deletes whatever stands, and one repeated is answered as before', async () => {
+  const { upload, remove, kept, content } = place();
+  await upload({ text: 'первая' });
+  const first = { over: ['первая'], key: crypto.randomUUID() };
+  await remove(first);
+  await upload({ text: 'вторая' });
+  expect(await remove(first)).toEqual({});
+  expect(await content()).toBe('вторая');
+  await remove({});
+  expect((await kept({})).code).toBe('file-not-found');
+});
+
+test('in a draft what came without one is not deleted unseen either', async () => {
+  const { upload, kept, remove, content } = place();
+  await upload({ text: 'без черновика' });
+  expect((await kept({ over: ['моя'], draft: DRAFT })).code).toBe('file-changed');
+  expect(await content()).toBe('без черновика');
+  await remove({ over: ['без черновика'], draft: DRAFT });
+});
+
 test.for([
   ['no hash', 'abc'],
   ['capitals', 'A'.repeat(64)],
@@ -148,8 +196,12 @@ test.for([
   ],
 ])('%s is a bad request', async ([, replaces]) => {
   const sent = { competition, routine: 'free-solo', teamName: 'Иванова', replaces };
-  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
-  expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
+  const params = { competition, routine: 'free-solo', teamName: 'Иванова' };
+  const refused = [
+    await coach.refused(card.upload, { sent, file: cardFile() }),
+    await coach.refused(card.remove, { params, query: { replaces } }),
+  ];
+  for (const each of refused) expect(each).toMatchObject({ status: 400, code: 'bad-request' });
 });
 
 test('as many as may be named are taken', async () => {

@@ -7,7 +7,7 @@ import {
   overtakenRow,
   replacedFile,
 } from '#domain/entry-session/selectFiles.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -26,6 +26,16 @@ interface FileStateProps extends FileSectionProps {
   replacer: ReactNode;
 }
 
+/** What stands on the server instead of what a row was to take away, and what becomes of it. */
+const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
+  <>
+    <Notice tone="warning" alert>
+      {refusalSentence(undecided.row)}
+    </Notice>
+    <FileChoice undecided={undecided} />
+  </>
+);
+
 /** What there is, the newest last. */
 function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const { session, entry, kind } = props;
@@ -33,6 +43,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const overtaken = overtakenRow(state);
   const isStored = replacedFile(state) !== undefined;
   const slot = fileSlot(state);
+  const undecided = state.row && undecidedRow(state.row);
   switch (slot.kind) {
     case 'picked':
       return (
@@ -48,22 +59,27 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
           {replacer}
         </>
       );
-    case 'stuck': {
-      const undecided = undecidedUpload(slot.row);
+    case 'stuck':
       return (
         <>
           <QueuedFileRow row={slot.row} isStored={isStored} />
-          <Notice tone={undecided ? 'warning' : 'danger'} alert>
-            {refusalSentence(slot.row)}
-          </Notice>
-          {undecided ? <FileChoice undecided={undecided} /> : picker}
+          {undecided ? (
+            <FileQuestion undecided={undecided} />
+          ) : (
+            <>
+              <Notice tone="danger" alert>
+                {refusalSentence(slot.row)}
+              </Notice>
+              {picker}
+            </>
+          )}
         </>
       );
-    }
     case 'present':
       return (
         <>
           <ServerFileRow {...props} serverFile={slot} />
+          {undecided && <FileQuestion undecided={undecided} />}
           {replacer}
         </>
       );

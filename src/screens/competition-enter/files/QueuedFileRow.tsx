@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedUpload } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
@@ -26,7 +26,7 @@ export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
   const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
-  const undecided = undecidedUpload(row);
+  const undecided = undecidedRow(row);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -1,0 +1,148 @@
+// A deletion of one device never deletes what another has sent unseen, and asks about nothing that the device knew (offline 11.12).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { uploadFields } from '#contract/wirePlace.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
+import { cardFile } from '#tests/support/server/submit.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
+import { cardsOf, filePayload, upload } from '../support/movedCards.ts';
+import { losesAnswer } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+const remove = ({ device, ...scenario }: Scenario) =>
+  device.core.queueRemoval(
+    { ...filePayload({ device, ...scenario }, 'А', 'card'), isStored: true },
+    device.now(),
+  );
+
+/** Deleted on the phone without a network, replaced on the laptop half an hour later; then the phone gets one. */
+async function deletedThenReplaced(scenario: Scenario): Promise<void> {
+  const { device, clock } = scenario;
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await remove(scenario);
+  clock.time += 30 * 60_000;
+  await uploadElsewhere(scenario, 'ноутбук снова');
+  clock.time += 30 * 60_000;
+  await device.drainToEnd();
+}
+
+test('a deletion leaves what has come since, until the person has seen that and deletes it', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await deletedThenReplaced(scenario);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
+  expect(await standingIn(scenario)).toEqual(['ноутбук снова.docx']);
+  await uploadElsewhere(scenario, 'ноутбук в третий раз');
+  await sendOverStanding(await undecidedIn(scenario), device.now());
+  await device.drainToEnd();
+  expect(await standingIn(scenario)).toEqual(['ноутбук в третий раз.docx']);
+  await sendOverStanding(await undecidedIn(scenario), device.now());
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual([]);
+});
+
+test('what was to be deleted and has changed is deleted by a deletion after that, or kept', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await deletedThenReplaced(scenario);
+  await remove(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual([]);
+  await deletedThenReplaced(scenario);
+  await discardRow((await undecidedIn(scenario)).row.id, device.now());
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
+});
+
+test('an upload that follows such a deletion asks in its place', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await remove(scenario);
+  await upload(scenario, 'А', 'телефон');
+  await uploadElsewhere(scenario, 'ноутбук снова');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
+  expect(await undecidedIn(scenario)).toMatchObject({
+    row: { kind: 'upload', file: { name: 'телефон.docx' } },
+    standing: { name: 'ноутбук снова.docx' },
+  });
+});
+
+test('a submission waits until the person has said what becomes of a file that was not deleted', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const submission = await device.submit(competition);
+  const [entry] = namedEntries(competition.application);
+  if (submission.kind !== 'save' || !entry) throw new Error('nothing was submitted');
+  const { routine, name } = entry;
+  const { draftId: draft, team } = submission.payload;
+  const place = { competition: competition.id, draft, routine, name };
+  const sent = uploadFields(place, team);
+  await coach.call(calls.card.upload, { sent, file: cardFile('карточка ноутбук') });
+  const { owner, deadline } = submission;
+  const payload = { place, fileKind: 'card', competitionName: competition.name, team } as const;
+  await device.core.queueRemoval({ owner, deadline, payload, isStored: true }, device.now());
+  await device.drainToEnd();
+  const submissionsSent = () =>
+    device.requests.filter(({ address }) => address === calls.application.save.path);
+  expect(submissionsSent()).toEqual([]);
+  await discardRow((await undecidedIn(scenario)).row.id, device.now());
+  await device.drainToEnd();
+  expect(submissionsSent()).toHaveLength(1);
+});
+
+test('an own upload whose answer got lost is deleted without a question', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  device.nextConditions.push(losesAnswer);
+  await upload(scenario, 'А', 'телефон');
+  await device.tab().drain();
+  await remove(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual([]);
+});
+
+test('a deletion that has arrived without its answer is done, and what is learned after it stays known', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await upload(scenario, 'А', 'телефон');
+  await device.drainToEnd();
+  device.nextConditions.push(losesAnswer);
+  await remove(scenario);
+  await device.tab().drain();
+  await uploadElsewhere(scenario, 'ноутбук');
+  await learn(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
+  await upload(scenario, 'А', 'телефон снова');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a deletion as the build before wrote it is sent as before', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await upload(scenario, 'А', 'телефон');
+  await device.drainToEnd();
+  await remove(scenario);
+  const db = await browserDb();
+  const [row] = await device.rows();
+  if (row?.kind !== 'removal') throw new Error('no deletion waits');
+  const { replaces, ...before } = row;
+  expect(replaces).toHaveLength(1);
+  await db.put('outbox', before);
+  await uploadElsewhere(scenario, 'ноутбук');
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual([]);
+});
