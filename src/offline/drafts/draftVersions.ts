@@ -76,6 +76,6 @@ export const leaveOther = (owner: string, id: string, now = serverNow()): Promis
     return { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
   });
 
-/** What stands is about to be written over by a page that has shown an older one. */
-export const layAside = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
+/** What stands is left, for a page that has shown an older one is about to write over it. */
+export const leaveStanding = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft(owner, id, (draft) => ({ ...draft, left: beside(draft, standing(draft, now)) }));

@@ -4,7 +4,7 @@ import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryConten
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { layAside, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { leaveStanding, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
@@ -140,7 +140,7 @@ export const keepOwnDraftAction = atom(
     if (!session) return;
     const other = await readDraft(session.draft.id);
     const parsed = other && (await formOfVersion(other.content));
-    if (other) await layAside(key.owner, other.id);
+    if (other) await leaveStanding(key.owner, other.id);
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
     if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer: true });
     await set(saveDraftAction, key, competition);
