@@ -132,6 +132,14 @@ export const draftsText = {
     keep: 'Оставить то, что здесь, черновиком',
   },
 
+  /** Another device has deleted what this page shows. */
+  deletedElsewhere: {
+    /** «Эту заявку удалили на телефоне в 18:40» */
+    title: (device: string, at: string): string =>
+      `Эту заявку удалили ${deviceWords(device).on} ${at}`,
+    text: 'Пока вы не выберете, эта страница ничего не сохраняет.',
+  },
+
   otherVersion: {
     /** Why nothing is submitted meanwhile. */
     first: 'Сначала выберите, какую версию заявки оставить: эту или с другого устройства.',

@@ -5,11 +5,14 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { openPage } from '#tests/support/browser/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
+import { draftsText } from '#text/drafts.ts';
+import { enterText } from '#text/enter/page.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
-import { submitOn } from './support/devices.ts';
-import { apiClientOf, openEntryPageAs, publishFirst } from './support/offlineCoach.ts';
+import { listedDrafts, openPhone, submitOn } from './support/devices.ts';
+import { apiClientOf, openEntryPageAs, publishFirst, tellOnline } from './support/offlineCoach.ts';
+import { recordsIn } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
 import { toast } from './support/signIn.ts';
 import { archivedFiles, enterTeam, filesOfTeams, SOLO_ENTRY } from './support/soloTeam.ts';
@@ -47,3 +50,28 @@ test.runIf(isLong)('both from one device', async () => {
   await expect.poll(() => page.getByRole('button', { name: download }).count()).toBe(2);
   expect(errors).toEqual([]);
 });
+
+test.runIf(isLong)(
+  'one from each of two devices, of which one has looked at the other',
+  async () => {
+    const id = await publishCompetition(organiser, { name: 'Кубок Волги' });
+    const { page: laptop, errors } = await openPage(running.browser);
+    const coach = await openEntryPageAs(laptop, running.product.url, 'ильин', id);
+    await enterTeam(laptop, FIRST);
+    const steps = async () => (await listedDrafts(coach)).map(({ step }) => step);
+    await expect.poll(steps).toEqual([4]);
+    const { page: phone, errors: onPhone } = await openPhone(running, 'ильин');
+    await phone.goto(`${running.product.url}/competition/${id}/new`);
+    await phone.getByRole('tab', { name: enterText.tabs.info, selected: false }).click();
+    await phone.getByRole('button', { name: draftsText.another }).click();
+    await enterTeam(phone, SECOND);
+    await expect.poll(steps).toEqual([4, 4]);
+    await tellOnline(laptop);
+    await expect.poll(async () => (await recordsIn(laptop, 'drafts')).length).toBe(2);
+    expect(await laptop.getByRole('alertdialog').count()).toBe(0);
+    await submitTeam(laptop);
+    await submitTeam(phone);
+    await expectBothApart(id);
+    expect([...errors, ...onPhone]).toEqual([]);
+  },
+);

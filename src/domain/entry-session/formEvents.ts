@@ -213,7 +213,9 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'device-reading-taken': ofForm((session) => {
     const { deviceReading: device, content } = session;
     if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
-    return settled(taken(session, device.parsed, { by: 'device', at: device.at }));
+    const read = settled(taken(session, device.parsed, { by: 'device', at: device.at }));
+    // Who has gone to what is told of the competition meanwhile stays there.
+    return content.tab === 'info' ? withContent(read, { tab: 'info' }) : read;
   }),
   'form-sent': sent,
   'form-progressed': ofForm((session, { progress }) => {

@@ -4,6 +4,7 @@ import { type NamedEntry, namedEntries } from '../entry/entryFiles.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
 import { problemDiff, problemSetOf, type ProblemDiff } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
+import type { EntryContent } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 
 /** The chosen form: its copy on the device, or what was picked while there is none yet. */
@@ -15,6 +16,13 @@ export function formOf({ formCopy, content }: OpenSession): LocalFile | undefine
 /** Whether the form is with the server, or its silence is waited out. */
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
+
+/** Whether the upload of the form was confirmed, by whichever device. */
+export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
+
+/** Whether a form that was confirmed before, elsewhere or on a page that is closed, is being read here. */
+export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
+  !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
 
 /** What has become of the chosen form, as the steps show it. */
 type FormState =

@@ -1,11 +1,13 @@
-// Says where the draft of this page is in trouble: saved in another tab, submitted elsewhere, no room, nothing kept at all.
+// Says where the draft of this page is in trouble: saved in another tab, submitted or deleted elsewhere, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
+import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
@@ -16,34 +18,54 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
-/** Of another tab; what another device has changed is told by a window of its own. */
-export function DraftNotice(props: EnterTabProps) {
-  const { sessionKey, session, competition } = props;
+interface ChoiceProps extends EnterTabProps {
+  words: { title: string; text: string; take: string; keep: string };
+}
+
+/** Between what the device has of the draft now, be it nothing, and what stands on this page. */
+function Choice({ sessionKey, competition, words }: ChoiceProps) {
   const styles = useStyles();
-  const { id, state } = session.draft;
-  const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
-  const isGone = useIsDraftGone(id);
+  return (
+    <Notice tone="warning" title={words.title} alert className={styles.notice}>
+      {words.text}
+      <div className={styles.ways}>
+        <Button busy={isTaking} onClick={() => take(sessionKey)}>
+          {words.take}
+        </Button>
+        <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
+          {words.keep}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What is known of what has become of the draft; `conflict`: another tab has changed it. */
+function wordsOf(
+  standing: StandingDraft | undefined,
+  isGone: boolean,
+  now: number,
+): ChoiceProps['words'] {
+  const { gone, conflict, deletedElsewhere } = draftsText;
+  const here = isGone ? { ...gone, take: gone.startOver } : conflict;
+  if (standing?.is !== 'deleted') return here;
+  const title = deletedElsewhere.title(standing.device, atText(Date.parse(standing.at), now));
+  return { ...gone, title, text: deletedElsewhere.text, take: gone.startOver };
+}
+
+/** Of another tab; what another device has changed is told by a window of its own. */
+export function DraftNotice(props: EnterTabProps) {
+  const { id, state } = props.session.draft;
+  const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const standing = useAtomValue(lostDraftsAtom).get(id);
-  const words = isGone ? draftsText.gone : draftsText.conflict;
+  const isGone = useIsDraftGone(id);
   switch (state) {
     case 'other-tab':
       if (standing?.is === 'submitted')
         return <SubmittedElsewhere {...props} standing={standing} />;
-      return isOfDevice ? null : (
-        <Notice tone="warning" title={words.title} alert className={styles.notice}>
-          {words.text}
-          <div className={styles.ways}>
-            <Button busy={isTaking} onClick={() => take(sessionKey)}>
-              {isGone ? draftsText.gone.startOver : draftsText.conflict.take}
-            </Button>
-            <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
-              {words.keep}
-            </Button>
-          </div>
-        </Notice>
-      );
+      return isOfDevice ? null : <Choice {...props} words={wordsOf(standing, isGone, props.now)} />;
     case 'full':
     case 'not-kept':
       return (

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
-import { formOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/selectForm.ts';
 import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
@@ -45,9 +45,6 @@ const readHereAction = atom(
   },
 );
 
-/** The step that a form leads to once its upload is confirmed. */
-const CONFIRMED_STEP = 3;
-
 /** After a restart, or on another device: a form that was chosen before is read again, and taken where it was confirmed. */
 export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
@@ -56,7 +53,7 @@ export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) 
   if (!session || !file) return;
   const { formKey } = session;
   await set(readHereAction, key, formKey, file);
-  if (session.content.step < CONFIRMED_STEP) return;
+  if (!wasConfirmed(session.content)) return;
   set(dispatchAction, key, { type: 'device-reading-taken', key: formKey });
 });
 

@@ -40,6 +40,8 @@ export const wizardText = {
     checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
     doubted: 'Устройство не смогло прочитать файл',
     notChecked: 'ещё не проверен',
+    /** Of a form that was confirmed before, on this device or another. */
+    checking: 'проверяется',
   },
 
   /** The team of the form that was read is submitted to this competition already. */

@@ -1,5 +1,5 @@
-// A page whose application another device has submitted: it says so, leads there, and loses nothing of what was done here.
-import { screen } from '@testing-library/dom';
+// A page whose application another device has submitted or deleted: it says so, leads there, and loses nothing of what was done here.
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
@@ -63,6 +63,14 @@ test('it names the device and leads to the application', async () => {
   expect(screen.queryByRole('button', { name: texts.keep })).toBeNull();
   await press(draftsText.another);
   await openStep(0);
+});
+
+test('one that was deleted there says so, and what stands here can be kept', async () => {
+  await openThenLose({ is: 'deleted', device: 'iPhone' });
+  expect(await screen.findByText(/^Эту заявку удалили на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
+  await press(draftsText.gone.keep);
+  await waitFor(async () => expect((await onlyDraft()).content.form).toBeDefined());
 });
 
 test('what was done here since is a draft of its own, and the page leads there', async () => {

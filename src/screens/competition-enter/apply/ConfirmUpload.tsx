@@ -1,5 +1,5 @@
 // Confirms the upload of the chosen form: the server reads it, step 4 opens.
-import { formOf } from '#domain/entry-session/selectForm.ts';
+import { formOf, isReadingAgain } from '#domain/entry-session/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { sendFormAction } from '#state/entry/form.ts';
 import { useAction } from '#state/useAction.ts';
@@ -15,7 +15,8 @@ export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
   const [isBusy, confirm] = useAction(() => sendForm(sessionKey));
   const reason =
     closedReason(competition, now) ??
-    (form === undefined ? wizardText.uploadStep.nothingPicked : undefined);
+    (form === undefined ? wizardText.uploadStep.nothingPicked : undefined) ??
+    (isReadingAgain(session) ? wizardText.filesStep.reading : undefined);
   return (
     <Button
       big

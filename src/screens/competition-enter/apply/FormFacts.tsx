@@ -1,7 +1,7 @@
 // The chosen form: its name and size, and what was read in it.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { isOnDevice } from '#domain/entry-session/selectFiles.ts';
-import { formOf, formStateOf, foundIn } from '#domain/entry-session/selectForm.ts';
+import { formOf, formStateOf, foundIn, isReadingAgain } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
@@ -78,7 +78,11 @@ export function FormFacts({ session }: { session: OpenSession }) {
                 tone={by === 'server' ? 'success' : 'brand'}
               />
             ) : (
-              state.kind === 'none' && <span>{wizardText.uploadStep.notChecked}</span>
+              state.kind === 'none' && (
+                <span>
+                  {wizardText.uploadStep[isReadingAgain(session) ? 'checking' : 'notChecked']}
+                </span>
+              )
             )}
             {isOnDevice(session, form) && (
               <StatusBadge

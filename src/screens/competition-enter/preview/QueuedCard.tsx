@@ -199,8 +199,8 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           </>
         )}
       </div>
-      {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
       <div className={styles.actions}>
+        {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
         {isInstead && (
           <LinkButton big wide tone="primary" to={address}>
             {outboxText.actions.openSubmitted}
