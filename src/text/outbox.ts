@@ -108,6 +108,7 @@ export const outboxText = {
     /** Another one stands in its place. */
     submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
+    versionLeft: 'Отправить?',
     undecided: 'Какой файл нужен?',
     stored: 'На сервере',
   },
@@ -142,6 +143,7 @@ export const outboxText = {
       `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
     replaceIt: (own: string) => `Заменить его на ${namedInQuotes(own)}?`,
     removeIt: 'Удаляли не его. Удалить и его?',
+    versionLeft: 'Подтверждено в версии заявки, вместо которой выбрана другая',
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 

@@ -48,6 +48,8 @@ export type OwnTrouble =
   | 'file-lost'
   /** Older than 29 days: asks before it is sent. */
   | 'too-old'
+  /** Confirmed in a version of the draft that was left for another: asks before it is sent. */
+  | 'version-left'
   /** A proxy takes no file of this size. */
   | 'too-large'
   | 'deadline-passed'

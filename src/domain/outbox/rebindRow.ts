@@ -10,7 +10,6 @@ import {
   type OutboxRow,
   type RebindPayload,
   type RebindRow,
-  type RemovalRow,
 } from './outboxRow.ts';
 
 type Moving = Pick<RebindRow, 'payload'>;
@@ -98,16 +97,20 @@ export function readdressed(row: OutboxRow, moving: RebindRow): EntryFileRow | u
   return { ...row, naturalKey: fileKey(to), payload, attempts: 0 };
 }
 
+/** Whether a row that was queued behind moves is about a place that they empty or fill. */
+export const isAbout = (row: OutboxRow, moving: RebindRow): row is EntryFileRow =>
+  mayFollow(row) && row.seq > moving.seq && moving.keys.includes(row.naturalKey);
+
 /**
- * A deletion that waits behind moves that are not made, as it goes to where its file stays; undefined where it is not
- * about a file that they were to bring. `rows` are those of its owner.
+ * A row that waits behind moves that are not made, as it goes to where the file of its place stays; undefined where it
+ * is not about a file that they were to bring. `rows` are those of its owner.
  */
 export function returned(
   row: OutboxRow,
   moving: RebindRow,
   rows: readonly OutboxRow[],
-): RemovalRow | undefined {
-  if (row.kind !== 'removal' || !mayFollow(row) || row.seq < moving.seq) return undefined;
+): EntryFileRow | undefined {
+  if (!mayFollow(row) || row.seq < moving.seq) return undefined;
   const between = rows
     .filter((each) => each.kind === 'rebind')
     .filter(({ seq }) => seq > moving.seq && seq < row.seq);

@@ -62,6 +62,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'no-answer': true,
   'file-lost': false,
   'too-old': true,
+  'version-left': true,
 };
 
 const helpByCode: ReadonlyMap<string, boolean> = new Map(Object.entries(RETRY_HELPS));

@@ -2,7 +2,7 @@
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
-import { dropMoves } from './dropMoves.ts';
+import { leaveMoves } from './dropMoves.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 
 /** Of so many versions that were left the youngest stay. */
@@ -40,13 +40,17 @@ const withVersion = (
 type Change = (draft: EntryDraft) => EntryDraft | undefined;
 
 /** Answers whether it has changed; what a submission that waits holds does not. */
-async function changeDraft(owner: string, id: string, change: Change): Promise<boolean> {
+async function changeDraft(
+  { owner, id, now }: { owner: string; id: string; now: number },
+  change: Change,
+): Promise<boolean> {
   const isChanged = await changeOutbox(async (stores) => {
     const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
     const next = draft?.lockedBy === undefined ? draft && change(draft) : undefined;
     if (next) await stores.putDraft(next);
     // What another version has to say of the files is another thing.
-    if (next && next.content !== draft?.content) await dropMoves(stores, owner, id);
+    if (next && next.content !== draft?.content)
+      await leaveMoves(stores, { owner, draft: id }, now);
     return next !== undefined;
   });
   if (isChanged) broadcastChange({ kind: 'drafts' });
@@ -55,14 +59,14 @@ async function changeDraft(owner: string, id: string, change: Change): Promise<b
 
 /** What another device has made of it takes the place of what stands. `now`: the server's time, epoch ms. */
 export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft(owner, id, (draft) => draft.other && withVersion(draft, draft.other, now));
+  changeDraft({ owner, id, now }, (draft) => draft.other && withVersion(draft, draft.other, now));
 
 /** A version that was left takes the place of what stands. */
 export const takeLeft = (
   { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
   now = serverNow(),
 ): Promise<boolean> =>
-  changeDraft(owner, id, (draft) => {
+  changeDraft({ owner, id, now }, (draft) => {
     const version = draft.left?.find((each) => each.leftAt === leftAt);
     const left = draft.left?.filter((each) => each !== version);
     return version && withVersion({ ...draft, left }, version, now);
@@ -70,7 +74,7 @@ export const takeLeft = (
 
 /** What stands is kept, and what another device has made of it is left. */
 export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft(owner, id, (draft) => {
+  changeDraft({ owner, id, now }, (draft) => {
     if (!draft.other) return undefined;
     const { over: _over, ...other } = draft.other;
     return { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
@@ -78,4 +82,7 @@ export const leaveOther = (owner: string, id: string, now = serverNow()): Promis
 
 /** What stands is left, for a page that has shown an older one is about to write over it. */
 export const leaveStanding = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft(owner, id, (draft) => ({ ...draft, left: beside(draft, standing(draft, now)) }));
+  changeDraft({ owner, id, now }, (draft) => ({
+    ...draft,
+    left: beside(draft, standing(draft, now)),
+  }));

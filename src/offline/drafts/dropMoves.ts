@@ -1,9 +1,46 @@
 // Moves of files that another device has made already, or that are no more wanted: those that were never tried go.
+import type { EntryFileRow, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
+import { isAbout, returned } from '#domain/outbox/rebindRow.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 
-export async function dropMoves(stores: OutboxStores, owner: string, draft: string): Promise<void> {
+interface Draft {
+  owner: string;
+  /** Its id. */
+  draft: string;
+}
+
+const isUntriedMove = (row: OutboxRow, draft: string): row is RebindRow =>
+  row.kind === 'rebind' && row.payload.draftId === draft && row.attempts === 0;
+
+/** What waits behind them stays where it is to go: the other device has made the same moves. */
+export async function dropMoves(stores: OutboxStores, { owner, draft }: Draft): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
-    const isOfDraft = row.kind === 'rebind' && row.payload.draftId === draft;
-    if (isOfDraft && row.attempts === 0) await stores.remove(row);
+    if (isUntriedMove(row, draft)) await stores.remove(row);
+  }
+}
+
+/** A row of a version that was left asks before it is sent: its entry may be called otherwise by now, or be gone. */
+const asking = (row: EntryFileRow, at: number): EntryFileRow => ({
+  ...row,
+  state: 'failed',
+  lastError: { status: 0, code: 'version-left', message: '', at },
+});
+
+/**
+ * The same of a version that is left for another. What waits behind its moves goes by names that hold no more:
+ * back to where its file stays, where it came from there, and not without a word of the person. `now`: epoch ms.
+ */
+export async function leaveMoves(
+  stores: OutboxStores,
+  { owner, draft }: Draft,
+  now: number,
+): Promise<void> {
+  const moves = (await stores.rowsOf(owner)).filter((row) => isUntriedMove(row, draft));
+  for (const moving of moves.toReversed()) {
+    const rows = await stores.rowsOf(owner);
+    for (const row of rows) {
+      if (isAbout(row, moving)) await stores.put(asking(returned(row, moving, rows) ?? row, now));
+    }
+    await stores.remove(moving);
   }
 }

@@ -156,7 +156,7 @@ async function meet(
     await stores.putSync(newDraftSync(draft, savedAs(fetched)));
     if (met === 'follow') await stores.putDraft(draft);
     // A swap that is made twice is none.
-    if (met === 'same') await dropMoves(stores, owner, draft.id);
+    if (met === 'same') await dropMoves(stores, { owner, draft: draft.id });
     const beside = known && met !== 'follow' && besideOwn(draft, known, met === 'both');
     if (beside) await stores.putDraft(beside);
   });

@@ -49,7 +49,7 @@ async function resume(
     const sync = { ...now.sync, trouble: undefined, saved: { revision, state: json, form } };
     await stores.putSync(sync);
     // A swap that is made twice is none.
-    if (!isUnchanged) await dropMoves(stores, owner, payload.draftId);
+    if (!isUnchanged) await dropMoves(stores, { owner, draft: payload.draftId });
     await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
   });
 }

@@ -7,7 +7,7 @@ import type { OutboxStores } from './outboxStores.ts';
 export async function returnRemovals(stores: OutboxStores, moving: RebindRow): Promise<void> {
   const rows = await stores.rowsOf(moving.owner);
   for (const row of rows) {
-    const next = returned(row, moving, rows);
+    const next = row.kind === 'removal' && returned(row, moving, rows);
     if (next) await stores.put(next);
   }
 }

@@ -44,7 +44,9 @@ function queuedWords(row: OutboxRow, isOnline: boolean): string {
 
 function failedWords(row: OutboxRow): string {
   if (isSubmittedInstead(row)) return outboxText.states.submitted;
-  return row.lastError?.code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
+  const { code = '' } = row.lastError ?? {};
+  if (code === 'version-left') return outboxText.states.versionLeft;
+  return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 
 /** `progress` of the row while this page sends it; `isOnline` as the device says. */
