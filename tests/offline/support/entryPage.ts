@@ -27,6 +27,7 @@ import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { askServer } from '#offline/drain/askServer.ts';
+import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import type { DayForm } from './dayForms.ts';
@@ -160,18 +161,23 @@ export class EntryPage {
     this.dispatch({ type: 'lacking-not-found' });
   }
 
-  /** Null: the server has none; undefined: it has not said. */
+  /** Null: the server has none; undefined: it has not said. What it says is known from then on. */
   async #askFile(entry: NamedEntry, kind: FileKind, team: string) {
     const { device } = this.own;
     const place = entryPlaceOf(this.session, entry);
+    const askedAt = device.now();
     const read = await askServer(
       (request) => device.sendThrough(request, () => reachServer(device, request)),
       calls[kind].exists,
       fileArguments(place, team),
       { user: 'coach', now: device.now },
     );
-    if (read.kind === 'done') return read.answer;
-    return read.kind === 'refused' && read.status === 404 ? null : undefined;
+    const isMissing = read.kind === 'refused' && read.status === 404;
+    const facts = read.kind === 'done' ? read.answer : isMissing ? null : undefined;
+    if (facts === undefined) return undefined;
+    const answer = { facts, at: device.now() };
+    await rememberAnswer('coach', { place, fileKind: kind }, answer, askedAt);
+    return facts;
   }
 
   async #check(rows: readonly OutboxRow[], entry: NamedEntry, team: string): Promise<void> {
