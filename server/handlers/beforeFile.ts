@@ -8,6 +8,9 @@ import type { HandlerParts } from './handlerParts.ts';
 import { openCompetition } from './competition/openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { tooLarge } from '#text/server.ts';
+import { existingUpload } from './upload/ownUpload.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 
 interface ReceivedFields {
@@ -23,6 +26,13 @@ interface ReceivedFields {
 export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
 const anySize: SizeCheck = () => undefined;
+
+/** A piece is never more than what its file still lacks. */
+const atMost =
+  (left: number): SizeCheck =>
+  (bytes) => {
+    if (bytes > left) refuse('too-large', { message: tooLarge(left) });
+  };
 
 export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap<Call, BeforeFile> {
   const upload =
@@ -41,6 +51,21 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
       };
       return fileQuota(records, config.quota, kind, place);
     };
+  const createUpload: BeforeFile = async (asked) => {
+    const kind: FileKind = asked.fields['kind'] === 'music' ? 'music' : 'card';
+    const limit = config.limits[kind];
+    const size = Number(asked.fields['size']);
+    if (size === 0) refuse('file-empty');
+    if (size > limit) refuse('too-large', { message: tooLarge(limit) });
+    const checkSize = await upload(kind)(asked);
+    checkSize(size);
+    return atMost(size);
+  };
+  const appendToUpload: BeforeFile = async ({ params, fields, user, now }) => {
+    const { size, offset } = await existingUpload(records, user.id, params['upload'] ?? '', now);
+    if (offset !== Number(fields['offset'])) refuse('upload-offset-differs');
+    return atMost(size - offset);
+  };
   const save: BeforeFile = async ({ fields: { competition }, now }) => {
     if (competition !== undefined) await openCompetition(records, competition, now);
     return anySize;
@@ -60,6 +85,8 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   return new Map<Call, BeforeFile>([
     [calls.card.upload, upload('card')],
     [calls.music.upload, upload('music')],
+    [calls.upload.create, createUpload],
+    [calls.upload.append, appendToUpload],
     [calls.application.save, save],
     [calls.draft.save, saveDraft],
     [calls.competition.create, create],

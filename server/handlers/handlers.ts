@@ -9,6 +9,7 @@ import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
 import { healthHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { settingsHandler } from './settings.ts';
+import { uploadHandlers } from './upload/upload.ts';
 
 export const handlersOf = (parts: HandlerParts): Handlers => ({
   auth: authHandlers(parts),
@@ -17,6 +18,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   draft: draftHandlers(parts),
   card: cardHandlers(parts),
   music: musicHandlers(parts),
+  upload: uploadHandlers(parts),
   archive: archiveHandlers(parts),
   health: healthHandler(parts),
   settings: settingsHandler(parts),

@@ -33,9 +33,18 @@ export async function referencedFiles(records: Records): Promise<ReferencedFile[
     .selectFrom('competition')
     .select(['fileId', 'name', 'fileSize'])
     .execute();
+  const parts = await records
+    .selectFrom('uploadPart')
+    .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
+    .select(['uploadPart.fileId', 'uploadPart.size', 'uploadPart.sha256', 'upload.fileName'])
+    .execute();
   return [
     ...(await referencedForms(records)),
-    ...entryFiles.map(({ fileId, fileName, ...rest }) => ({ id: fileId, name: fileName, ...rest })),
+    ...[...entryFiles, ...parts].map(({ fileId, fileName, ...rest }) => ({
+      id: fileId,
+      name: fileName,
+      ...rest,
+    })),
     ...competitions.flatMap(({ fileId, fileSize, name }) =>
       fileId === null ? [] : [{ id: fileId, name, size: fileSize ?? 0, sha256: undefined }],
     ),

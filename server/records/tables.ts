@@ -129,6 +129,26 @@ export interface Tables {
     name: string;
     toRoutine: string;
     toName: string;
+  /** Files that are on their way piece by piece, until the call that they are for takes them. */
+  upload: {
+    id: string;
+    ownerId: number;
+    competitionId: string;
+    kind: FileKind;
+    fileName: string;
+    /** Bytes of the whole file. */
+    size: number;
+    /** Bytes that have come. */
+    offset: Generated<number>;
+    expiresAt: number;
+  };
+  uploadPart: {
+    uploadId: string;
+    /** Where in the whole file it begins. */
+    start: number;
+    size: number;
+    sha256: string;
+    fileId: string;
   };
   /** While one has not run out no stored file is removed. */
   backupLease: {

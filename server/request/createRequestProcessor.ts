@@ -10,8 +10,10 @@ import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { authorize } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
-import { readQuery, readSent } from './readSent.ts';
-import { type ReceivedForm, receiveForm } from './receiveForm.ts';
+import { uploadedFile } from '../handlers/upload/ownUpload.ts';
+import { readHeaders, readQuery, readSent } from './readSent.ts';
+import { receiveChunk } from './receiveChunk.ts';
+import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
 import { idempotencyTargetOf, type Texts } from './idempotencyTarget.ts';
@@ -27,48 +29,67 @@ export interface RequestParts {
 const texts = v.record(v.string(), v.string());
 export const paramsOf = ({ params }: FastifyRequest) => v.parse(texts, params);
 
-/** What a request says beside its path: the fields of its form, its JSON as a whole, or the query of its call. */
-export const fieldsOf = ({ query, body }: Call, request: FastifyRequest, form: Texts): Texts => ({
-  ...(query && v.parse(v.fallback(texts, {}), request.query)),
-  ...(body.kind === 'json' && { json: JSON.stringify(request.body) }),
+/** What a request says beside its path: the fields of its form, its JSON as a whole, the query or the headers of its call. */
+export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
+  ...(call.query && v.parse(v.fallback(texts, {}), request.query)),
+  ...(call.headers && v.parse(v.fallback(texts, {}), readHeaders(call, request.headers))),
+  ...(call.body.kind === 'json' && { json: JSON.stringify(request.body) }),
   ...form,
 });
 
-/** Calls that add something lasting; the others go on when the disk is nearly full. */
-const needsRoom = (call: Call): boolean => call.body.kind === 'form' || call === calls.auth.signup;
+export const bringsBytes = ({ body }: Call): boolean =>
+  body.kind === 'form' || body.kind === 'chunk';
 
-/** The parts of a form; any other body is there already. */
+/** Calls that add something lasting; the others go on when the disk is nearly full. */
+const needsRoom = (call: Call): boolean => bringsBytes(call) || call === calls.auth.signup;
+
+/** The parts of a form, or a piece of a file; any other body is there already. */
 async function receiveBody(
   { files, config, disk }: RequestParts,
-  { body }: Call,
+  call: Call,
   check: BeforeFile | undefined,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
-  if (body.kind !== 'form') return { fields: {}, file: undefined };
+  const { body } = call;
+  if (body.kind !== 'form' && body.kind !== 'chunk') return { fields: {}, file: undefined };
   const { user } = request.sessionContext.session ?? {};
-  return receiveForm(request, {
-    files,
-    limit: config.limits[body.file],
-    refuseWhenFull: () => disk.refuseWhenFull(),
-    checkFields: async (fields) =>
-      user && check
-        ? check({ params: paramsOf(request), fields, user, now: request.arrivedAt })
-        : () => undefined,
-  });
+  const checkFields = async (fields: Texts) =>
+    user && check
+      ? check({ params: paramsOf(request), fields, user, now: request.arrivedAt })
+      : () => undefined;
+  const refuseWhenFull = () => disk.refuseWhenFull();
+  if (body.kind === 'form') {
+    const limit = config.limits[body.file];
+    return receiveForm(request, { files, limit, refuseWhenFull, checkFields });
+  }
+  const checkSize = await checkFields(fieldsOf(call, request, {}));
+  return { fields: {}, file: await receiveChunk(request, { files, checkSize, refuseWhenFull }) };
 }
 
-/** What was sent, in its declared shape; refuses a file of another type, and where one is missing. */
-async function readBody(
-  files: FileStore,
+/** The file of a form, be it of an upload that came before; refuses one of another type, and where one is missing. */
+async function fileOfForm(
+  parts: RequestParts,
   { body }: Call,
-  { fields, file }: ReceivedForm,
+  { fields, file: received }: ReceivedForm,
   request: FastifyRequest,
-) {
-  if (body.kind !== 'form') return readSent(body, request.body);
-  const sent = readSent(body, fields);
-  if (file) await refuseOtherType(files, body.file, file);
-  else if (body.fileRequired) refuse('file-expected');
-  return sent;
+): Promise<ReceivedFile | undefined> {
+  if (body.kind !== 'form') return received;
+  const { user } = request.sessionContext.session ?? {};
+  const { upload, sha256 } = fields;
+  const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
+  if (received && isUploaded) refuse('bad-request');
+  const file = isUploaded
+    ? await uploadedFile(parts, {
+        ownerId: user.id,
+        kind: body.file,
+        upload,
+        sha256,
+        now: request.arrivedAt,
+      })
+    : received;
+  if (file) await refuseOtherType(parts.files, body.file, file);
+  else if (body.fileRequired !== false) refuse('file-expected');
+  return file;
 }
 
 /** `key` is what its answer is kept under for repeats. */
@@ -89,11 +110,13 @@ export function createRequestProcessor(
     const { user } = request.sessionContext.session ?? {};
     const authorized = await authorize(records, call, user, params, config.contactEmail);
     const query = readQuery(call, request.query);
+    const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
     const form = await receiveBody(parts, call, checksBeforeFile.get(call), request);
-    const { file } = form;
+    let { file } = form;
     try {
-      const sent = await readBody(files, call, form, request);
+      const sent = readSent(call.body, call.body.kind === 'form' ? form.fields : request.body);
+      file = await fileOfForm(parts, call, form, request);
       const idempotency =
         user && key !== undefined
           ? {
@@ -110,6 +133,7 @@ export function createRequestProcessor(
         user,
         params,
         query,
+        headers,
         sent,
         file,
         ...authorized,

@@ -1,6 +1,13 @@
 // What a handler of a declared call is given, and what it answers.
 import type { Readable } from 'node:stream';
-import type { AnswerOf, Call, ParamsOf, QueriedBy, ReceivedBy } from '#contract/call.ts';
+import type {
+  AnswerOf,
+  Call,
+  HeadersSentTo,
+  ParamsOf,
+  QueriedBy,
+  ReceivedBy,
+} from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ApplicationWithCompetition } from '../records/applications.ts';
 import type { CompetitionRecord } from '../records/competitions.ts';
@@ -27,11 +34,11 @@ export type TransactionWork<Answer> = (
   discard: (fileId: string) => void,
 ) => Promise<Answer>;
 
-type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: infer Required }
-  ? Required extends true
-    ? ReceivedFile
-    : ReceivedFile | undefined
-  : undefined;
+type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: true | 'or-upload' }
+  ? ReceivedFile
+  : C['body'] extends { kind: 'form' | 'chunk' }
+    ? ReceivedFile | undefined
+    : undefined;
 
 interface HandlerContext<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
@@ -44,6 +51,7 @@ interface HandlerContext<C extends Call> {
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;
   query: QueriedBy<C>;
+  headers: HeadersSentTo<C>;
   sent: ReceivedBy<C>;
   file: FileOf<C>;
   /** The competition of `:id`, where the call is its owner's. */

@@ -1,4 +1,4 @@
-// Checks the query, the JSON or the fields of a request against the shape of its call.
+// Checks the query, the headers, the JSON or the fields of a request against the shape of its call.
 import * as v from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
@@ -15,6 +15,7 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   teamName: 'bad-entry-name',
   application: 'bad-application',
   reason: 'bad-reason',
+  'tus-resumable': 'protocol-version-unknown',
 };
 
 function checked(schema: v.GenericSchema, received: unknown): unknown {
@@ -27,7 +28,10 @@ function checked(schema: v.GenericSchema, received: unknown): unknown {
 export const readQuery = ({ query }: Call, received: unknown): unknown =>
   query && checked(query, received);
 
+export const readHeaders = ({ headers }: Call, received: object): unknown =>
+  headers && checked(headers, { ...received });
+
 export function readSent(body: Body, received: unknown): unknown {
-  if (body.kind === 'none') return undefined;
+  if (body.kind === 'none' || body.kind === 'chunk') return undefined;
   return checked(body.kind === 'json' ? body.schema : body.fields, received);
 }

@@ -41,8 +41,8 @@ interface Receiving {
  * Browsers write a quotation mark as %22 (HTML standard, "multipart/form-data encoding"). The end of
  * a name that is too long stays: it says what the file is. Some parts have no name at all.
  */
-const fileName = ({ filename = '' }: { filename: string | undefined }): string =>
-  cleanText(withoutDirections(filename.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
+export const cleanFileName = (sent = ''): string =>
+  cleanText(withoutDirections(sent.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
@@ -51,14 +51,16 @@ const textOf = ({ value }: Field): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : refuse('bad-request');
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
-/** Whoever sends has left. */
 const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Whether whoever sends has left in the middle of a body. */
+export const hasLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LEFT.has(String(error.code));
 
 /** The parser's errors have no code: «Unexpected end of multipart data» and its like. */
 function refuseBroken(error: unknown): never {
   if (!(error instanceof Error)) throw error;
-  const hasLeft = 'code' in error && LEFT.has(String(error.code));
-  if (hasLeft || /multipart data|^Multipart:|^The needle /.test(error.message)) {
+  if (hasLeft(error) || /multipart data|^Multipart:|^The needle /.test(error.message)) {
     refuse('bad-request');
   }
   throw error;
@@ -87,7 +89,11 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
   }
 }
 
-async function* checked(body: Readable, check: (bytes: number) => Promise<void>) {
+/** The bytes of a body, of which `check` learns how many have come. */
+export async function* checked(
+  body: AsyncIterable<Uint8Array>,
+  check: (bytes: number) => Promise<void>,
+) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
@@ -124,7 +130,7 @@ export async function receiveForm(
         await refuseWhenFull();
       });
       const received = await files.receive(Readable.from(bytes, { objectMode: false }));
-      file = { ...received, name: fileName(part) };
+      file = { ...received, name: cleanFileName(part.filename) };
     }
     if (file && file.size === 0 && file.name === '') {
       await files.drop(file);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
@@ -12,6 +13,7 @@ import { receiveFields } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
 import {
+  bringsBytes,
   fieldsOf,
   paramsOf,
   createRequestProcessor,
@@ -21,7 +23,8 @@ import {
 import type { IdempotencyLock } from './idempotencyLock.ts';
 import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
-import { isSameTarget } from './idempotencyTarget.ts';
+import { afterLastWriter } from './uploadWriters.ts';
+import { isSameTarget, type Texts } from './idempotencyTarget.ts';
 
 interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
@@ -48,7 +51,7 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
   return (call, handler, request, key) => {
     const userId = request.sessionContext.session?.user.id;
     const run = () => work(call, handler, request, key);
-    return call.body.kind === 'form' && userId !== undefined ? uploads(userId, run) : run();
+    return bringsBytes(call) && userId !== undefined ? uploads(userId, run) : run();
   };
 }
 
@@ -80,23 +83,34 @@ export function registerRoutes(
   const { records, files } = parts;
   const workOncePerKey = oncePerKey(
     parts,
-    limitUploads(createRequestProcessor(parts, checksBeforeFile)),
+    afterLastWriter(limitUploads(createRequestProcessor(parts, checksBeforeFile))),
   );
+  // The pieces of uploads are read where they are received.
+  app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   for (const { call, handler } of callsWithHandlers(handlers)) {
     app.route({
       method: call.method,
       url: call.path,
       ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
         request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);
         await renewSession(records, request.sessionContext, request, request.arrivedAt);
       },
       handler: async (request, reply) => {
         const answer = await workOncePerKey(call, handler, request);
-        return call.answer.kind === 'file'
-          ? sendFileAnswer(request, reply, files, answer as FileAnswer)
-          : reply.send(answer);
+        switch (call.answer.kind) {
+          case 'file':
+            return sendFileAnswer(request, reply, files, answer as FileAnswer);
+          case 'headers':
+            return reply
+              .code(call.answer.status)
+              .headers(answer as Texts)
+              .send();
+          case 'json':
+            return reply.send(answer);
+        }
       },
     });
   }

@@ -13,6 +13,7 @@ import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { referencedFileIds } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
+import { deleteExpiredUploads } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +39,7 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
+  await deleteExpiredUploads(records, now);
   await sweepDrafts(records, now);
 }
 

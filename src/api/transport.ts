@@ -4,14 +4,26 @@ import type { Transport, TransportResponse } from '#contract/transport.ts';
 /** A request ends after this without a byte in either direction. */
 const SILENCE_MS = 60_000;
 
+/** Each on a line of its own, as «name: value». */
+const headersOf = (xhr: XMLHttpRequest): Headers =>
+  new Headers(
+    xhr
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1)];
+      }),
+  );
+
 function responseOf(xhr: XMLHttpRequest, address: string): TransportResponse | undefined {
   const isRedirected = xhr.responseURL !== new URL(address, window.location.href).href;
   if (xhr.status === 0 || isRedirected || !(xhr.response instanceof Blob)) return undefined;
   return {
     status: xhr.status,
     body: xhr.response,
-    date: xhr.getResponseHeader('date'),
-    retryAfter: xhr.getResponseHeader('retry-after'),
+    headers: headersOf(xhr),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/uploadRules.ts';
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 
 /**
  * Who may make a call. The server checks it where calls are bound, before any handler:
@@ -26,9 +26,21 @@ export type Offline = 'cached' | 'queued' | 'network';
 export type Body =
   | { kind: 'none' }
   | { kind: 'json'; schema: GenericSchema }
-  | { kind: 'form'; fields: GenericSchema; file: UploadType; fileRequired: boolean };
+  | {
+      kind: 'form';
+      fields: GenericSchema;
+      file: UploadType;
+      /** 'or-upload': the field `upload` may name one that has brought the bytes before. */
+      fileRequired: boolean | 'or-upload';
+    }
+  /** A piece of a file; what has come of one that breaks off counts. */
+  | { kind: 'chunk' };
 
-export type Answer = { kind: 'json'; schema: GenericSchema } | { kind: 'file' };
+export type Answer =
+  | { kind: 'json'; schema: GenericSchema }
+  | { kind: 'file' }
+  /** No body: the protocol of uploads answers by headers. */
+  | { kind: 'headers'; status: 200 | 201 | 204; schema: GenericSchema };
 
 export interface Call {
   method: Method;
@@ -40,6 +52,9 @@ export interface Call {
   idempotent: boolean;
   /** What may follow the «?» of the address: optional texts, each with its limit. */
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
+  query?: GenericSchema<QueryValues, QueryValues>;
+  /** Headers that the call itself gives a meaning to, in lower case. */
+  headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
 }
@@ -66,6 +81,16 @@ export type QueryOf<C extends Call> = C extends { query: infer S extends Generic
   ? InferInput<S>
   : undefined;
 
+/** The headers of a call's own; `undefined` when it has none. */
+export type HeadersOf<C extends Call> = C extends { headers: infer S extends GenericSchema }
+  ? InferInput<S>
+  : undefined;
+
+/** The same after the server has checked them. */
+export type HeadersSentTo<C extends Call> = C extends { headers: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : undefined;
+
 /** The same after the server has checked it. */
 export type QueriedBy<C extends Call> = C extends { query: infer S extends GenericSchema }
   ? InferOutput<S>
@@ -85,7 +110,7 @@ export type ReceivedBy<C extends Call> = C['body'] extends { schema: infer S ext
     ? InferOutput<S>
     : undefined;
 
-/** The JSON answer of a call; a file's is `'file'`. */
+/** The JSON or the headers that a call answers; a file's answer is `'file'`. */
 export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S extends GenericSchema }
   ? InferOutput<S>
   : 'file';
@@ -108,7 +133,15 @@ export const call = <
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;
 export const fileAnswer = { kind: 'file' } as const;
-export const formBody = <S extends GenericSchema, F extends UploadType, R extends boolean>(
+export const headersAnswer = <const Status extends 200 | 201 | 204, S extends GenericSchema>(
+  status: Status,
+  schema: S,
+) => ({ kind: 'headers', status, schema }) as const;
+export const formBody = <
+  S extends GenericSchema,
+  F extends UploadType,
+  R extends boolean | 'or-upload',
+>(
   fields: S,
   upload: F,
   fileRequired: R,

@@ -1,7 +1,9 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import { draft } from './draftCalls.ts';
 import * as shapes from './shapes.ts';
+import { upload } from './uploadCalls.ts';
 
 const auth = {
   login: call({
@@ -158,9 +160,9 @@ const application = {
 } as const;
 
 /** Cards and music differ in their folder and in what may be uploaded. */
-const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'music'>(
+const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind>(
   folder: Folder,
-  upload: Upload,
+  kind: Kind,
 ) => ({
   upload: call({
     method: 'POST',
@@ -168,7 +170,7 @@ const entryFile = <Folder extends 'cards' | 'music', Upload extends 'card' | 'mu
     access: 'user',
     offline: 'queued',
     idempotent: true,
-    body: formBody(shapes.uploadFieldsSchema, upload, true),
+    body: formBody(shapes.uploadFieldsSchema, kind, 'or-upload'),
     answer: jsonShape(shapes.emptySchema),
   }),
   exists: call({
@@ -256,6 +258,7 @@ export const calls = {
   draft,
   card,
   music,
+  upload,
   archive,
   health,
   settings,

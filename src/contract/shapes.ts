@@ -252,6 +252,9 @@ export const uploadFieldsSchema = v.object({
   replaces: replaced,
   /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
   revision: v.optional(drafts.revision),
+  /** The upload that has brought the bytes, in place of the file, and their SHA-256. */
+  upload: v.optional(drafts.uuid),
+  sha256: v.optional(v.pipe(text, v.regex(/^[\da-f]{64}$/))),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });

@@ -5,8 +5,8 @@ export interface TransportRequest {
   /** Path and query. */
   address: string;
   headers: Readonly<Record<string, string>>;
-  /** JSON as text, or a form with its file. */
-  body: FormData | string | null;
+  /** JSON as text, a form with its file, or a piece of one. */
+  body: FormData | Blob | string | null;
 }
 
 /** An answer that came whole from the page's own origin and was not redirected. */
@@ -14,10 +14,7 @@ export interface TransportResponse {
   status: number;
   /** May be gigabytes, which the browser keeps outside of the memory. */
   body: Blob;
-  /** The Date header. */
-  date: string | null;
-  /** The Retry-After header. */
-  retryAfter: string | null;
+  headers: Headers;
 }
 
 /** Bytes sent or received so far and bytes in all; 0 in all where that is not known. */
@@ -42,7 +39,6 @@ export async function readResponse(response: Response): Promise<TransportRespons
   return {
     status: response.status,
     body: await response.blob(),
-    date: response.headers.get('date'),
-    retryAfter: response.headers.get('retry-after'),
+    headers: response.headers,
   };
 }

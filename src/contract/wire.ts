@@ -4,12 +4,14 @@ import {
   callAddress,
   type AnswerOf,
   type Call,
+  type HeadersOf,
   type ParamsOf,
   type QueryOf,
   type SentBy,
 } from './call.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
 import { type RefusalBody, refusalSchema } from './shapes.ts';
+import { CHUNK_TYPE } from './uploadCalls.ts';
 import type { TransportRequest, TransportResponse } from './transport.ts';
 
 type Fitting<Key extends string, T> = [T] extends [undefined]
@@ -18,8 +20,12 @@ type Fitting<Key extends string, T> = [T] extends [undefined]
     ? unknown
     : Record<Key, T>;
 
-/** What a call needs: `params` of its path, a `query` where one may be, what is `sent`, the `file` of its form. */
+/**
+ * What a call needs: `params` of its path, a `query` where one may be, its own `headers`, what is `sent`, the `file`
+ * of its form or a piece of one.
+ */
 export type CallArguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
+  Fitting<'headers', HeadersOf<C>> &
   Fitting<'sent', SentBy<C>> & {
     query?: QueryOf<C>;
     file?: Blob | undefined;
@@ -33,6 +39,7 @@ export type CallArguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
 interface AnyArguments {
   params?: Record<string, string>;
   query?: Record<string, string | undefined> | undefined;
+  headers?: Record<string, string>;
   sent?: Record<string, string | undefined>;
   file?: Blob | undefined;
   fileName?: string;
@@ -69,6 +76,8 @@ function bodyOf({ body }: Call, args: AnyArguments): TransportRequest['body'] {
       return JSON.stringify(args.sent);
     case 'form':
       return formOf(args);
+    case 'chunk':
+      return args.file ?? null;
   }
 }
 
@@ -92,6 +101,8 @@ export function buildRequest<C extends Call>(
       ...(isNamed && { [ENTRY_USER]: encodeURIComponent(user) }),
       ...(args.key !== undefined && { [IDEMPOTENCY_KEY]: args.key }),
       ...(call.body.kind === 'json' && { 'content-type': 'application/json' }),
+      ...(call.body.kind === 'chunk' && args.file && { 'content-type': CHUNK_TYPE }),
+      ...(args as AnyArguments).headers,
     },
     body: bodyOf(call, args),
   };
@@ -106,16 +117,17 @@ async function parseJson(body: Blob): Promise<unknown> {
 }
 
 /** Seconds or a date, as ms from now; 0 when the header says neither. */
-function retryAfterMsOf({ retryAfter, date }: TransportResponse): number {
+function retryAfterMsOf({ headers }: TransportResponse): number {
+  const retryAfter = headers.get('retry-after');
   if (retryAfter === null || retryAfter.trim() === '') return 0;
   const seconds = Number(retryAfter);
   if (!Number.isNaN(seconds)) return Math.max(0, seconds * 1000);
-  const wait = Date.parse(retryAfter) - Date.parse(date ?? '');
+  const wait = Date.parse(retryAfter) - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
 /**
- * Only a 200 of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
+ * Only a success of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
  * The declared schema checks what the types promise here.
  */
 export function readAnswer<C extends Call>(
@@ -130,8 +142,10 @@ export async function readAnswer(
   const { status, body } = response;
   if (status === 200 && declared.kind === 'file') return { kind: 'done', answer: body };
   const json = await parseJson(body);
-  if (status === 200 && declared.kind === 'json') {
-    const answer = v.safeParse(declared.schema, json);
+  const success = declared.kind === 'headers' ? declared.status : 200;
+  if (status === success && declared.kind !== 'file') {
+    const received = declared.kind === 'json' ? json : Object.fromEntries(response.headers);
+    const answer = v.safeParse(declared.schema, received);
     if (answer.success) return { kind: 'done', answer: answer.output };
   }
   const retryAfterMs = retryAfterMsOf(response);

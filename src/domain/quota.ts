@@ -15,6 +15,12 @@ export const DRAFT_STATE_MAX_BYTES = 256 * 1024;
 /** Competitions of one organiser. */
 export const MOST_COMPETITIONS = 200;
 
+/** Uploads of one person that are not whole yet: beyond it the one that was left longest goes. */
+export const MOST_OPEN_UPLOADS = 40;
+
+/** Pieces of one upload: far more than a file of 40 MB takes with the smallest that a page sends, each cut once. */
+export const MOST_UPLOAD_PARTS = 2000;
+
 /** How large a new file may be, in bytes, or that there are too many files already. */
 type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };
 

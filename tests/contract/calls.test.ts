@@ -54,6 +54,11 @@ const OURS = [
   'GET /api/competition/{id}/cards.zip',
   'GET /api/health',
   'GET /api/settings',
+  'OPTIONS /api/uploads',
+  'POST /api/uploads',
+  'HEAD /api/uploads/{upload}',
+  'PATCH /api/uploads/{upload}',
+  'DELETE /api/uploads/{upload}',
 ];
 
 const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>

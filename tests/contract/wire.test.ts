@@ -130,9 +130,30 @@ test.for([
   }
 });
 
-test('what a fetch brings keeps its status, body, date and wait', async () => {
-  const headers = { date: 'Fri, 20 Nov 2026 09:00:00 GMT', 'retry-after': '7' };
-  const { body, ...rest } = await readResponse(new Response('x', { status: 503, headers }));
-  expect(rest).toEqual({ status: 503, date: headers.date, retryAfter: '7' });
-  expect(await body.text()).toBe('x');
+test('what a fetch brings keeps its status, body and headers', async () => {
+  const sent = { 'content-type': 'text/plain', 'retry-after': '7' };
+  const brought = await readResponse(new Response('x', { status: 503, headers: sent }));
+  expect([brought.status, Object.fromEntries(brought.headers)]).toEqual([503, sent]);
+  expect(await brought.body.text()).toBe('x');
+});
+
+test('a call that answers by headers is done when they are there under its own status', async () => {
+  const answered = (status: number, sent: Record<string, string>) => ({
+    ...response(status, ''),
+    headers: new Headers(sent),
+  });
+  const { append } = calls.upload;
+  const said = { 'upload-offset': '5', 'upload-expires': 'Fri, 20 Nov 2026 09:00:00 GMT' };
+  expect(await readAnswer(append, answered(204, { ...said, 'x-other': '1' }))).toEqual({
+    kind: 'done',
+    answer: said,
+  });
+  const others = [
+    answered(200, said),
+    answered(204, { 'upload-offset': 'five' }),
+    answered(404, {}),
+  ];
+  for (const other of others) {
+    expect(await readAnswer(append, other)).toMatchObject({ kind: 'unanswered' });
+  }
 });

@@ -5,7 +5,14 @@ import { callNames, callsByName } from './callNames.ts';
 import { type Fault, isOfNetwork } from './fault.ts';
 import type { Forward, ApplyFault } from './apply/applyFault.ts';
 
-const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete } as const;
+const METHODS = {
+  GET: http.get,
+  HEAD: http.head,
+  POST: http.post,
+  PATCH: http.patch,
+  DELETE: http.delete,
+  OPTIONS: http.options,
+} as const;
 
 export type Where = Call | 'all';
 

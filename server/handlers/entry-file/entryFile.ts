@@ -29,6 +29,7 @@ import { nameDraft, ownDraft } from '../draft/ownDraft.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
+import { endUpload, existingUpload } from '../upload/ownUpload.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
 interface EntryParams {
@@ -157,6 +158,10 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           uploadedAt: now,
         });
         if (standing) discard(standing.fileId);
+        if (sent.upload !== undefined) {
+          const { id } = await existingUpload(trx, user.id, sent.upload, now);
+          await endUpload(trx, id, discard);
+        }
         return {};
       });
     },

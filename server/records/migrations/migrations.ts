@@ -6,6 +6,7 @@ import { backupLeases } from './0003-backup-leases.ts';
 import { drafts } from './0004-drafts.ts';
 import { savedDrafts } from './0005-saved-drafts.ts';
 import { movedPlaces } from './0006-moved-places.ts';
+import { uploads } from './0007-uploads.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-drafts': drafts,
   '0005-saved-drafts': savedDrafts,
   '0006-moved-places': movedPlaces,
+  '0007-uploads': uploads,
 };

@@ -28,6 +28,7 @@ export async function askServer<C extends Call>(
   const response = await transport(buildRequest(call, args, user), options);
   const answeredAt = now();
   const answer = await readAnswer(call, response);
-  if (answer.kind !== 'unanswered') noteServerTime(response?.date, askedAt, answeredAt);
+  if (answer.kind !== 'unanswered')
+    noteServerTime(response?.headers.get('date'), askedAt, answeredAt);
   return answer;
 }

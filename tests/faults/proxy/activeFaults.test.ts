@@ -6,7 +6,14 @@ import { isCut } from '../apply/networkFaults.ts';
 import { createActiveFaults } from './activeFaults.ts';
 
 const asked = (call: Call): Request => {
-  const params = { id: 'a', type: 'user', competitionId: 'a', competition: 'a', draft: 'a' };
+  const params = {
+    id: 'a',
+    type: 'user',
+    competitionId: 'a',
+    competition: 'a',
+    draft: 'a',
+    upload: 'a',
+  };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
   const address = callAddress<Call>(call, { ...params, ...names });
   return new Request(`http://pool.example${address}?x=1`, { method: call.method });

@@ -47,8 +47,8 @@ async function drainAll(page: Page): Promise<string[]> {
   const transport: Transport = ({ headers }) => {
     const key = headers['idempotency-key'];
     if (key !== undefined) keys.push(key);
-    const date = new Date().toUTCString();
-    return Promise.resolve({ status: 200, body: new Blob(['{}']), date, retryAfter: null });
+    const answered = new Headers({ date: new Date().toUTCString() });
+    return Promise.resolve({ status: 200, body: new Blob(['{}']), headers: answered });
   };
   await page.drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
   return keys;

@@ -35,8 +35,7 @@ const accepts: Transport = () =>
   Promise.resolve({
     status: 200,
     body: new Blob(['{}']),
-    date: new Date().toUTCString(),
-    retryAfter: null,
+    headers: new Headers({ date: new Date().toUTCString() }),
   });
 const isSilent: Transport = () => Promise.resolve(undefined);
 const drainBy = (transport: Transport) =>

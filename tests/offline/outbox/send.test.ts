@@ -40,8 +40,7 @@ const removal = (isStored: boolean): SendRequest => ({ ...common, kind: 'removal
 const answer = (status: number, body: unknown): TransportResponse => ({
   status,
   body: new Blob([JSON.stringify(body)]),
-  date: new Date().toUTCString(),
-  retryAfter: null,
+  headers: new Headers({ date: new Date().toUTCString() }),
 });
 const accepts: Transport = () => Promise.resolve(answer(200, {}));
 const refuses: Transport = () =>

@@ -34,7 +34,7 @@ async function reach(
 ): Promise<TransportResponse | undefined> {
   const sent = body.length > 0 ? { body: new Uint8Array(body) } : {};
   const response = await device.user?.fetch(address, { method, headers, ...sent });
-  return response && { ...(await readResponse(response)), date: null };
+  return response && readResponse(response);
 }
 
 /** `device` is whose requests come; it is known only after the proxy is open. */
@@ -55,8 +55,10 @@ export async function openConditionsProxy(
       const response = await device().sendThrough(request, () => reach(device(), request, body));
       if (!response) return reply.destroy();
       reply.statusCode = response.status;
-      if (response.date !== null) reply.setHeader('date', response.date);
-      if (response.retryAfter !== null) reply.setHeader('retry-after', response.retryAfter);
+      for (const name of ['date', 'retry-after']) {
+        const value = response.headers.get(name);
+        if (value !== null) reply.setHeader(name, value);
+      }
       if (response.status === 302) reply.setHeader('location', '/');
       return reply.end(await response.body.text());
     };

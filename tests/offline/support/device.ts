@@ -99,7 +99,10 @@ export class SimulatedDevice {
         if (!this.arrived.includes(key)) this.arrived.push(key);
         this.answers.set(key, (this.answers.get(key) ?? new Set()).add(answer));
       }
-      return response && { ...response, date: new Date(this.#clock.time).toUTCString() };
+      if (!response) return undefined;
+      const headers = new Headers(response.headers);
+      headers.set('date', new Date(this.#clock.time).toUTCString());
+      return { ...response, headers };
     };
     return condition(go, request);
   }

@@ -11,7 +11,11 @@ const answerOf = (
   status: number,
   text: string,
   retryAfter: string | null = null,
-): TransportResponse => ({ status, body: new Blob([text]), retryAfter, date: null });
+): TransportResponse => ({
+  status,
+  body: new Blob([text]),
+  headers: new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+});
 
 export const healthy: NetworkCondition = (go) => go();
 /** The server never hears of the request. */

@@ -26,7 +26,7 @@ export async function reachServer(
       signal: signal ?? null,
     });
     if (!response || (response.status >= 300 && response.status < 400)) return undefined;
-    return { ...(await readResponse(response)), date: null };
+    return await readResponse(response);
   } catch {
     return undefined;
   }

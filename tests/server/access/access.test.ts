@@ -7,6 +7,7 @@ import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
+import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const EVERYBODY = ['visitor', 'stranger', 'otherOrganiser', 'coach', 'organiser'] as const;
@@ -56,6 +57,11 @@ const WHO_MAY: Readonly<Record<CallName, readonly Who[]>> = {
   'music.get': SIGNED_IN,
   'music.remove': SIGNED_IN,
   'music.list': SIGNED_IN,
+  'upload.protocol': EVERYBODY,
+  'upload.create': SIGNED_IN,
+  'upload.offset': ['coach'],
+  'upload.append': ['coach'],
+  'upload.remove': ['coach'],
   'application.remove': ['coach', 'organiser'],
   'competition.remove': OWNER,
   'auth.logout': EVERYBODY,
@@ -68,9 +74,13 @@ const CLOSED = new Set([
   'not-owner',
   'application-not-found',
   'draft-not-found',
+  'upload-not-found',
 ]);
 /** Tells who was let in without removing anything: access is checked before the reason, and before the revision. */
 const REMOVING_NOTHING = { reason: ' ', revision: '0' };
+
+/** Other calls do not look at them. */
+const OF_A_PIECE = pieceOf('', 0).headers;
 
 type People = Readonly<Record<Who, ApiClient>>;
 
@@ -86,12 +96,19 @@ async function everybodyOn(server: TestServer) {
   return { people, competition, rowid: String(rowid) };
 }
 
+/** A refusal without a body says as much by its status. */
+async function codeOf(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.ok) return '';
+  if (text !== '') return String(JSON.parse(text).code);
+  return response.status === 401 ? 'not-signed-in' : 'upload-not-found';
+}
+
 async function admittedTo(people: People, address: string, method: string): Promise<Who[]> {
   const admitted: Who[] = [];
   for (const who of EVERYBODY) {
-    const response = await people[who].fetch(address, { method });
-    const code = response.status === 200 ? '' : String((await response.json()).code);
-    if (!CLOSED.has(code)) admitted.push(who);
+    const response = await people[who].fetch(address, { method, headers: OF_A_PIECE });
+    if (!CLOSED.has(await codeOf(response))) admitted.push(who);
   }
   return admitted;
 }
@@ -101,11 +118,20 @@ test('every call lets in whom the table names, and nobody else', async () => {
   const { people, competition, rowid } = await everybodyOn(server);
   await saveDraft(people.coach, { id: DRAFT, competition });
   const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  const about = { competition, kind: 'music', filename: 'x.mp3' } as const;
+  const upload = await beginUpload(people.coach, about, 10);
   const letIn: Record<string, Who[]> = {};
   for (const name of Object.keys(WHO_MAY).filter(isCallName)) {
     const call = callsByName[name];
     const id = call.path.startsWith('/api/application/') ? rowid : competition;
-    const params = { ...place, id, type: 'active', competitionId: competition, draft: DRAFT };
+    const params = {
+      ...place,
+      id,
+      type: 'active',
+      competitionId: competition,
+      draft: DRAFT,
+      upload,
+    };
     const address = callAddress<Call>(call, params, call.query && REMOVING_NOTHING);
     letIn[name] = await admittedTo(people, address, call.method);
   }

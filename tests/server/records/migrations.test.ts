@@ -8,6 +8,7 @@ import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { musicFile } from '#tests/support/server/submit.ts';
+import { beginUpload, hashOf, pieceOf } from '#tests/support/server/uploads.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
@@ -140,6 +141,23 @@ test('of files that came before moves were remembered none was moved', async () 
   expect(await coach.refused(music.upload, { sent, file: musicFile() })).toMatchObject({
     moved: { ...to, revision: 5 },
   });
+});
+
+test('where nothing came in pieces, a file may, in the place of one that came whole', async () => {
+  await using folder = await recordedFolder(5);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const { music, upload } = calls;
+  const before = (await coach.call(music.list, {})).data.find(({ draft }) => draft !== '');
+  if (!before) throw new Error('no music of a draft was recorded');
+  const { competitionId: competition, routine, teamName, draft } = before;
+  const track = musicFile();
+  const about = { competition, kind: 'music', filename: 'новая.mp3' } as const;
+  const id = await beginUpload(coach, about, track.size);
+  await coach.call(upload.append, pieceOf(id, 0, track));
+  const sent = { competition, routine, teamName, draft, upload: id, sha256: await hashOf(track) };
+  await coach.call(music.upload, { sent });
+  expect((await coach.call(music.list, {})).data).toContainEqual({ ...before, name: 'новая.mp3' });
 });
 
 test('a dump makes the same database again', async () => {

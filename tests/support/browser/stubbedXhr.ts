@@ -17,8 +17,8 @@ export const xhrAnsweredBy = (ask: Ask) =>
     status = 0;
     response: unknown;
     responseHeaders = new Headers();
-    getResponseHeader(name: string) {
-      return this.responseHeaders.get(name);
+    getAllResponseHeaders() {
+      return [...this.responseHeaders].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     }
     open(method: string, address: string) {
       this.method = method;

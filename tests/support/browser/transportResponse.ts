@@ -9,6 +9,8 @@ export const response = (
 ): TransportResponse => ({
   status,
   body: new Blob([typeof body === 'string' ? body : JSON.stringify(body)]),
-  date: 'Fri, 20 Nov 2026 09:00:00 GMT',
-  retryAfter,
+  headers: new Headers({
+    date: 'Fri, 20 Nov 2026 09:00:00 GMT',
+    ...(retryAfter !== null && { 'retry-after': retryAfter }),
+  }),
 });

@@ -1,0 +1,63 @@
+// The upload that a request names, and what becomes of it: its whole file, or its end.
+import { Readable } from 'node:stream';
+import type { UploadType } from '#domain/uploadRules.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import type { Records } from '#server/records/tables.ts';
+import { deleteUpload, findUpload, partsOf, type UploadRecord } from '#server/records/uploads.ts';
+import type { ReceivedFile } from '#server/request/receiveForm.ts';
+import { refuse } from '#server/request/refusals.ts';
+
+/** An upload of this user; another's is not there. `now` in epoch ms. */
+export async function existingUpload(
+  records: Records,
+  ownerId: number,
+  id: string,
+  now: number,
+): Promise<UploadRecord> {
+  const upload = await findUpload(records, ownerId, id.toLowerCase());
+  if (!upload) return refuse('upload-not-found');
+  return upload.expiresAt > now ? upload : refuse('upload-expired');
+}
+
+/** Ends an upload: its pieces go once that is committed. */
+export async function endUpload(
+  trx: Records,
+  id: string,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  for (const fileId of await deleteUpload(trx, id)) discard(fileId);
+}
+
+async function* bytesOf(files: FileStore, fileIds: readonly string[]) {
+  for (const id of fileIds) yield* files.open(id);
+}
+
+interface UploadedFile {
+  ownerId: number;
+  kind: UploadType;
+  /** The upload's id. */
+  upload: string;
+  /** Of the whole file as its device knows it; lower-case hex. */
+  sha256: string | undefined;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** The whole file of an upload, as if it had come with the request. One whose bytes are not the device's is no use: it ends. */
+export async function uploadedFile(
+  { records, files }: { records: Records; files: FileStore },
+  { ownerId, kind, upload: id, sha256, now }: UploadedFile,
+): Promise<ReceivedFile> {
+  const upload = await existingUpload(records, ownerId, id, now);
+  if (upload.kind !== kind) refuse('upload-not-found');
+  if (upload.offset < upload.size) refuse('upload-incomplete');
+  const parts = (await partsOf(records, upload.id)).map(({ fileId }) => fileId);
+  const received = await files.receive(Readable.from(bytesOf(files, parts), { objectMode: false }));
+  if (sha256 === undefined || received.sha256 === sha256) {
+    return { ...received, name: upload.fileName };
+  }
+  await files.drop(received);
+  // The sweep removes the bytes of the pieces.
+  await deleteUpload(records, upload.id);
+  return refuse('upload-damaged');
+}

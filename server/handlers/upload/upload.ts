@@ -1,0 +1,106 @@
+// Uploads that go on where they broke off (api 9): begun, asked for their offset, continued, ended.
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS, type StoredAmount } from '#domain/quota.ts';
+import type { Records } from '#server/records/tables.ts';
+import { appendPart, createUpload, partsOf, uploadsOf } from '#server/records/uploads.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { openCompetition } from '../competition/openCompetition.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { endUpload, existingUpload } from './ownUpload.ts';
+
+/** How long an upload that nobody goes on with is kept. */
+const KEPT_MS = 7 * DAY_MS;
+
+const progressOf = (offset: number, expiresAt: number) => ({
+  'upload-offset': String(offset),
+  'upload-expires': new Date(expiresAt).toUTCString(),
+});
+
+/** The uploads that were left longest give way to a new one of `size` bytes. */
+async function makeRoom(
+  trx: Records,
+  ownerId: number,
+  size: number,
+  quota: StoredAmount,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  const open = await uploadsOf(trx, ownerId);
+  let bytes = open.reduce((sum, each) => sum + each.size, size);
+  for (const [at, each] of open.entries()) {
+    if (open.length - at < MOST_OPEN_UPLOADS && bytes <= quota.bytes) return;
+    bytes -= each.size;
+    await endUpload(trx, each.id, discard);
+  }
+}
+
+const partOf = (uploadId: string, start: number, { id, size, sha256 }: ReceivedFile) => ({
+  uploadId,
+  start,
+  size,
+  sha256,
+  fileId: id,
+});
+
+export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'upload'> => ({
+  async protocol() {
+    return {
+      'tus-version': TUS_VERSION,
+      'tus-extension': TUS_EXTENSIONS,
+      'tus-max-size': String(Math.max(config.limits.card, config.limits.music)),
+    };
+  },
+
+  create: ({ headers, file, user, now, transact }) =>
+    transact(async (trx, discard) => {
+      const { competition, kind, filename } = headers;
+      await openCompetition(trx, competition, now);
+      const size = Number(headers.size);
+      await makeRoom(trx, user.id, size, config.quota, discard);
+      const id = crypto.randomUUID();
+      const expiresAt = now + KEPT_MS;
+      await createUpload(trx, {
+        id,
+        ownerId: user.id,
+        competitionId: competition,
+        kind,
+        fileName: cleanFileName(filename),
+        size,
+        expiresAt,
+      });
+      if (file) await appendPart(trx, partOf(id, 0, file), expiresAt);
+      return {
+        location: callAddress(calls.upload.offset, { upload: id }),
+        ...progressOf(file?.size ?? 0, expiresAt),
+      };
+    }),
+
+  async offset({ params, user, now }) {
+    const { size, offset, expiresAt } = await existingUpload(records, user.id, params.upload, now);
+    return { 'upload-length': String(size), ...progressOf(offset, expiresAt) };
+  },
+
+  async append({ params, headers, file, user, now, transact }) {
+    const { id, offset, expiresAt } = await existingUpload(records, user.id, params.upload, now);
+    if (offset !== Number(headers.offset)) refuse('upload-offset-differs');
+    if (!file) return progressOf(offset, expiresAt);
+    return transact(async (trx) => {
+      // Begun anew it comes in fewer pieces.
+      if ((await partsOf(trx, id)).length >= MOST_UPLOAD_PARTS) refuse('upload-expired');
+      const isNext = await appendPart(trx, partOf(id, offset, file), now + KEPT_MS);
+      if (!isNext) refuse('upload-offset-differs');
+      return progressOf(offset + file.size, now + KEPT_MS);
+    });
+  },
+
+  remove: ({ params, user, now, transact }) =>
+    transact(async (trx, discard) => {
+      const { id } = await existingUpload(trx, user.id, params.upload, now);
+      await endUpload(trx, id, discard);
+      return {};
+    }),
+});

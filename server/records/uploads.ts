@@ -1,0 +1,81 @@
+// Uploads that come piece by piece: what has come of each, and where its pieces lie.
+import type { Insertable, Selectable } from 'kysely';
+import type { Records, Tables } from './tables.ts';
+
+export type UploadRecord = Selectable<Tables['upload']>;
+export type UploadPart = Selectable<Tables['uploadPart']>;
+
+export async function createUpload(
+  records: Records,
+  upload: Insertable<Tables['upload']>,
+): Promise<void> {
+  await records.insertInto('upload').values(upload).execute();
+}
+
+/** An upload of this owner; nobody else's is there. */
+export const findUpload = (
+  records: Records,
+  ownerId: number,
+  id: string,
+): Promise<UploadRecord | undefined> =>
+  records
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+
+/** In their order. */
+export const partsOf = (records: Records, uploadId: string): Promise<UploadPart[]> =>
+  records
+    .selectFrom('uploadPart')
+    .selectAll()
+    .where('uploadId', '=', uploadId)
+    .orderBy('start')
+    .execute();
+
+/** Adds the piece that follows what has come; false where something else has come meanwhile. */
+export async function appendPart(
+  trx: Records,
+  part: UploadPart,
+  expiresAt: number,
+): Promise<boolean> {
+  const grown = await trx
+    .updateTable('upload')
+    .set({ offset: part.start + part.size, expiresAt })
+    .where('id', '=', part.uploadId)
+    .where('offset', '=', part.start)
+    .returning('id')
+    .executeTakeFirst();
+  if (!grown) return false;
+  await trx.insertInto('uploadPart').values(part).execute();
+  return true;
+}
+
+/** Answers where the bytes of its pieces lie. */
+export async function deleteUpload(trx: Records, id: string): Promise<string[]> {
+  const parts = await trx
+    .deleteFrom('uploadPart')
+    .where('uploadId', '=', id)
+    .returning('fileId')
+    .execute();
+  await trx.deleteFrom('upload').where('id', '=', id).execute();
+  return parts.map(({ fileId }) => fileId);
+}
+
+/** The uploads of a person, those that were left longest first. */
+export const uploadsOf = (
+  records: Records,
+  ownerId: number,
+): Promise<Pick<UploadRecord, 'id' | 'size'>[]> =>
+  records
+    .selectFrom('upload')
+    .select(['id', 'size'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('expiresAt')
+    .execute();
+
+/** The sweep of the file store removes their bytes. */
+export async function deleteExpiredUploads(records: Records, now: number): Promise<void> {
+  await records.deleteFrom('upload').where('expiresAt', '<=', now).execute();
+}

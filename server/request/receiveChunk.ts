@@ -1,0 +1,42 @@
+// Receives a piece of an upload: what has come of one that breaks off is kept.
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';
+import { refuse } from './refusals.ts';
+
+/** The bytes of a body up to where its connection ends. */
+async function* untilBroken(body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body;
+  } catch (error) {
+    if (!hasLeft(error)) throw error;
+  }
+}
+
+interface Receiving {
+  files: FileStore;
+  checkSize: SizeCheck;
+  /** Asked again and again while the piece comes. */
+  refuseWhenFull: () => Promise<void>;
+}
+
+/** Undefined where nothing has come. */
+export async function receiveChunk(
+  { headers, raw }: FastifyRequest,
+  { files, checkSize, refuseWhenFull }: Receiving,
+): Promise<ReceivedFile | undefined> {
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return undefined;
+  if (headers['content-type'] !== CHUNK_TYPE) refuse('bad-request');
+  const bytes = checked(untilBroken(raw), async (size) => {
+    checkSize(size);
+    await refuseWhenFull();
+  });
+  const received = await files.receive(Readable.from(bytes, { objectMode: false }));
+  if (received.size > 0) return { ...received, name: '' };
+  await files.drop(received);
+  return undefined;
+}

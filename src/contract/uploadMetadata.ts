@@ -1,0 +1,43 @@
+// What an upload says of itself at its creation: pairs of a key and its Base64, as tus 1.0 writes them.
+import * as v from 'valibot';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { draftId } from './draftShapes.ts';
+
+const text = v.string();
+
+/** Which file this is and for which place, so that what cannot be taken is refused before its bytes come. */
+export const uploadMetadataSchema = v.object({
+  filename: text,
+  kind: v.picklist(FILE_KINDS),
+  competition: text,
+  routine: v.optional(text),
+  teamName: v.optional(text),
+  draft: draftId,
+});
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const toBase64 = (value: string): string => btoa(String.fromCodePoint(...encoder.encode(value)));
+
+const fromBase64 = (value: string): string =>
+  decoder.decode(Uint8Array.from(atob(value), (byte) => byte.codePointAt(0) ?? 0));
+
+/** Left out are those that are undefined. */
+export const encodeMetadata = (fields: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(fields)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${toBase64(value)}`]))
+    .join(',');
+
+/** Undefined where it is not written as the protocol has it. */
+export function decodeMetadata(written: string): Record<string, string> | undefined {
+  try {
+    const pairs = written.split(',').map((pair): [string, string] => {
+      const [key = '', value = ''] = pair.trim().split(' ');
+      return [key, fromBase64(value)];
+    });
+    return Object.fromEntries(pairs);
+  } catch {
+    return undefined;
+  }
+}

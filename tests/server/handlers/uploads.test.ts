@@ -1,0 +1,233 @@
+// Files that come piece by piece: begun, broken off, continued, used once, given up.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_OPEN_UPLOADS } from '#domain/quota.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import {
+  beginUpload,
+  creationOf,
+  hashOf,
+  offsetOf,
+  pieceOf,
+  sendAndHang,
+  sendAndLeave,
+} from '#tests/support/server/uploads.ts';
+
+const { upload, music } = calls;
+const track = new Blob([mp3Frames(60)]);
+const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+
+async function opened(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser);
+  const about = { competition, kind: 'music', filename: 'Лебединое озеро.mp3' } as const;
+  const sent = { competition, ...solo };
+  return { server, ...people, competition, about, sent, [Symbol.asyncDispose]: server.close };
+}
+
+test('a file that comes in pieces is the file of its entry once the call names it', async () => {
+  await using scene = await opened();
+  const { coach, about, sent, server } = scene;
+  const half = Math.floor(track.size / 2);
+  const id = await beginUpload(coach, about, track.size);
+  const first = await coach.call(upload.append, pieceOf(id, 0, track.slice(0, half)));
+  expect(first['upload-offset']).toBe(String(half));
+  expect(Date.parse(first['upload-expires'])).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+  const unfinished = { sent: { ...sent, upload: id, sha256: await hashOf(track) } };
+  expect(await coach.refused(music.upload, unfinished)).toMatchObject({
+    status: 409,
+    code: 'upload-incomplete',
+  });
+  await server.restart();
+  expect(await offsetOf(coach, id)).toBe(half);
+  await coach.call(upload.append, pieceOf(id, half, track.slice(half)));
+  const key = crypto.randomUUID();
+  expect(await coach.call(music.upload, { ...unfinished, key })).toEqual({});
+  expect(await coach.call(music.exists, { params: sent })).toMatchObject({
+    name: about.filename,
+    size: track.size,
+  });
+  const stored = await coach.send(music.get, { params: sent });
+  expect(await stored.bytes()).toEqual(await track.bytes());
+  // Its answer was lost: the repeat gets it again, though the upload is used up.
+  expect(await coach.call(music.upload, { ...unfinished, key })).toEqual({});
+  expect(await coach.refused(music.upload, unfinished)).toMatchObject({ code: 'upload-not-found' });
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test('what has come of a piece that breaks off is never sent again', async () => {
+  await using scene = await opened();
+  const { coach, about, sent } = scene;
+  const bytes = await track.bytes();
+  const id = await beginUpload(coach, about, track.size);
+  await sendAndLeave(coach, id, 0, bytes.subarray(0, 5000));
+  await vi.waitFor(async () => expect(await offsetOf(coach, id)).toBe(5000));
+  await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
+  await coach.call(music.upload, { sent: { ...sent, upload: id } });
+  const stored = await coach.send(music.get, { params: sent });
+  expect(await stored.bytes()).toEqual(bytes);
+});
+
+test('whoever goes on has lost the connection before: it is cut, and what it brought is kept', async () => {
+  await using scene = await opened();
+  const { coach, about, server } = scene;
+  const id = await beginUpload(coach, about, track.size);
+  const left = sendAndHang(coach, id, 0, (await track.bytes()).subarray(0, 5000));
+  await vi.waitFor(async () => {
+    const [piece = ''] = await server.storedFiles();
+    const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
+    expect(size).toBe(5000);
+  });
+  expect(await offsetOf(coach, id)).toBe(5000);
+  await left;
+  await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
+  expect(await offsetOf(coach, id)).toBe(track.size);
+});
+
+test('a piece that does not follow what has come is refused and changes nothing', async () => {
+  await using scene = await opened();
+  const { coach, about, server } = scene;
+  const id = await beginUpload(coach, about, 10);
+  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
+  for (const offset of [0, 4, 6]) {
+    const early = pieceOf(id, offset, new Blob(['xx']));
+    expect(await coach.refused(upload.append, early)).toMatchObject({
+      status: 409,
+      code: 'upload-offset-differs',
+    });
+  }
+  const more = pieceOf(id, 5, new Blob(['123456']));
+  expect(await coach.refused(upload.append, more)).toMatchObject({ code: 'too-large' });
+  const two = await Promise.all(
+    ['aaa', 'bbb'].map((text) => coach.send(upload.append, pieceOf(id, 5, new Blob([text])))),
+  );
+  expect(new Set(two.map(({ status }) => status))).toEqual(new Set([204, 409]));
+  expect(await offsetOf(coach, id)).toBe(8);
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('an upload is there for its owner alone, and nobody reads it', async () => {
+  await using scene = await opened();
+  const { coach, otherCoach, about, sent } = scene;
+  const id = await beginUpload(coach, about, 5);
+  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
+  for (const call of [upload.append, upload.offset, upload.remove]) {
+    const answer = await otherCoach.send(call, pieceOf(id, 5));
+    expect(answer.status).toBe(404);
+  }
+  const using = { sent: { ...sent, upload: id } };
+  expect(await otherCoach.refused(music.upload, using)).toMatchObject({ code: 'upload-not-found' });
+  for (const who of [coach, otherCoach]) {
+    expect((await who.fetch(`/api/uploads/${id}`)).status).toBe(404);
+  }
+});
+
+test('a file whose bytes are not those of its device ends, and so does one that is given up', async () => {
+  await using scene = await opened();
+  const { coach, about, sent, server } = scene;
+  const damaged = await beginUpload(coach, about, track.size);
+  await coach.call(upload.append, pieceOf(damaged, 0, track));
+  const sha256 = await hashOf(new Blob(['another']));
+  const using = { sent: { ...sent, upload: damaged, sha256 } };
+  expect(await coach.refused(music.upload, using)).toMatchObject({
+    status: 422,
+    code: 'upload-damaged',
+  });
+  expect(await coach.refused(music.upload, using)).toMatchObject({ code: 'upload-not-found' });
+  const given = await beginUpload(coach, about, 5);
+  await coach.call(upload.append, pieceOf(given, 0, new Blob(['123'])));
+  await coach.call(upload.remove, pieceOf(given, 0));
+  expect((await coach.send(upload.offset, pieceOf(given, 0))).status).toBe(404);
+  await server.ageFiles();
+  await server.restart();
+  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+});
+
+test('a file of another type is refused at the end, as one that came whole is', async () => {
+  await using scene = await opened();
+  const { coach, about, sent } = scene;
+  const id = await beginUpload(coach, about, 9);
+  await coach.call(upload.append, pieceOf(id, 0, new Blob(['no music!'])));
+  const using = { sent: { ...sent, upload: id } };
+  expect(await coach.refused(music.upload, using)).toMatchObject({ code: 'not-mp3' });
+  const both = { ...using, file: track };
+  expect(await coach.refused(music.upload, both)).toMatchObject({ code: 'bad-request' });
+});
+
+test('what cannot be taken is refused before its bytes come', async () => {
+  let now = Date.parse('2026-04-01T10:00:00Z');
+  await using scene = await opened({ now: () => now, config: { MUSIC_LIMIT_MB: '1' } });
+  const { coach, organiser, about, visitor } = scene;
+  const refusedFor = async (given: object, size = 10) =>
+    (await coach.refused(upload.create, { headers: creationOf({ ...about, ...given }, size) }))
+      .code;
+  expect(await refusedFor({}, 0)).toBe('file-empty');
+  expect(await refusedFor({}, 10 * 1024 ** 3)).toBe('too-large');
+  expect(await refusedFor({ competition: 'none' })).toBe('competition-not-found');
+  expect(await refusedFor({ kind: 'form' })).toBe('bad-request');
+  const headers = creationOf(about, 10);
+  const deferred = await coach.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '', 'upload-defer-length': '1' },
+  });
+  expect(deferred.status).toBe(400);
+  const newer = await coach.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { ...headers, 'tus-resumable': '2.0.0' },
+  });
+  expect(newer.status).toBe(412);
+  expect((await visitor.send(upload.create, { headers })).status).toBe(401);
+  const soon = { deadline: '2026-04-02T00:00:00.000+03:00' };
+  const competition = await publishCompetition(organiser, soon);
+  now += 2 * DAY_MS;
+  expect(await refusedFor({ competition })).toBe('deadline-passed');
+});
+
+test('an upload that nobody goes on with is kept for a week, and its pieces go with it', async () => {
+  let now = Date.parse('2026-04-01T10:00:00Z');
+  await using scene = await opened({ now: () => now });
+  const { coach, about, server } = scene;
+  const id = await beginUpload(coach, about, 10);
+  now += 6 * DAY_MS;
+  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
+  now += 6 * DAY_MS;
+  expect(await offsetOf(coach, id)).toBe(5);
+  now += DAY_MS;
+  expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(410);
+  await server.restart();
+  await vi.waitFor(async () =>
+    expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(404),
+  );
+});
+
+test('the uploads that were left longest give way to new ones', async () => {
+  let now = Date.parse('2026-04-01T10:00:00Z');
+  await using scene = await opened({ now: () => now, config: { QUOTA_MB: '1' } });
+  const { coach, about } = scene;
+  const ids: string[] = [];
+  for (let at = 0; at <= MOST_OPEN_UPLOADS; at += 1) {
+    now += 1000;
+    ids.push(await beginUpload(coach, about, 1000));
+  }
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await coach.send(upload.offset, pieceOf(id, 0))).status));
+  expect(await statuses()).toEqual([404, ...Array<number>(MOST_OPEN_UPLOADS).fill(200)]);
+  await beginUpload(coach, about, 1024 ** 2 - 2500);
+  expect((await statuses()).filter((status) => status === 200)).toHaveLength(2);
+});
+
+test('an upload that was created twice by one key is one', async () => {
+  await using scene = await opened();
+  const { coach, about } = scene;
+  const creation = { headers: creationOf(about, 10), key: crypto.randomUUID() };
+  const first = await coach.call(upload.create, { ...creation, file: new Blob(['12345']) });
+  const again = await coach.call(upload.create, { ...creation, file: new Blob(['12345']) });
+  expect(again).toEqual(first);
+  expect(first['upload-offset']).toBe('5');
+});

@@ -1,0 +1,79 @@
+// Uploads piece by piece over HTTP, for tests of them.
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { calls } from '#contract/calls.ts';
+import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
+import { encodeMetadata } from '#contract/uploadMetadata.ts';
+import type { ApiClient } from './apiClient.ts';
+
+const tus = { 'tus-resumable': TUS_VERSION } as const;
+
+/** Where a file is to go, and what it is. */
+export interface Announced {
+  competition: string;
+  kind: 'card' | 'music';
+  filename: string;
+}
+
+export const hashOf = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex');
+
+export const creationOf = (about: Announced, size: number) => ({
+  ...tus,
+  'upload-length': String(size),
+  'upload-metadata': encodeMetadata({ ...about }),
+});
+
+/** Answers the upload's id. */
+export async function beginUpload(coach: ApiClient, about: Announced, size: number) {
+  const { location } = await coach.call(calls.upload.create, { headers: creationOf(about, size) });
+  return location.slice(location.lastIndexOf('/') + 1);
+}
+
+export const pieceOf = (upload: string, offset: number, file?: Blob) => ({
+  params: { upload },
+  headers: { ...tus, 'upload-offset': String(offset) },
+  file,
+});
+
+/** How much has come. */
+export async function offsetOf(coach: ApiClient, upload: string): Promise<number> {
+  const answer = await coach.call(calls.upload.offset, { params: { upload }, headers: tus });
+  return Number(answer['upload-offset']);
+}
+
+/** Sends the bytes and waits for ever with the rest, or leaves; resolves when the connection has ended. */
+export function sendAndHang(
+  coach: ApiClient,
+  upload: string,
+  offset: number,
+  bytes: Uint8Array,
+  then: 'hang' | 'leave' = 'hang',
+) {
+  const { hostname, port } = new URL(coach.url);
+  const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, ...pieceOf(upload, offset).headers, 'content-type': CHUNK_TYPE };
+  return new Promise<void>((resolve) => {
+    const asked = request({
+      hostname,
+      port,
+      method: 'PATCH',
+      path: `/api/uploads/${upload}`,
+      headers: { ...headers, 'content-length': String(bytes.length + 1) },
+    });
+    asked.on('error', () => resolve());
+    asked.write(bytes, () => {
+      if (then === 'leave') asked.destroy();
+    });
+  });
+}
+
+/** Sends the bytes and leaves before the end of what was announced. */
+export const sendAndLeave = (
+  coach: ApiClient,
+  upload: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<void> => sendAndHang(coach, upload, offset, bytes, 'leave');
