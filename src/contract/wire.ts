@@ -1,5 +1,6 @@
 // The one way from a declared call to its request, and from a response to what it means.
 import * as v from 'valibot';
+import type { RefusalCode } from '#domain/refusal.ts';
 import {
   callAddress,
   type AnswerOf,
@@ -126,6 +127,16 @@ function retryAfterMsOf({ headers }: TransportResponse): number {
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
+/** What the protocol of uploads refuses without a body: HEAD has none. Without its header it is not the protocol that answers. */
+const BY_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
+  [401, 'not-signed-in'],
+  [404, 'upload-not-found'],
+  [410, 'upload-expired'],
+]);
+
+const statusRefusal = ({ status, headers }: TransportResponse): RefusalCode | undefined =>
+  headers.get('tus-resumable') === null ? undefined : BY_STATUS.get(status);
+
 /**
  * Only a success of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
  * The declared schema checks what the types promise here.
@@ -149,6 +160,10 @@ export async function readAnswer(
     if (answer.success) return { kind: 'done', answer: answer.output };
   }
   const retryAfterMs = retryAfterMsOf(response);
+  const bodiless =
+    declared.kind === 'headers' && body.size === 0 ? statusRefusal(response) : undefined;
+  if (bodiless !== undefined)
+    return { kind: 'refused', status, retryAfterMs, code: bodiless, message: '' };
   const ours = v.safeParse(refusalSchema, json);
   return ours.success && status >= 400
     ? { kind: 'refused', status, retryAfterMs, ...ours.output }

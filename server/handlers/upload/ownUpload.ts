@@ -32,6 +32,11 @@ async function* bytesOf(files: FileStore, fileIds: readonly string[]) {
   for (const id of fileIds) yield* files.open(id);
 }
 
+/** Of a piece whose bytes are gone there is no whole. */
+function noneWhereGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}
+
 interface UploadedFile {
   ownerId: number;
   kind: UploadType;
@@ -52,11 +57,12 @@ export async function uploadedFile(
   if (upload.kind !== kind) refuse('upload-not-found');
   if (upload.offset < upload.size) refuse('upload-incomplete');
   const parts = (await partsOf(records, upload.id)).map(({ fileId }) => fileId);
-  const received = await files.receive(Readable.from(bytesOf(files, parts), { objectMode: false }));
-  if (sha256 === undefined || received.sha256 === sha256) {
+  const whole = Readable.from(bytesOf(files, parts), { objectMode: false });
+  const received = await files.receive(whole).catch(noneWhereGone);
+  if (received && (sha256 === undefined || received.sha256 === sha256)) {
     return { ...received, name: upload.fileName };
   }
-  await files.drop(received);
+  if (received) await files.drop(received);
   // The sweep removes the bytes of the pieces.
   await deleteUpload(records, upload.id);
   return refuse('upload-damaged');

@@ -7,6 +7,7 @@ import type { EntryPlace } from '../entry/entryPlace.ts';
 import type { MovedPlace } from '../entry/movedPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
+import type { SentPieces } from './pieces.ts';
 
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
@@ -137,6 +138,10 @@ interface FileRowBase extends RowBase {
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
+  /** SHA-256 of the files that it may replace; rows of builds before replace whatever is there. */
+  replaces?: readonly string[] | undefined;
+  /** Of a file that goes in pieces, once its upload has begun. */
+  pieces?: SentPieces | undefined;
 }
 
 export interface RemovalRow extends FileRowBase {

@@ -5,13 +5,18 @@ import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { goesInPieces } from '#domain/outbox/pieces.ts';
+import { readMeta } from '../device/meta.ts';
 import { callForRow, type RowContext } from './rowRequest.ts';
 import { rememberDone } from '../outbox/fileAnswers.ts';
+import { type OutOfTime, sendPieces } from './sendPieces.ts';
 import { settleRow } from '../outbox/settleRow.ts';
 
 export interface AttemptParts {
   transport: Transport;
   signal: AbortSignal;
+  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  endsAt: number | undefined;
   /** In [0, 1). */
   random: () => number;
 }
@@ -32,36 +37,68 @@ function progressReporter(id: string) {
 }
 
 /** Bytes a second; of an attempt without an answer it is the most that it can have been. */
-function rateOf(bytes: ArrayBuffer | undefined, tookMs: number): number | undefined {
-  const size = bytes?.byteLength ?? 0;
-  return size >= MEASURED_BYTES && tookMs > 0 ? (size * 1000) / tookMs : undefined;
+const rateOf = (bytes: number, tookMs: number): number | undefined =>
+  bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
+
+interface Sent {
+  outcome: AnswerOutcome | LostLease | OutOfTime;
+  /** Bytes of the file that were sent, or most of them. */
+  bytes: number;
+}
+
+/** Sends the row's request, or its file in pieces. */
+async function send(
+  lease: Lease,
+  { transport, signal, endsAt }: AttemptParts,
+  row: OutboxRow,
+  context: RowContext,
+): Promise<Sent> {
+  const user = row.owner;
+  const report = progressReporter(row.id);
+  const options = { user, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
+  const { bytes } = context;
+  if (!goesInPieces(row) || !bytes) {
+    const outcome = await callForRow(row, context, async (call, args) =>
+      classifyAnswer(call, await askServer(transport, call, args, { ...options, onSent: report })),
+    );
+    return { outcome, bytes: bytes?.byteLength ?? 0 };
+  }
+  let last = row.pieces?.offset ?? 0;
+  let sent = 0;
+  const outcome = await sendPieces({
+    lease,
+    row,
+    bytes,
+    endsAt,
+    rate: (await readMeta()).rate,
+    ask: (call, args, onSent) => askServer(transport, call, args, { ...options, onSent }),
+    onProgress: (done, total) => {
+      sent += Math.max(0, done - last);
+      last = done;
+      report(done, total);
+    },
+  });
+  return { outcome, bytes: sent };
 }
 
 /** `before` is the row as it was before it was written down as being sent. */
 export async function attempt(
   lease: Lease,
-  { transport, signal, random }: AttemptParts,
+  parts: AttemptParts,
   before: OutboxRow,
   context: RowContext,
-): Promise<AnswerOutcome | LostLease> {
-  const options = {
-    user: before.owner,
-    signal: AbortSignal.any([signal, lease.stolen]),
-    onSent: progressReporter(before.id),
-    now: lease.now,
-  };
+): Promise<AnswerOutcome | LostLease | OutOfTime> {
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST_LEASE;
-  const outcome = await callForRow(before, context, async (call, args) =>
-    classifyAnswer(call, await askServer(transport, call, args, options)),
-  );
+  const { outcome, bytes } = await send(lease, parts, before, context);
+  if (outcome.kind === 'lost-lease') return outcome;
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {
     before,
     outcome,
-    isAborted: signal.aborted,
-    rate: rateOf(context.bytes, answeredAt - askedAt),
-    random: random(),
+    isAborted: parts.signal.aborted,
+    rate: rateOf(bytes, answeredAt - askedAt),
+    random: parts.random(),
   });
   if (settled) return settled;
   if (outcome.kind === 'done') await rememberDone(before, answeredAt);

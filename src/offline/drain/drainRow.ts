@@ -13,8 +13,6 @@ import { revisionToSubmit } from '#domain/draft/draftSync.ts';
 import { takesLonger } from './workerBudget.ts';
 
 export interface RowParts extends AttemptParts {
-  /** Epoch ms by which the worker must have ended; undefined in the page. */
-  endsAt: number | undefined;
   /** Asks the server for its time, once a drain. */
   askTime: () => Promise<void>;
 }
@@ -57,5 +55,6 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   const revision = await revisionFor(row);
   const outcome = await attempt(lease, parts, row, { bytes, revision });
   if (outcome.kind === 'lost-lease') return outcome;
+  if (outcome.kind === 'out-of-time') return 'left';
   return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';
 }

@@ -2,6 +2,7 @@
 import { backoffMs } from '../drain/backoff.ts';
 import { doneRowOf } from './doneRows.ts';
 import type { AnswerOutcome } from '../drain/classifyAnswer.ts';
+import type { OutOfTime } from '../drain/sendPieces.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   RowError,
 } from '#domain/outbox/outboxRow.ts';
 import { followMoved } from './movedElsewhere.ts';
+import type { SentPieces } from '#domain/outbox/pieces.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
@@ -39,6 +41,19 @@ export const beginAttempt = (
     const sending: OutboxRow = { ...row, state: 'sending', attempts, isUncertain: true };
     await stores.put(sending);
     return sending;
+  });
+
+/** Writes down how far a file that goes in pieces is; more of it than before ends the failures in a row. */
+export const notePieces = (
+  lease: Lease,
+  id: string,
+  pieces: SentPieces | undefined,
+): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    const row = await stores.find(id);
+    if (row?.kind !== 'upload') return;
+    const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
+    await stores.put({ ...row, pieces, ...(isFurther && { failures: 0 }) });
   });
 
 /** What the device itself has against sending a row: it stays, and shows why. */
@@ -100,7 +115,7 @@ async function noteOvertaken(stores: OutboxStores, row: OutboxRow, code: string)
 async function noteRate(
   stores: OutboxStores,
   rate: number,
-  { kind }: AnswerOutcome,
+  { kind }: AnswerOutcome | OutOfTime,
 ): Promise<void> {
   const meta = await stores.meta();
   const known = kind === 'done' ? undefined : meta.rate;
@@ -110,7 +125,7 @@ async function noteRate(
 interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
-  outcome: AnswerOutcome;
+  outcome: AnswerOutcome | OutOfTime;
   /** Ended by the page itself, not by the network: that is no failure. */
   isAborted: boolean;
   /** Bytes a second, where enough was sent to measure it. */
@@ -147,6 +162,9 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
         await pause(stores, row.owner);
         break;
       }
+      case 'out-of-time':
+        await stores.put({ ...row, state: 'queued', isUncertain });
+        break;
       case 'again': {
         const failures = isAborted ? row.failures : row.failures + 1;
         const nextAt = isAborted ? 0 : now + backoffMs(failures, outcome.retryAfterMs, random);

@@ -153,12 +153,12 @@ export class SimulatedDevice {
     competition: FilledCompetition,
     entry: NamedEntry,
     fileKind: FileKind,
-    version: number,
+    content: number | Uint8Array,
   ): Promise<OutboxRow> {
-    const bytes =
+    const versionBytes = (version: number) =>
       fileKind === 'music' ? mp3Frames(3 + version) : new TextEncoder().encode(`v${version}`);
     const file = await this.keep(
-      new Uint8Array(bytes),
+      new Uint8Array(typeof content === 'number' ? versionBytes(content) : content),
       fileKind === 'music' ? 'track.mp3' : 'Карточка.docx',
     );
     const wanted = { ...this.#filePayload(competition, entry, fileKind), file };

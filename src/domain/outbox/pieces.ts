@@ -1,0 +1,37 @@
+// How a large file goes in pieces: which one, how large the next piece is, what is known of how far it has come.
+import type { OutboxRow, UploadRow } from './outboxRow.ts';
+
+/** A file whose bytes go ahead of the call that names its place. */
+export interface SentPieces {
+  /** The id of the upload on the server. */
+  upload: string;
+  /** Bytes that the server has, as far as the device knows. */
+  offset: number;
+  /** Bytes of the next piece. */
+  next: number;
+}
+
+/** Smaller files go whole: that is one request. */
+export const LARGEST_WHOLE_BYTES = 512 * 1024;
+
+const SMALLEST_PIECE_BYTES = 64 * 1024;
+const LARGEST_PIECE_BYTES = 4 * 1024 * 1024;
+/** A piece takes no longer, so that little waits for its end in a proxy that passes only whole ones on. */
+const LONGEST_PIECE_MS = 15_000;
+
+export const goesInPieces = (row: OutboxRow): row is UploadRow =>
+  row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
+
+const bounded = (bytes: number): number =>
+  Math.round(Math.min(LARGEST_PIECE_BYTES, Math.max(SMALLEST_PIECE_BYTES, bytes)));
+
+/** `rate` in bytes a second; without one nothing is known of the network. */
+export const firstPiece = (rate: number | undefined): number =>
+  bounded(rate === undefined ? LARGEST_WHOLE_BYTES : (rate * LONGEST_PIECE_MS) / 1000);
+
+/** After a piece of `bytes` that took `ms`, more than none: twice as many, where that does not take too long. */
+export const pieceAfter = (bytes: number, ms: number): number =>
+  bounded(Math.min(2 * bytes, (bytes * LONGEST_PIECE_MS) / ms));
+
+/** After one that broke off. */
+export const pieceAfterBreak = (bytes: number): number => bounded(bytes / 2);

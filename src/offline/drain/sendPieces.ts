@@ -1,0 +1,151 @@
+// Sends a large file piece by piece, from where it broke off, and then the call that it is for (offline 12).
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { OnProgress } from '#contract/transport.ts';
+import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { encodeMetadata } from '#contract/uploadMetadata.ts';
+import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
+import { uploadFields } from '#contract/wirePlace.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { firstPiece, pieceAfter, pieceAfterBreak, type SentPieces } from '#domain/outbox/pieces.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { notePieces } from '../outbox/settleRow.ts';
+import { type AnswerOutcome, classifyAnswer } from './classifyAnswer.ts';
+import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
+
+const VERSION = { 'tus-resumable': TUS_VERSION } as const;
+
+/** The time that the worker has does not last for the next piece; the page sends it. */
+export interface OutOfTime {
+  kind: 'out-of-time';
+}
+
+export interface PiecesParts {
+  lease: Lease;
+  row: UploadRow;
+  ask: <C extends Call>(
+    call: C,
+    args: CallArguments<C>,
+    onSent?: OnProgress,
+  ) => Promise<WireAnswer<Answered<C>>>;
+  /** Called with how much of the file the server has, and with the file's size. */
+  onProgress: OnProgress;
+  bytes: ArrayBuffer;
+  /** Bytes a second, as last measured. */
+  rate: number | undefined;
+  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  endsAt: number | undefined;
+}
+
+type Ended = AnswerOutcome | LostLease | OutOfTime;
+type Step = { kind: 'at'; pieces: SentPieces; rate: number | undefined } | Ended;
+
+const codes = (...some: RefusalCode[]): ReadonlySet<string> => new Set(some);
+/** The server has no such upload any more, or no good one: it begins anew. */
+const GONE = codes('upload-not-found', 'upload-expired', 'upload-damaged');
+/** The server has another part of it than the device knows of: it is asked. */
+const OTHERWISE = codes('upload-offset-differs', 'upload-incomplete');
+
+/** Writes down how far it is. */
+const reached = async (
+  { lease, row, rate: before }: PiecesParts,
+  pieces: SentPieces,
+  rate = before,
+): Promise<Step> => (await notePieces(lease, row.id, pieces)) ?? { kind: 'at', pieces, rate };
+
+/** What follows from an answer that is none of success. Whatever fails before the last call has changed no place of a file. */
+async function ended(
+  { lease, row }: PiecesParts,
+  call: Call,
+  answer: WireAnswer<unknown>,
+  pieces?: SentPieces,
+): Promise<Ended> {
+  const code = answer.kind === 'refused' ? answer.code : '';
+  const broken = pieces && { ...pieces, next: pieceAfterBreak(pieces.next) };
+  const known = OTHERWISE.has(code) && broken ? { ...broken, offset: 0 } : broken;
+  const lost = await notePieces(lease, row.id, GONE.has(code) ? undefined : known);
+  if (lost) return lost;
+  const outcome = classifyAnswer(call, answer);
+  const isLast = call === calls[row.payload.fileKind].upload;
+  if (outcome.kind === 'again') return { ...outcome, isUncertain: isLast && outcome.isUncertain };
+  if (outcome.kind !== 'refused' || !(GONE.has(code) || OTHERWISE.has(code))) return outcome;
+  return { kind: 'again', error: outcome.error, retryAfterMs: 0, isUncertain: false };
+}
+
+async function begin(parts: PiecesParts): Promise<Step> {
+  const { ask, row, bytes, rate } = parts;
+  const { fileKind: kind, place, team } = row.payload;
+  const about = { filename: row.file.name, kind, ...uploadFields(place, team) };
+  const headers = {
+    ...VERSION,
+    'upload-length': String(bytes.byteLength),
+    'upload-metadata': encodeMetadata(about),
+  };
+  const answer = await ask(calls.upload.create, { headers });
+  if (answer.kind !== 'done') return ended(parts, calls.upload.create, answer);
+  const upload = answer.answer.location.split('/').at(-1) ?? '';
+  return reached(parts, { upload, offset: 0, next: firstPiece(rate) });
+}
+
+/** Of a whole file the last call may have arrived: it is repeated, for it has used the upload up. */
+async function goOn(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
+  if (pieces.offset >= parts.bytes.byteLength) return { kind: 'at', pieces, rate: parts.rate };
+  const params = { upload: pieces.upload };
+  const answer = await parts.ask(calls.upload.offset, { params, headers: VERSION });
+  if (answer.kind !== 'done') return ended(parts, calls.upload.offset, answer, pieces);
+  return reached(parts, { ...pieces, offset: Number(answer.answer['upload-offset']) });
+}
+
+const takesTooLong = ({ endsAt, lease, rate }: PiecesParts, { next }: SentPieces): boolean =>
+  endsAt !== undefined && rate !== undefined && lease.now() + (next * 1000) / rate > endsAt;
+
+async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
+  const { lease, ask, bytes, onProgress } = parts;
+  if (!isStillHeld(lease)) return LOST_LEASE;
+  if (takesTooLong(parts, pieces)) return { kind: 'out-of-time' };
+  const { upload, offset } = pieces;
+  const length = Math.min(pieces.next, bytes.byteLength - offset);
+  const piece = {
+    params: { upload },
+    headers: { ...VERSION, 'upload-offset': String(offset) },
+    file: new Blob([new Uint8Array(bytes, offset, length)]),
+  };
+  const askedAt = lease.now();
+  const answer = await ask(calls.upload.append, piece, (sent) =>
+    onProgress(offset + sent, bytes.byteLength),
+  );
+  if (answer.kind !== 'done') return ended(parts, calls.upload.append, answer, pieces);
+  const now = Number(answer.answer['upload-offset']);
+  // A proxy has swallowed it.
+  if (now <= offset) {
+    return ended(
+      parts,
+      calls.upload.append,
+      { kind: 'unanswered', status: 0, retryAfterMs: 0 },
+      pieces,
+    );
+  }
+  const took = Math.max(1, lease.now() - askedAt);
+  const at = { upload, offset: now, next: pieceAfter(length, took) };
+  return reached(parts, at, (length * 1000) / took);
+}
+
+async function useUp(parts: PiecesParts, pieces: SentPieces): Promise<Ended> {
+  const { id: key, payload, file } = parts.row;
+  const { upload } = calls[payload.fileKind];
+  const fields = uploadFields(payload.place, payload.team, parts.row.replaces);
+  const sent = { ...fields, upload: pieces.upload, sha256: file.id };
+  const answer = await parts.ask(upload, { key, sent });
+  return answer.kind === 'done' ? answer : ended(parts, upload, answer, pieces);
+}
+
+/** Sends one row's file. How far it is is written down with every answer. */
+export async function sendPieces(parts: PiecesParts): Promise<Ended> {
+  const { row, bytes, onProgress } = parts;
+  let step = row.pieces ? await goOn(parts, row.pieces) : await begin(parts);
+  while (step.kind === 'at' && step.pieces.offset < bytes.byteLength) {
+    onProgress(step.pieces.offset, bytes.byteLength);
+    step = await sendNext({ ...parts, rate: step.rate }, step.pieces);
+  }
+  return step.kind === 'at' ? useUp(parts, step.pieces) : step;
+}

@@ -1,0 +1,190 @@
+// Large files in pieces: over a network that breaks, a server that restarts, sessions that end, and a lost last answer.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { openCuttingProxy } from '../support/cuttingProxy.ts';
+import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+import { seededRandom } from '../support/seededRandom.ts';
+
+const LONG = process.env['LONG'] === '1';
+const MB = 1024 * 1024;
+
+const entryOf = ({ competition }: Scenario) => {
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+};
+
+async function storedMusic({ device, coach, competition }: Scenario, row: OutboxRow) {
+  if (row.kind !== 'upload') throw new Error('no upload');
+  const { draft, routine, name } = row.payload.place;
+  const params = { competition: competition.id, routine, teamName: name };
+  const response = await (device.user ?? coach).send(calls.music.get, { params, query: { draft } });
+  return response.status === 200 ? response.bytes() : response.status;
+}
+
+const isPiece = ({ method, body }: { method: string; body: unknown }) =>
+  method === 'PATCH' && body instanceof Blob;
+
+const sizesOfPieces = ({ device }: Scenario): number[] =>
+  device.requests.filter(isPiece).map(({ body }) => (body instanceof Blob ? body.size : 0));
+
+test('a large file goes in pieces that grow, each byte once; a small one goes whole', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const track = largeTrack(3 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  await device.upload(competition, entryOf(scenario), 'card', 1);
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+  expect(sizesOfPieces(scenario)).toEqual([512 * 1024, MB, 1.5 * MB]);
+  const whole = device.requests.filter(({ body }) => body instanceof FormData);
+  expect(whole.filter(({ body }) => body instanceof FormData && body.has('file'))).toHaveLength(1);
+});
+
+test.each<[string, NetworkCondition]>([
+  ['is lost', losesRequest],
+  ['has come, and its answer is lost', losesAnswer],
+])('where a piece %s, the next attempt asks and goes on', async (_, condition) => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const track = largeTrack(2 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  let pieces = 0;
+  device.usualCondition = (go, request) => {
+    pieces += isPiece(request) ? 1 : 0;
+    return isPiece(request) && pieces === 2 ? condition(go, request) : go();
+  };
+  await device.tab().drain();
+  const [waiting] = await device.rows();
+  expect(waiting).toMatchObject({
+    state: 'queued',
+    failures: 1,
+    isUncertain: false,
+    pieces: { offset: 512 * 1024 },
+  });
+  await server.restart();
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+});
+
+test('where the answer to the last call is lost it is repeated, and no byte is', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const track = largeTrack(MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  device.nextConditions.push(losesAnswer);
+  await device.drainToEnd();
+  expect(sizesOfPieces(scenario).reduce((sum, size) => sum + size, 0)).toBe(track.length);
+  expect(device.arrived).toEqual([row.id]);
+  expect(await device.rows()).toEqual([]);
+});
+
+test('an upload that the server has forgotten begins anew', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const track = largeTrack(MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  let isForgotten = false;
+  device.usualCondition = async (go, request) => {
+    if (!isPiece(request) || isForgotten) return go();
+    isForgotten = true;
+    await server.records.deleteFrom('upload').execute();
+    return go();
+  };
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+});
+
+test('bytes that the server has lost come anew', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  const track = largeTrack(MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  let isLost = false;
+  device.usualCondition = async (go, request) => {
+    const answer = await go();
+    if (!isPiece(request) || isLost) return answer;
+    isLost = true;
+    const part = await server.records
+      .selectFrom('uploadPart')
+      .select('fileId')
+      .executeTakeFirstOrThrow();
+    await server.files.remove(part.fileId);
+    return answer;
+  };
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+});
+
+test('the worker sends as many pieces as it has time for, and the page goes on', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  const track = largeTrack(3 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  device.usualCondition = (go, request) => {
+    if (isPiece(request)) clock.time += 10_000;
+    return go();
+  };
+  expect(await device.tab().drain({ budgetMs: 12_000 })).toMatchObject({ kind: 'drained' });
+  const between = await device.rows();
+  expect(between).toMatchObject([{ state: 'queued', failures: 0 }]);
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+  expect(sizesOfPieces(scenario).reduce((sum, size) => sum + size, 0)).toBe(track.length);
+});
+
+test('a session that ends in the middle pauses, and the same upload goes on after the sign-in', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const track = largeTrack(2 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  const session = coach.cookies.get('session') ?? '';
+  let pieces = 0;
+  device.usualCondition = async (go, request) => {
+    pieces += isPiece(request) ? 1 : 0;
+    if (pieces === 2) coach.cookies.delete('session');
+    return go();
+  };
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'waiting-auth', pieces: { offset: 524_288 } },
+  ]);
+  device.usualCondition = (go) => go();
+  coach.cookies.set('session', session);
+  await device.signIn('coach', coach);
+  await device.drainToEnd();
+  expect(await storedMusic(scenario, row)).toEqual(track);
+});
+
+test.each(Array.from({ length: LONG ? 20 : 1 }, (_, at) => at + 1))(
+  'over cuts in every piece the file arrives whole, with few bytes sent again (%i)',
+  async (seed) => {
+    await using scenario = await openScenario();
+    const { device, competition, server } = scenario;
+    await using proxy = await openCuttingProxy(server.url);
+    const random = seededRandom(seed);
+    const through = new ApiClient(proxy.url);
+    for (const [name, value] of device.user?.cookies ?? []) through.cookies.set(name, value);
+    device.user = through;
+    const track = largeTrack(LONG ? 5 * MB : MB, seed);
+    const row = await device.upload(competition, entryOf(scenario), 'music', track);
+    proxy.nextBudget = () => 2_000 + random.below(150_000);
+    device.random = () => 0;
+    for (let round = 0; round < 400 && (await device.rows()).length > 0; round += 1) {
+      await device.drainToEnd();
+      if (LONG && round % 7 === 3) await server.restart();
+    }
+    expect(await device.rows()).toEqual([]);
+    proxy.nextBudget = () => undefined;
+    expect(await storedMusic(scenario, row)).toEqual(track);
+    expect(proxy.passed / track.length).toBeLessThan(1.15);
+  },
+  120_000,
+);
