@@ -84,6 +84,8 @@ export const outboxText = {
     card: 'карточка',
     music: 'музыка',
   } satisfies Readonly<Record<FileKind, string>>,
+  /** What follows the size of a file that goes on where it broke off. */
+  brokenOff: (part: string) => `отправлено ${part}, продолжится с этого места`,
   removals: {
     card: 'удаление карточки',
     music: 'удаление музыки',

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -29,7 +29,7 @@ test('the progress of a row is there as long as the row waits', async () => {
   });
   if (queued.kind !== 'queued') throw new Error(queued.kind);
   const progress = { sent: 1, total: 2 };
-  store.set(progressAtom, new Map([queued.row.id, 'gone'].map((each) => [each, progress])));
+  store.set(reportedProgressAtom, new Map([queued.row.id, 'gone'].map((each) => [each, progress])));
   await store.set(reloadRowsAction);
-  expect([...store.get(progressAtom).keys()]).toEqual([queued.row.id]);
+  expect([...store.get(reportedProgressAtom).keys()]).toEqual([queued.row.id]);
 });

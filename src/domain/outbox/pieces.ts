@@ -1,4 +1,5 @@
 // How a large file goes in pieces: which one, how large the next piece is, what is known of how far it has come.
+import type { Progress } from '../entry/pickedFile.ts';
 import type { OutboxRow, UploadRow } from './outboxRow.ts';
 
 /** A file whose bytes go ahead of the call that names its place. */
@@ -21,6 +22,12 @@ const LONGEST_PIECE_MS = 15_000;
 
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
+
+/** How much of its file the server has, as far as the device has written down. */
+export const reachedBy = (row: OutboxRow): Progress | undefined =>
+  row.kind === 'upload' && row.pieces
+    ? { sent: row.pieces.offset, total: row.file.size }
+    : undefined;
 
 const bounded = (bytes: number): number =>
   Math.round(Math.min(LARGEST_PIECE_BYTES, Math.max(SMALLEST_PIECE_BYTES, bytes)));

@@ -24,6 +24,12 @@ export function rowName(row: StoredRow): string {
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
 }
 
+function amountOf(row: StoredRow, size: number, progress: Progress | undefined): string {
+  if (!progress) return sizeText(size);
+  const part = partText(progress.sent, progress.total);
+  return row.state === 'sending' ? part : outboxText.brokenOff(part);
+}
+
 /** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки», «3 программы»; '' for an application. */
 export function whatAndSize(
   row: StoredRow,
@@ -36,9 +42,5 @@ export function whatAndSize(
     return outboxText.moves(moves[0]?.from.name ?? '', moves[0]?.to.name ?? '', moves.length);
   }
   if (row.kind === 'removal') return outboxText.removals[row.payload.fileKind];
-  const amount =
-    row.state === 'sending' && progress
-      ? partText(progress.sent, progress.total)
-      : sizeText(size ?? 0);
-  return `${outboxText.files[row.payload.fileKind]}, ${amount}`;
+  return `${outboxText.files[row.payload.fileKind]}, ${amountOf(row, size ?? 0, progress)}`;
 }

@@ -42,6 +42,8 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
           )}
           {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
           {row.state === 'sending' && (
+          {row.kind === 'save' && <WaitsFor submission={row} />}
+          {(row.state === 'sending' || progress) && (
             <ProgressBar
               className={styles.bar}
               thickness="large"

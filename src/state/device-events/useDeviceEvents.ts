@@ -9,7 +9,7 @@ import { checkClockAction } from '#state/clock/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
-import { newlyDoneAtom, progressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import { newlyDoneAtom, reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { applySentRowAction } from '#state/applySentRow.ts';
 import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
 
@@ -38,7 +38,7 @@ export function useDeviceEvents(): void {
           void store.set(reloadDraftsAction);
           break;
         case 'progress':
-          store.set(progressAtom, (known) => new Map(known).set(changed.id, changed));
+          store.set(reportedProgressAtom, (known) => new Map(known).set(changed.id, changed));
           break;
         case 'given-up':
           store.set(followGivenUpAction, changed);

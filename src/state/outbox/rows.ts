@@ -4,6 +4,7 @@ import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
 
@@ -57,8 +58,21 @@ export const needsPageAtom = atom((get) => {
 
 export const waitingCountAtom = atom((get) => get(outboxRowsAtom).length);
 
-/** By the id of the row that is being sent. */
-export const progressAtom = atom<ReadonlyMap<string, Progress>>(new Map<string, Progress>());
+/** What the drainer has last said of the row that it sends, by the row's id. */
+export const reportedProgressAtom = atom<ReadonlyMap<string, Progress>>(
+  new Map<string, Progress>(),
+);
+
+/** How far files are, by the id of their row: of what is being sent, and of what broke off between two pieces. */
+export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
+  const reported = get(reportedProgressAtom);
+  return new Map(
+    get(outboxRowsAtom).flatMap((row): [string, Progress][] => {
+      const progress = (row.state === 'sending' && reported.get(row.id)) || reachedBy(row);
+      return progress ? [[row.id, progress]] : [];
+    }),
+  );
+});
 
 /** Reads the rows again; where no database opens there are none. */
 export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
@@ -73,6 +87,6 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
   set(readingsAtom, { owner, rows, done, news, reading, rate: meta?.rate });
   const waiting = new Set(rows.map(({ id }) => id));
-  set(progressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
+  set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
 });
