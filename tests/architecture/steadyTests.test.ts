@@ -12,6 +12,7 @@ const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/engines/', 'they look at a browser that tells nothing by itself'],
   ['tests/screenshots/', 'nothing is judged'],
   ['tests/support/server/startNpm.ts', 'it ends what hangs'],
+  ['tests/offline/support/cuttingProxy.ts', 'it is as slow as a network'],
   ['tests/support/server/startProduct.ts', 'it knocks until another process answers'],
   ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],
   ['tests/server/startup/dataFolder.test.ts', 'it keeps another process alive'],

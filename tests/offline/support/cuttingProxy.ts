@@ -7,6 +7,10 @@ export interface CuttingProxy extends AsyncDisposable {
   passed: number;
   /** How many more bytes the next connection lets pass before it breaks; no number: as many as come. */
   nextBudget: () => number | undefined;
+  /** Bytes a second that each connection lets pass to the server. */
+  rate: number;
+  /** Breaks all connections that stand. */
+  cut: () => void;
 }
 
 /** `target` is the address of the real server. */
@@ -31,6 +35,10 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       left -= passing.length;
       proxy.passed += passing.length;
       upstream.write(passing);
+      if (Number.isFinite(proxy.rate)) {
+        client.pause();
+        setTimeout(() => client.resume(), (passing.length * 1000) / proxy.rate);
+      }
       if (left === 0) cut();
     });
     client.on('end', () => upstream.end());
@@ -45,8 +53,12 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${port}`,
     passed: 0,
     nextBudget: () => undefined,
-    async [Symbol.asyncDispose]() {
+    rate: Number.POSITIVE_INFINITY,
+    cut: () => {
       for (const socket of sockets) socket.destroy();
+    },
+    async [Symbol.asyncDispose]() {
+      proxy.cut();
       await new Promise((resolve) => {
         server.close(resolve);
       });
