@@ -24,13 +24,11 @@ test.runIf(isLong)(
     await goToFiles(page);
     const track = largeTrack(5 * MB);
     const music = page.getByRole('region', { name: entryFilesText.titles.music });
-    await music
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: `${DUET_ENTRY}.mp3`,
-        mimeType: 'audio/mpeg',
-        buffer: Buffer.from(track),
-      });
+    await music.locator('input[type=file]').setInputFiles({
+      name: `${DUET_ENTRY}.mp3`,
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from(track),
+    });
     await page
       .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')

@@ -7,7 +7,6 @@ import type { EntryPlace } from '../entry/entryPlace.ts';
 import type { MovedPlace } from '../entry/movedPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
-import type { SentPieces } from './pieces.ts';
 
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
@@ -128,6 +127,18 @@ export interface RebindPayload {
 
 /** What uploads or deletes a file of an entry. */
 interface FileRowBase extends RowBase {
+/** A file whose bytes go ahead of the call that names its place. */
+export interface SentPieces {
+  /** The id of the upload on the server. */
+  upload: string;
+  /** Bytes that the server has, as far as the device knows. */
+  offset: number;
+  /** Bytes of the next piece. */
+  next: number;
+}
+
+export interface UploadRow extends RowBase {
+  kind: 'upload';
   payload: FilePayload;
   /** Of its draft, by whose form the entry is called so; rows of builds before do not say. */
   revision?: number | undefined;

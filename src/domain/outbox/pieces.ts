@@ -2,16 +2,6 @@
 import type { Progress } from '../entry/pickedFile.ts';
 import type { OutboxRow, UploadRow } from './outboxRow.ts';
 
-/** A file whose bytes go ahead of the call that names its place. */
-export interface SentPieces {
-  /** The id of the upload on the server. */
-  upload: string;
-  /** Bytes that the server has, as far as the device knows. */
-  offset: number;
-  /** Bytes of the next piece. */
-  next: number;
-}
-
 /** Smaller files go whole: that is one request. */
 export const LARGEST_WHOLE_BYTES = 512 * 1024;
 
@@ -23,9 +13,9 @@ const LONGEST_PIECE_MS = 15_000;
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
 
-/** How much of its file the server has, as far as the device has written down. */
+/** How much of its file the server has, as far as the device has written down; undefined where that is nothing. */
 export const reachedBy = (row: OutboxRow): Progress | undefined =>
-  row.kind === 'upload' && row.pieces
+  row.kind === 'upload' && row.pieces && row.pieces.offset > 0
     ? { sent: row.pieces.offset, total: row.file.size }
     : undefined;
 

@@ -2,14 +2,14 @@
 import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { classifyAnswer, type AnswerOutcome } from './classifyAnswer.ts';
+import { classifyAnswer, type AnswerOutcome, type OutOfTime } from './classifyAnswer.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { readMeta } from '../device/meta.ts';
 import { callForRow, type RowContext } from './rowRequest.ts';
 import { rememberDone } from '../outbox/fileAnswers.ts';
-import { type OutOfTime, sendPieces } from './sendPieces.ts';
+import { sendPieces } from './sendPieces.ts';
 import { settleRow } from '../outbox/settleRow.ts';
 
 export interface AttemptParts {

@@ -10,6 +10,11 @@ export type AnswerOutcome =
   | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
   | { kind: 'refused'; error: Omit<RowError, 'at'> };
 
+/** The time that the worker has does not last for the next piece of a file; the page sends it. */
+export interface OutOfTime {
+  kind: 'out-of-time';
+}
+
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Whether what was refused with this status may be taken later. */

@@ -11,6 +11,9 @@ import { deviceName } from '../drafts/deviceName.ts';
 export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
+export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blob =>
+  new Blob([new Uint8Array(bytes, offset, length)]);
+
 export interface RowContext {
   /** Of the row's file. */
   bytes: ArrayBuffer | undefined;

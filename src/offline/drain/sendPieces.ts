@@ -6,19 +6,15 @@ import { TUS_VERSION } from '#contract/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
-import type { UploadRow } from '#domain/outbox/outboxRow.ts';
-import { firstPiece, pieceAfter, pieceAfterBreak, type SentPieces } from '#domain/outbox/pieces.ts';
+import type { SentPieces, UploadRow } from '#domain/outbox/outboxRow.ts';
+import { firstPiece, pieceAfter, pieceAfterBreak } from '#domain/outbox/pieces.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { notePieces } from '../outbox/settleRow.ts';
-import { type AnswerOutcome, classifyAnswer } from './classifyAnswer.ts';
+import { type AnswerOutcome, classifyAnswer, type OutOfTime } from './classifyAnswer.ts';
+import { pieceOf } from './rowRequest.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 
 const VERSION = { 'tus-resumable': TUS_VERSION } as const;
-
-/** The time that the worker has does not last for the next piece; the page sends it. */
-export interface OutOfTime {
-  kind: 'out-of-time';
-}
 
 export interface PiecesParts {
   lease: Lease;
@@ -108,7 +104,7 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
   const piece = {
     params: { upload },
     headers: { ...VERSION, 'upload-offset': String(offset) },
-    file: new Blob([new Uint8Array(bytes, offset, length)]),
+    file: pieceOf(bytes, offset, length),
   };
   const askedAt = lease.now();
   const answer = await ask(calls.upload.append, piece, (sent) =>

@@ -1,8 +1,7 @@
 // Every write of the drain to a row: each happens only while the lease is held.
 import { backoffMs } from '../drain/backoff.ts';
 import { doneRowOf } from './doneRows.ts';
-import type { AnswerOutcome } from '../drain/classifyAnswer.ts';
-import type { OutOfTime } from '../drain/sendPieces.ts';
+import type { AnswerOutcome, OutOfTime } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   OwnTrouble,
   RemovalRow,
   RowError,
+  SentPieces,
 } from '#domain/outbox/outboxRow.ts';
 import { followMoved } from './movedElsewhere.ts';
 import type { SentPieces } from '#domain/outbox/pieces.ts';
