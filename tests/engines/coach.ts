@@ -48,7 +48,8 @@ export interface EntryPaths {
 export async function writeEntryFiles(folder: string): Promise<EntryPaths> {
   const paths = { card: join(folder, 'Карточка.pdf'), music: join(folder, 'Лебедь.mp3') };
   await writeFile(paths.card, '%PDF-1.4 карточка тренера');
-  await writeFile(paths.music, mp3Frames(400));
+  // So large that it goes in pieces.
+  await writeFile(paths.music, mp3Frames(1600));
   return paths;
 }
 

@@ -10,7 +10,7 @@ import { signOutText } from '#text/signOut.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Stage } from '../stage.ts';
-import { CARD, isOfDraft, MUSIC } from './wholeApplication.ts';
+import { CARD, isOfRow, MUSIC } from './wholeApplication.ts';
 
 const LOGIN = 'lebedeva';
 const SIGN_IN = `POST ${callAddress(calls.auth.login, {})}`;
@@ -68,12 +68,16 @@ export async function signOut({ product, gate, engine, ...stage }: Stage): Promi
   const before = gate.written.length;
   await product.start();
   await coach.signIn(gate.url, LOGIN);
-  const ofRows = () => gate.written.slice(before).filter((request) => !isOfDraft(request));
+  const ofRows = () => gate.written.slice(before).filter(isOfRow);
   const sent = () => ofRows().map(({ what }) => what);
   await coach.until('kept files on the server', async () => sent().length >= 3);
   expect(sent()[0]).toBe(SIGN_IN);
   expect(sent().slice(1).toSorted()).toEqual([CARD, MUSIC]);
   expect(await countsOnServer(api)).toEqual([1, 1, 0]);
+  await coach.until('answers to all rows', async () => {
+    const rows = await coach.run(recordsOf, 'outbox');
+    return rows.every((row) => JSON.stringify(row).includes('"state":"done"'));
+  });
 
   // What was cached went with the sign-out; the draft has stayed.
   await coach.open(stage.competition);

@@ -8,16 +8,18 @@ export const CARD = `POST ${callAddress(calls.card.upload, {})}`;
 export const MUSIC = `POST ${callAddress(calls.music.upload, {})}`;
 const SAVE = `POST ${callAddress(calls.application.save, {})}`;
 
-/** Drafts are saved beside the queue, whenever there is time. */
-export const isOfDraft = ({ what }: Written): boolean =>
-  what.startsWith('POST /api/application/draft/');
+const PIECES = callAddress(calls.upload.create, {});
+
+/** Drafts are saved beside the queue, whenever there is time, and the pieces of a track come before its request. */
+export const isOfRow = ({ what }: Written): boolean =>
+  !what.startsWith('POST /api/application/draft/') && !what.includes(` ${PIECES}`);
 
 /**
  * Expects that a card and a track of every entry were sent once each, and the submission after all of them.
  * A file that has been tried before may wait a little longer than the others.
  */
 export function expectWholeApplication(sent: readonly Written[], entries: number): void {
-  const ofRows = sent.filter((request) => !isOfDraft(request));
+  const ofRows = sent.filter(isOfRow);
   const what = ofRows.map((request) => request.what);
   expect(what.at(-1)).toBe(SAVE);
   expect(what.slice(0, -1).toSorted()).toEqual([
