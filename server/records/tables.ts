@@ -129,6 +129,7 @@ export interface Tables {
     name: string;
     toRoutine: string;
     toName: string;
+  };
   /** Files that are on their way piece by piece, until the call that they are for takes them. */
   upload: {
     id: string;

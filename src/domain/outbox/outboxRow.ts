@@ -125,8 +125,6 @@ export interface RebindPayload {
   moves: readonly FileMove[];
 }
 
-/** What uploads or deletes a file of an entry. */
-interface FileRowBase extends RowBase {
 /** A file whose bytes go ahead of the call that names its place. */
 export interface SentPieces {
   /** The id of the upload on the server. */
@@ -137,8 +135,8 @@ export interface SentPieces {
   next: number;
 }
 
-export interface UploadRow extends RowBase {
-  kind: 'upload';
+/** What uploads or deletes a file of an entry. */
+interface FileRowBase extends RowBase {
   payload: FilePayload;
   /** Of its draft, by whose form the entry is called so; rows of builds before do not say. */
   revision?: number | undefined;

@@ -129,7 +129,7 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
 async function useUp(parts: PiecesParts, pieces: SentPieces): Promise<Ended> {
   const { id: key, payload, file } = parts.row;
   const { upload } = calls[payload.fileKind];
-  const fields = uploadFields(payload.place, payload.team, parts.row.replaces);
+  const fields = uploadFields(payload.place, payload.team, parts.row);
   const sent = { ...fields, upload: pieces.upload, sha256: file.id };
   const answer = await parts.ask(upload, { key, sent });
   return answer.kind === 'done' ? answer : ended(parts, upload, answer, pieces);

@@ -13,7 +13,6 @@ import type {
   SentPieces,
 } from '#domain/outbox/outboxRow.ts';
 import { followMoved } from './movedElsewhere.ts';
-import type { SentPieces } from '#domain/outbox/pieces.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
