@@ -41,8 +41,6 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}
           {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
-          {row.state === 'sending' && (
-          {row.kind === 'save' && <WaitsFor submission={row} />}
           {(row.state === 'sending' || progress) && (
             <ProgressBar
               className={styles.bar}
