@@ -52,7 +52,6 @@ export interface Call {
   idempotent: boolean;
   /** What may follow the «?» of the address: optional texts, each with its limit. */
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
-  query?: GenericSchema<QueryValues, QueryValues>;
   /** Headers that the call itself gives a meaning to, in lower case. */
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;

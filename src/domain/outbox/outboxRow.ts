@@ -147,8 +147,6 @@ interface FileRowBase extends RowBase {
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** SHA-256 of the files that it may replace; rows of builds before replace whatever is there. */
-  replaces?: readonly string[] | undefined;
   /** Of a file that goes in pieces, once its upload has begun. */
   pieces?: SentPieces | undefined;
 }
