@@ -1,14 +1,15 @@
 // The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 8.7).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
+import { revision } from './draftShapes.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 
 const text = v.string();
-const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
+export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
 /** SHA-256 sums with spaces between, '' for none; left out by clients that take away whatever is there. */
-export const replaced = v.optional(
+const replaced = v.optional(
   v.pipe(
     text,
     v.transform((sums) => sums.split(' ').filter(Boolean)),
@@ -16,6 +17,13 @@ export const replaced = v.optional(
     v.maxLength(MOST_REPLACED_FILES),
   ),
 );
+
+/** What a device knows of the place of a file. */
+export const knownThere = {
+  replaces: replaced,
+  /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
+  revision: v.optional(revision),
+};
 
 export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
   name: text,

@@ -6,7 +6,7 @@ import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import * as drafts from './draftShapes.ts';
-import { movedPlaceSchema, replaced, standingFileSchema } from './fileShapes.ts';
+import { hash, knownThere, movedPlaceSchema, standingFileSchema } from './fileShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -249,21 +249,15 @@ export const uploadFieldsSchema = v.object({
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(text),
   draft: drafts.draftId,
-  replaces: replaced,
-  /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
-  revision: v.optional(drafts.revision),
+  ...knownThere,
   /** The upload that has brought the bytes, in place of the file, and their SHA-256. */
   upload: v.optional(drafts.uuid),
-  sha256: v.optional(v.pipe(text, v.regex(/^[\da-f]{64}$/))),
+  sha256: v.optional(hash),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
-/** The same of one that is to be deleted; `revision`: see the fields of an upload. */
-export const removedFileSchema = v.object({
-  ...fileOfDraftSchema.entries,
-  replaces: replaced,
-  revision: v.optional(drafts.revision),
-});
+/** The same of one that is to be deleted. */
+export const removedFileSchema = v.object({ ...fileOfDraftSchema.entries, ...knownThere });
 export const fileFactsSchema = v.object({
   name: text,
   size: v.number(),
