@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
@@ -16,6 +17,7 @@ import {
   publishCompetition,
 } from '#tests/support/server/submit.ts';
 import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
+import { beginUpload, creationOf, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { HOSTILE } from './hostileValues.ts';
 
@@ -84,6 +86,7 @@ beforeAll(async () => {
     teamName: 'Нева',
     type: 'active',
     draft: DRAFT,
+    upload: await beginUpload(organiser, musicOf(id), 10),
   };
   tap.listens = true;
 });
@@ -99,13 +102,15 @@ function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; 
   const cookie = [...organiser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    const asked = request({ hostname, port, method, path, headers: { cookie } }, (response) => {
+    const headers = { cookie, ...pieceOf('', 0).headers };
+    const asked = request({ hostname, port, method, path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
       response.on('end', () => {
-        const answer: unknown = text === '' ? {} : JSON.parse(text);
+        const refused = response.statusCode === REFUSALS['still-running'] ? 'still-running' : '';
+        const answer: unknown = text === '' ? { code: refused } : JSON.parse(text);
         const code = (answer as { code?: string }).code ?? '';
         resolve({ reached: tap.reached, code });
       });
@@ -222,9 +227,10 @@ describe('a call with a body', () => {
   const competition = () => ordinary['id'] ?? '';
   const place = () => ({ competition: competition(), routine: 'free-solo', teamName: 'Нева' });
 
+  const creation = () => ({ headers: creationOf(musicOf(competition()), 10) });
   const params = { draft: DRAFT };
 
-  test.each<[string, (person: ApiClient) => Promise<Response>, object?]>([
+  test.each<[string, (person: ApiClient) => Promise<Response>, (() => object)?]>([
     [
       'auth.login',
       (person) => person.send(calls.auth.login, { sent: { login: 'a', password: 'b' } }),
@@ -260,12 +266,12 @@ describe('a call with a body', () => {
           calls.draft.save,
           await savingOf({ id: DRAFT, competition: competition(), form: xlsx }),
         ),
-      params,
+      () => params,
     ],
     [
       'draft.rebind',
       (person) => person.send(calls.draft.rebind, { params, sent: { moves: [] } }),
-      params,
+      () => params,
     ],
     [
       'card.upload',
@@ -275,13 +281,19 @@ describe('a call with a body', () => {
       'music.upload',
       (person) => person.send(calls.music.upload, { sent: place(), file: musicFile() }),
     ],
-  ])('%s reaches its handler, once', async (name, send, reachedWith = {}) => {
+    ['upload.create', (person) => person.send(calls.upload.create, creation())],
+    [
+      'upload.append',
+      (person) => person.send(calls.upload.append, pieceOf(ordinary['upload'] ?? '', 0)),
+      () => ({ upload: ordinary['upload'] }),
+    ],
+  ])('%s reaches its handler, once', async (name, send, reachedWith = () => ({})) => {
     tap.reached = [];
     await send(organiser);
-    expect(tap.reached).toEqual([{ call: name, params: reachedWith }]);
+    expect(tap.reached).toEqual([{ call: name, params: reachedWith() }]);
   });
 
-  test('is one of these nine: every declared call is tried here', () => {
-    expect(declared.filter(([, { body }]) => body.kind !== 'none')).toHaveLength(9);
+  test('is one of these eleven: every declared call is tried here', () => {
+    expect(declared.filter(([, { body }]) => body.kind !== 'none')).toHaveLength(11);
   });
 });

@@ -87,6 +87,7 @@ test('a corrected surname is followed by itself, and said quietly', async () => 
   const spot = { routine: 'free-solo' };
   expect(moves()[0]).toEqual({
     competition: competition.id,
+    revision: expect.stringMatching(/^\d+$/u),
     moves: [
       {
         from: { ...spot, name: 'Иванова А.Б.', team: 'Нева-1' },

@@ -15,6 +15,12 @@ export interface Announced {
   filename: string;
 }
 
+export const musicOf = (competition: string): Announced => ({
+  competition,
+  kind: 'music',
+  filename: 'Лебединое озеро.mp3',
+});
+
 export const hashOf = async (file: Blob): Promise<string> =>
   createHash('sha256')
     .update(await file.bytes())
