@@ -113,6 +113,9 @@ export const outboxText = {
     versionLeft: 'Отправить?',
     undecided: 'Какой файл нужен?',
     stored: 'На сервере',
+    /** Another file of this device has taken its place since, or it was deleted. */
+    replaced: 'Заменён',
+    removed: 'Удалён',
   },
 
   details: {

@@ -1,4 +1,5 @@
 // Files that lost their entry to another form: picked, on their way, or on the server (behaviour 9.8).
+import { personKey } from '../application.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import { matchEntries } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
@@ -139,6 +140,15 @@ export function orphanQuestions(
 /** Whether the person has to decide before they go on: an entry of the form may take the files of one that is gone. */
 export const hasOpenQuestion = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   orphanQuestions(session, rows).some(({ candidates }) => candidates.length > 0);
+
+/** Whether anybody swims in both: else the files were hardly made for the other. */
+export const sharePerson = (
+  a: Pick<NamedEntry, 'members'>,
+  b: Pick<NamedEntry, 'members'>,
+): boolean => {
+  const people = new Set(a.members.map(personKey));
+  return b.members.some((member) => people.has(personKey(member)));
+};
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 

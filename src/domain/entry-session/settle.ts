@@ -26,9 +26,11 @@ export function reopened(session: OpenSession, entry: NamedEntry): OpenSession {
  */
 export function settled(session: OpenSession): OpenSession {
   if (!areFilesDone(session)) return session;
-  const { submission } = session;
+  const { submission, content } = session;
+  // Whoever reads the preview meanwhile stays there.
+  const tab = content.tab === 'preview' ? 'preview' : 'apply';
   return {
-    ...withContent(session, { ...(!hasBatch(session) && { tab: 'apply' }), step: 4 }),
+    ...withContent(session, { ...(!hasBatch(session) && { tab }), step: 4 }),
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
   };
 }

@@ -12,6 +12,19 @@ export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'do
 /** Latest first; of one moment the later queued. */
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
+/** What has become of what a row has brought, as far as later ones of this device say: `replaced` by another file, or `removed`. */
+export function outcomeOf(
+  row: DoneRow,
+  rows: readonly DoneRow[],
+): 'stored' | 'replaced' | 'removed' {
+  if (row.kind !== 'upload') return 'stored';
+  const isOfItsPlace = (each: DoneRow) =>
+    each.naturalKey === row.naturalKey && each.owner === row.owner;
+  const [last] = rows.filter(isOfItsPlace).toSorted(byDoneAt);
+  if (!last || last.id === row.id) return 'stored';
+  return last.kind === 'removal' ? 'removed' : 'replaced';
+}
+
 /**
  * The rows that go: done a day ago or earlier, and an owner's oldest beyond 500. One that seems to be done a
  * day from now means that the clock was set back. `now` is the device's, epoch ms.

@@ -1,4 +1,4 @@
-// Which entry a file belongs to: routine, team or swimmers, competition.
+// Which entry a file belongs to: routine, swimmers, team, competition.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
 import { routineTitle } from '#domain/programme.ts';
@@ -19,13 +19,23 @@ const useStyles = makeStyles({
 
 export function FileWords({ file }: { file: OwnFile }) {
   const styles = useStyles();
+  // An entry of the whole team bears its name already.
+  const isTeamKnown = file.team !== null && file.team !== '' && file.team !== file.teamName;
   return (
     <div>
       <div className={styles.entry}>
         {routineTitle(file.routine)} · {file.teamName}
       </div>
       <div className={styles.competition}>
-        <span>{routineKeyLabel(file.routine)}</span> · <span>{file.competition}</span>
+        <span>{routineKeyLabel(file.routine)}</span>
+        {isTeamKnown && (
+          <>
+            {' · '}
+            <span>{file.team}</span>
+          </>
+        )}
+        {' · '}
+        <span>{file.competition}</span>
       </div>
     </div>
   );

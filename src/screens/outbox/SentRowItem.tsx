@@ -1,8 +1,11 @@
 // One thing that has reached the server: what it was, and when.
 import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { useAtomValue } from 'jotai';
+import { outcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
+import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -23,7 +26,9 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   const outboxStyles = useOutboxStyles();
   const styles = useSentStyles();
   const { competitionName, team } = row.payload;
+  const outcome = outcomeOf(row, useAtomValue(doneRowsAtom));
   const parts = [
+    row.kind === 'upload' ? row.file.name : '',
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
     outboxText.sent[row.kind](shortMomentText(row.doneAt, row.doneAt)),
     isApart ? outboxText.group(competitionName, team) : '',
@@ -40,7 +45,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
             <span>{rowTitle(row)}</span>
           </h3>
           <p className={styles.words}>
-            <span className={styles.state}>{outboxText.states.stored}</span>
+            <span className={styles.state}>{outboxText.states[outcome]}</span>
             {parts.filter(Boolean).map((part) => (
               <span key={part}> · {part}</span>
             ))}

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
-import type { OrphanQuestion } from '#domain/entry-session/selectOrphans.ts';
+import { type OrphanQuestion, sharePerson } from '#domain/entry-session/selectOrphans.ts';
 import { entryValue, type FileKind, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import { decideOrphanAction } from '#state/entry/orphans.ts';
 import { useAction } from '#state/useAction.ts';
@@ -51,29 +51,40 @@ type Taker = OrphanQuestion['candidates'][number];
 
 interface AnswersProps {
   taker: Taker | undefined;
+  /** Whether the files may well be meant for the taker: then taking them is the first answer. */
+  isLikely: boolean;
   about: string;
   isBusy: boolean;
   onAnswer: (taker: NamedEntry | undefined, kinds: readonly FileKind[]) => void;
 }
 
-function Answers({ taker, about, isBusy, onAnswer }: AnswersProps) {
+function Answers({ taker, isLikely, about, isBusy, onAnswer }: AnswersProps) {
   const styles = useStyles();
   const words = orphanedFilesText.answers;
   const none = taker ? words.none : words.putAway;
+  const first = { big: true, wide: true, tone: 'primary', busy: isBusy } as const;
+  const take = taker && (
+    <Button
+      {...(isLikely && first)}
+      label={orphanedFilesText.of(words.take(taker.kinds), about)}
+      onClick={() => onAnswer(taker.entry, taker.kinds)}
+    >
+      {words.take(taker.kinds)}
+    </Button>
+  );
+  const leave = (
+    <Button
+      {...(taker && !isLikely && first)}
+      label={orphanedFilesText.of(none, about)}
+      onClick={() => onAnswer(undefined, [])}
+    >
+      {none}
+    </Button>
+  );
+  const [main, other] = isLikely ? [take, leave] : [leave, take];
   return (
     <>
-      {taker && (
-        <Button
-          big
-          wide
-          tone="primary"
-          busy={isBusy}
-          label={orphanedFilesText.of(words.take(taker.kinds), about)}
-          onClick={() => onAnswer(taker.entry, taker.kinds)}
-        >
-          {words.take(taker.kinds)}
-        </Button>
-      )}
+      {taker && main}
       <div className={styles.answers}>
         {taker && taker.kinds.length > 1 && (
           <Button
@@ -83,9 +94,7 @@ function Answers({ taker, about, isBusy, onAnswer }: AnswersProps) {
             {words.onlyMusic}
           </Button>
         )}
-        <Button label={orphanedFilesText.of(none, about)} onClick={() => onAnswer(undefined, [])}>
-          {none}
-        </Button>
+        {taker ? other : leave}
       </div>
     </>
   );
@@ -131,7 +140,13 @@ export function OrphanQuestionCard(props: OrphanQuestionCardProps) {
         />
       )}
       {!taker && <p>{orphanedFilesText.noTaker}</p>}
-      <Answers taker={taker} about={entry.name} isBusy={isBusy} onAnswer={answer} />
+      <Answers
+        taker={taker}
+        isLikely={taker !== undefined && sharePerson(entry, taker.entry)}
+        about={entry.name}
+        isBusy={isBusy}
+        onAnswer={answer}
+      />
     </section>
   );
 }
