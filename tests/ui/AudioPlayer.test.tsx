@@ -1,7 +1,8 @@
 // Listening to music before and after it is sent.
 import { screen } from '@testing-library/dom';
 import { userEvent } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { setDrawn } from '#tests/support/browser/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { uiText } from '#text/ui.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
@@ -30,6 +31,9 @@ function silence(seconds: number): string {
   new Uint8Array(bytes, 44).fill(128);
   return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
+
+// A browser plays what a person has asked for: its own mouse presses here.
+beforeEach(() => setDrawn(true));
 
 test('only one recording plays at a time', async () => {
   show(

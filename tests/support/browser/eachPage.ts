@@ -1,6 +1,7 @@
 // Every test of a screen begins and ends with an empty page and nothing of a person.
 import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setDrawn } from './drawn.ts';
 import { cleanup } from './render.tsx';
 
 /** Of a page, in an error: enough to see what stands there instead. */
@@ -25,7 +26,10 @@ function forgetPerson(): void {
 }
 
 // Also before: what ends late in the file before may write once more, and the tab's storage is one for all files.
-beforeEach(forgetPerson);
+beforeEach(() => {
+  setDrawn(false);
+  forgetPerson();
+});
 afterEach(() => {
   cleanup();
   forgetPerson();
