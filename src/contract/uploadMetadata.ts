@@ -15,13 +15,13 @@ export const uploadMetadataSchema = v.object({
   draft: draftId,
 });
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-const toBase64 = (value: string): string => btoa(String.fromCodePoint(...encoder.encode(value)));
+const toBase64 = (value: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(value)));
 
 const fromBase64 = (value: string): string =>
-  decoder.decode(Uint8Array.from(atob(value), (byte) => byte.codePointAt(0) ?? 0));
+  new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(atob(value), (byte) => byte.codePointAt(0) ?? 0),
+  );
 
 /** Left out are those that are undefined. */
 export const encodeMetadata = (fields: Readonly<Record<string, string | undefined>>): string =>

@@ -79,6 +79,9 @@ export const takeFilledTemplateAction = atom(
     }
     await set(saveFileAction, form, teamFormFileName(teamName, competition.name));
     const read = await readOnDevice(form, now);
-    return read?.kind === 'read' ? read.application.problems : undefined;
+    // Who swims what is marked by the person, in the form.
+    return read?.kind === 'read'
+      ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
+      : undefined;
   },
 );

@@ -1,6 +1,7 @@
 // «Отправка» tells what the server has answered, what it has not, and what the device knows of the network.
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
@@ -71,7 +72,9 @@ test.each<[RefusalCode, boolean]>([
 
 test('a deletion without an answer is told like a submission without one', async () => {
   await queueRemoval({ owner, deadline, payload, isStored: true });
-  stubCalls([breaks(calls.card.remove, fileArguments(payload.place).params)]);
+  const { params } = fileArguments(payload.place);
+  const address = callAddress(calls.card.remove, params, { replaces: '' });
+  stubCalls([{ ...breaks(calls.card.remove, params), address }]);
   showPageAt(paths.outbox);
   expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
 });
