@@ -4,7 +4,6 @@ import { ENTRY_TABS, type EntryTab, type WizardStep } from '#domain/entry-sessio
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { settled } from '#domain/entry-session/settle.ts';
 import {
   areFilesDone,
   canGoBack,
@@ -249,11 +248,6 @@ describe('when all files are done', () => {
     expect(openEntries(read)).toEqual([DUET_ENTRY]);
     expect(viewOf(read)).toEqual({ tab: 'apply', step: 3 });
   });
-});
-
-test('a file that arrives while its person is in the preview does not take them out of it', () => {
-  const onPreview = after([opening('preview')], DONE);
-  expect(viewOf(settled(onPreview))).toEqual({ tab: 'preview', step: 4 });
 });
 
 describe('a submitted application', () => {
