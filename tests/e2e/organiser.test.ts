@@ -74,6 +74,8 @@ test('the competition is created with its PDF and stands in all lists it belongs
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 Положение'),
   });
+  // It moves the button when it appears.
+  await page.getByText('Положение.pdf').first().waitFor();
   await page.getByRole('button', { name: competitionText.form.submit }).click();
   await page.waitForURL(`${product.url}/competition/my`);
   await toast(page, toastText.success.competitionCreated).waitFor();
