@@ -34,6 +34,15 @@ export const partsOf = (records: Records, uploadId: string): Promise<UploadPart[
     .orderBy('start')
     .execute();
 
+export async function countParts(records: Records, uploadId: string): Promise<number> {
+  const { parts } = await records
+    .selectFrom('uploadPart')
+    .select(({ fn }) => fn.countAll<number>().as('parts'))
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return parts;
+}
+
 /** Adds the piece that follows what has come; false where something else has come meanwhile. */
 export async function appendPart(
   trx: Records,

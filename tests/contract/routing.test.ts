@@ -99,7 +99,7 @@ afterAll(async () => {
 /** What was reached by a request whose path is sent as it stands: a browser would tidy `..` away. */
 function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; code: string }> {
   tap.reached = [];
-  const cookie = [...organiser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = organiser;
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const headers = { cookie, ...pieceOf('', 0).headers };

@@ -5,7 +5,7 @@ import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS, type StoredAmount } from '#domain/quota.ts';
 import type { Records } from '#server/records/tables.ts';
-import { appendPart, createUpload, partsOf, uploadsOf } from '#server/records/uploads.ts';
+import { appendPart, countParts, createUpload, uploadsOf } from '#server/records/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -90,7 +90,7 @@ export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'u
     if (!file) return progressOf(offset, expiresAt);
     return transact(async (trx) => {
       // Begun anew it comes in fewer pieces.
-      if ((await partsOf(trx, id)).length >= MOST_UPLOAD_PARTS) refuse('upload-expired');
+      if ((await countParts(trx, id)) >= MOST_UPLOAD_PARTS) refuse('upload-expired');
       const isNext = await appendPart(trx, partOf(id, offset, file), now + KEPT_MS);
       if (!isNext) refuse('upload-offset-differs');
       return progressOf(offset + file.size, now + KEPT_MS);

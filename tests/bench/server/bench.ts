@@ -126,7 +126,7 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
   [`a database locked for ${LOCKED_MS / 1000} s`]: whileLocked,
 };
 
-const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const { cookie } = coach;
 const place = { competition, routine: 'tech-solo', teamName: 'Иванова А.Б.' };
 await coach.call(calls.card.upload, { sent: place, file: cardFile(), fileName: 'card.txt' });
 // A file: the database, the disk and the threads behind it have to answer.

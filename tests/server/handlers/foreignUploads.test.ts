@@ -26,7 +26,7 @@ function upload(
   coach: ApiClient,
   options: Omit<UploadOptions, 'onSuccess' | 'onError'>,
 ): Promise<number | string> {
-  const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = coach;
   return new Promise((resolve) => {
     const sending = new Upload(track, {
       endpoint: `${coach.url}/api/uploads`,
@@ -69,7 +69,7 @@ test.each([
 test('an upload that was left goes on where it was, on a server that was started anew', async () => {
   await using scene = await opened();
   const { coach, metadata, server } = scene;
-  const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = coach;
   const left = await new Promise<string>((resolve) => {
     const sending = new Upload(track, {
       endpoint: `${coach.url}/api/uploads`,
@@ -115,7 +115,7 @@ test('an upload that its client gives up is gone', async () => {
   await using scene = await opened();
   const { coach, metadata } = scene;
   const url = String(await upload(coach, { metadata }));
-  const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = coach;
   await Upload.terminate(url, { headers: { cookie } });
   expect(await upload(coach, { uploadUrl: url, endpoint: null })).toBe(404);
 });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_OPEN_UPLOADS } from '#domain/quota.ts';
+import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS } from '#domain/quota.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
@@ -204,6 +204,28 @@ test('an upload that nobody goes on with is kept for a week, and its pieces go w
   await vi.waitFor(async () =>
     expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(404),
   );
+});
+
+test('an upload of too many pieces begins anew', async () => {
+  await using scene = await opened();
+  const { coach, about, server } = scene;
+  const id = await beginUpload(coach, about, 2 * MOST_UPLOAD_PARTS);
+  const part = { uploadId: id, size: 1, sha256: '', fileId: 'none' };
+  for (let start = 0; start < MOST_UPLOAD_PARTS - 1; start += 1) {
+    await server.records
+      .insertInto('uploadPart')
+      .values({ ...part, start })
+      .execute();
+  }
+  await server.records
+    .updateTable('upload')
+    .set({ offset: MOST_UPLOAD_PARTS - 1 })
+    .execute();
+  const piece = (offset: number) => pieceOf(id, offset, new Blob(['x']));
+  await coach.call(upload.append, piece(MOST_UPLOAD_PARTS - 1));
+  expect(await coach.refused(upload.append, piece(MOST_UPLOAD_PARTS))).toMatchObject({
+    code: 'upload-expired',
+  });
 });
 
 test('the uploads that were left longest give way to new ones', async () => {

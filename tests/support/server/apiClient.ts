@@ -16,12 +16,17 @@ export class ApiClient {
     this.url = url;
   }
 
+  /** The value of the header `cookie`; '' where there is none. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Any request, with the cookies of this person. */
   async fetch(
     address: string,
     init: Omit<RequestInit, 'headers'> & Extras = {},
   ): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await fetch(this.url + address, {
       redirect: 'manual',
       ...init,

@@ -59,7 +59,7 @@ export function sendAndHang(
   then: 'hang' | 'leave' = 'hang',
 ) {
   const { hostname, port } = new URL(coach.url);
-  const cookie = [...coach.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = coach;
   const headers = { cookie, ...pieceOf(upload, offset).headers, 'content-type': CHUNK_TYPE };
   return new Promise<void>((resolve) => {
     const asked = request({
