@@ -1,5 +1,6 @@
 // Uploads that come piece by piece: what has come of each, and where its pieces lie.
 import type { Insertable, Selectable } from 'kysely';
+import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type UploadRecord = Selectable<Tables['upload']>;
@@ -25,13 +26,18 @@ export const findUpload = (
     .where('ownerId', '=', ownerId)
     .executeTakeFirst();
 
-/** In their order. */
-export const partsOf = (records: Records, uploadId: string): Promise<UploadPart[]> =>
+/** In their order, the first `most` of them. */
+export const partsOf = (
+  records: Records,
+  uploadId: string,
+  most = MOST_UPLOAD_PARTS,
+): Promise<UploadPart[]> =>
   records
     .selectFrom('uploadPart')
     .selectAll()
     .where('uploadId', '=', uploadId)
     .orderBy('start')
+    .limit(most)
     .execute();
 
 export async function countParts(records: Records, uploadId: string): Promise<number> {

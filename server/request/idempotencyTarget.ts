@@ -69,9 +69,16 @@ const draftHash = ({ revision, state, form, json }: Texts): string =>
     .update(JSON.stringify([revision, state, form, movesIn(json)]))
     .digest('hex');
 
+/** An upload being created has no id yet either: its file tells it from another. */
+const announcedHash = ({ kind, filename, size }: Texts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, filename, size]))
+    .digest('hex');
+
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
+  if (call === calls.upload.create) parts.push(announcedHash(fields));
   if (isOfDraft(call)) parts.push(draftHash(fields));
   // Only where one is named: targets of clients that know of no drafts stay the same.
   if (fields['draft']) parts.push(fields['draft'].toLowerCase());

@@ -7,25 +7,31 @@ export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 /** Largest file of each kind, in bytes. */
 export type UploadLimits = Readonly<Record<UploadType, number>>;
 
-/** Reads `length` bytes from `at` on, fewer at the end of the file. */
-type Peek = (at: number, length: number) => Promise<Uint8Array>;
+/** Reads `length` bytes from `at` on, fewer at the end of the file; undefined where not all of them have come yet. */
+export type Peek = (at: number, length: number) => Promise<Uint8Array | undefined>;
 
 const HEAD_BYTES = 1024;
 /** Where frames may begin, and room for the ones that follow. */
 const AUDIO_BYTES = 80 * 1024;
 
-/** Why the bytes cannot be of their kind. Forms are checked by the reader of forms; a card may be anything but empty. */
+/**
+ * Why the bytes cannot be of their kind; undefined where those that have come do not tell. Forms are checked by the
+ * reader of forms; a card may be anything but empty.
+ */
 export async function wrongTypeOf(
   type: UploadType,
   peek: Peek,
 ): Promise<Extract<RefusalCode, 'file-empty' | 'not-pdf' | 'not-mp3'> | undefined> {
-  if (type !== 'form' && (await peek(0, 1)).length === 0) return 'file-empty';
+  if (type !== 'form' && (await peek(0, 1))?.length === 0) return 'file-empty';
   switch (type) {
-    case 'attachment':
-      return isPdf(await peek(0, HEAD_BYTES)) ? undefined : 'not-pdf';
+    case 'attachment': {
+      const head = await peek(0, HEAD_BYTES);
+      return !head || isPdf(head) ? undefined : 'not-pdf';
+    }
     case 'music': {
-      const tag = id3Length(await peek(0, HEAD_BYTES));
-      return isMp3(await peek(tag, AUDIO_BYTES)) ? undefined : 'not-mp3';
+      const head = await peek(0, HEAD_BYTES);
+      const audio = head && (await peek(id3Length(head), AUDIO_BYTES));
+      return !audio || isMp3(audio) ? undefined : 'not-mp3';
     }
     case 'form':
     case 'card':

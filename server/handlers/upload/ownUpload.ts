@@ -33,7 +33,7 @@ async function* bytesOf(files: FileStore, fileIds: readonly string[]) {
 }
 
 /** Of a piece whose bytes are gone there is no whole. */
-function noneWhereGone(error: unknown): undefined {
+export function noneWhereGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 

@@ -12,6 +12,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { endUpload, existingUpload } from './ownUpload.ts';
+import { refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
 
 /** How long an upload that nobody goes on with is kept. */
 const KEPT_MS = 7 * DAY_MS;
@@ -46,7 +47,7 @@ const partOf = (uploadId: string, start: number, { id, size, sha256 }: ReceivedF
   fileId: id,
 });
 
-export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'upload'> => ({
+export const uploadHandlers = ({ config, records, files }: HandlerParts): HandlersOf<'upload'> => ({
   async protocol() {
     return {
       'tus-version': TUS_VERSION,
@@ -55,11 +56,12 @@ export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'u
     };
   },
 
-  create: ({ headers, file, user, now, transact }) =>
-    transact(async (trx, discard) => {
-      const { competition, kind, filename } = headers;
+  async create({ headers, file, user, now, transact }) {
+    const { competition, kind, filename } = headers;
+    const size = Number(headers.size);
+    if (file) await refuseWrongStart(files, { kind, size }, file);
+    return transact(async (trx, discard) => {
       await openCompetition(trx, competition, now);
-      const size = Number(headers.size);
       await makeRoom(trx, user.id, size, config.quota, discard);
       const id = crypto.randomUUID();
       const expiresAt = now + KEPT_MS;
@@ -77,7 +79,8 @@ export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'u
         location: callAddress(calls.upload.offset, { upload: id }),
         ...progressOf(file?.size ?? 0, expiresAt),
       };
-    }),
+    });
+  },
 
   async offset({ params, user, now }) {
     const { size, offset, expiresAt } = await existingUpload(records, user.id, params.upload, now);
@@ -85,9 +88,11 @@ export const uploadHandlers = ({ config, records }: HandlerParts): HandlersOf<'u
   },
 
   async append({ params, headers, file, user, now, transact }) {
-    const { id, offset, expiresAt } = await existingUpload(records, user.id, params.upload, now);
+    const upload = await existingUpload(records, user.id, params.upload, now);
+    const { id, offset, expiresAt } = upload;
     if (offset !== Number(headers.offset)) refuse('upload-offset-differs');
     if (!file) return progressOf(offset, expiresAt);
+    await refuseWrongPiece({ records, files }, upload, file);
     return transact(async (trx) => {
       // Begun anew it comes in fewer pieces.
       if ((await countParts(trx, id)) >= MOST_UPLOAD_PARTS) refuse('upload-expired');

@@ -39,6 +39,8 @@ type Step = { kind: 'at'; pieces: SentPieces; rate: number | undefined } | Ended
 const codes = (...some: RefusalCode[]): ReadonlySet<string> => new Set(some);
 /** The server has no such upload any more, or no good one: it begins anew. */
 const GONE = codes('upload-not-found', 'upload-expired', 'upload-damaged');
+/** The server has ended it, for its file is none of its kind. */
+const WRONG_TYPE = codes('not-mp3');
 /** The server has another part of it than the device knows of: it is asked. */
 const OTHERWISE = codes('upload-offset-differs', 'upload-incomplete');
 
@@ -59,7 +61,11 @@ async function ended(
   const code = answer.kind === 'refused' ? answer.code : '';
   const broken = pieces && { ...pieces, next: pieceAfterBreak(pieces.next) };
   const known = OTHERWISE.has(code) && broken ? { ...broken, offset: 0 } : broken;
-  const lost = await notePieces(lease, row.id, GONE.has(code) ? undefined : known);
+  const lost = await notePieces(
+    lease,
+    row.id,
+    GONE.has(code) || WRONG_TYPE.has(code) ? undefined : known,
+  );
   if (lost) return lost;
   const outcome = classifyAnswer(call, answer);
   const isLast = call === calls[row.payload.fileKind].upload;

@@ -86,6 +86,18 @@ test('where the answer to the last call is lost it is repeated, and no byte is',
   expect(await device.rows()).toEqual([]);
 });
 
+test('what is no music is refused with its first piece, and the row says so as of a whole file', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', new Uint8Array(3 * MB));
+  await device.drainToEnd();
+  expect(sizesOfPieces(scenario)).toHaveLength(1);
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 415, code: 'not-mp3' }, pieces: undefined },
+  ]);
+  expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
+});
+
 test('an upload that the server has forgotten begins anew', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;

@@ -115,7 +115,7 @@ test('a piece that does not follow what has come is refused and changes nothing'
 test('an upload is there for its owner alone, and nobody reads it', async () => {
   await using scene = await opened();
   const { coach, otherCoach, about, sent } = scene;
-  const id = await beginUpload(coach, about, 5);
+  const id = await beginUpload(coach, about, 6);
   await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
   for (const call of [upload.append, upload.offset, upload.remove]) {
     const answer = await otherCoach.send(call, pieceOf(id, 5));
@@ -149,14 +149,12 @@ test('a file whose bytes are not those of its device ends, and so does one that 
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
 });
 
-test('a file of another type is refused at the end, as one that came whole is', async () => {
+test('a call that names an upload brings no file of its own', async () => {
   await using scene = await opened();
   const { coach, about, sent } = scene;
-  const id = await beginUpload(coach, about, 9);
-  await coach.call(upload.append, pieceOf(id, 0, new Blob(['no music!'])));
-  const using = { sent: { ...sent, upload: id } };
-  expect(await coach.refused(music.upload, using)).toMatchObject({ code: 'not-mp3' });
-  const both = { ...using, file: track };
+  const id = await beginUpload(coach, about, track.size);
+  await coach.call(upload.append, pieceOf(id, 0, track));
+  const both = { sent: { ...sent, upload: id }, file: track };
   expect(await coach.refused(music.upload, both)).toMatchObject({ code: 'bad-request' });
 });
 
@@ -252,4 +250,15 @@ test('an upload that was created twice by one key is one', async () => {
   const again = await coach.call(upload.create, { ...creation, file: new Blob(['12345']) });
   expect(again).toEqual(first);
   expect(first['upload-offset']).toBe('5');
+  const others = [
+    creationOf(about, 11),
+    creationOf({ ...about, filename: 'Другая.mp3' }, 10),
+    creationOf({ ...about, kind: 'card' }, 10),
+  ];
+  for (const headers of others) {
+    expect(await coach.refused(upload.create, { ...creation, headers })).toMatchObject({
+      status: 422,
+      code: 'key-reused',
+    });
+  }
 });

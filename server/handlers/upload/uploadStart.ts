@@ -1,0 +1,72 @@
+// What the bytes of an upload tell of its type while it comes: what its file can never be is refused before the rest.
+import { buffer } from 'node:stream/consumers';
+import { type Peek, wrongTypeOf } from '#domain/uploadRules.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import type { Records } from '#server/records/tables.ts';
+import {
+  deleteUpload,
+  partsOf,
+  type UploadPart,
+  type UploadRecord,
+} from '#server/records/uploads.ts';
+import type { ReceivedFile } from '#server/request/receiveForm.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { noneWhereGone } from './ownUpload.ts';
+
+/** Whose type that many pieces do not tell is told at its end: each of them is a file to open. */
+export const MOST_TELLING_PARTS = 16;
+
+interface Arrived {
+  files: FileStore;
+  /** Of the whole file, in bytes. */
+  size: number;
+  /** In their order. */
+  parts: readonly UploadPart[];
+  /** The piece that follows them. */
+  received: ReceivedFile;
+}
+
+/** Reads over the pieces that have come. */
+const peekInto =
+  ({ files, size, parts, received }: Arrived): Peek =>
+  async (at, length) => {
+    const offset = parts.reduce((sum, part) => sum + part.size, 0);
+    const end = Math.min(at + length, size);
+    if (end > offset + received.size) return undefined;
+    const read: Uint8Array[] = [];
+    for (const { start, size: bytes, fileId } of parts) {
+      const [first, last] = [Math.max(at - start, 0), Math.min(end - start, bytes) - 1];
+      if (first <= last) read.push(await buffer(files.open(fileId, { start: first, end: last })));
+    }
+    const first = Math.max(at, offset);
+    if (first < end) read.push(await files.peek(received, first - offset, end - first));
+    return Buffer.concat(read);
+  };
+
+type Announced = Pick<UploadRecord, 'kind' | 'size'>;
+
+/** Of an upload that begins with its first piece; nothing of it stands yet. */
+export async function refuseWrongStart(
+  files: FileStore,
+  { kind, size }: Announced,
+  received: ReceivedFile,
+): Promise<void> {
+  const wrong = await wrongTypeOf(kind, peekInto({ files, size, parts: [], received }));
+  if (wrong) refuse(wrong);
+}
+
+/** An upload whose file is none of its kind ends, and so does one whose bytes are gone. */
+export async function refuseWrongPiece(
+  { records, files }: { records: Records; files: FileStore },
+  { id, kind, size }: UploadRecord,
+  received: ReceivedFile,
+): Promise<void> {
+  const parts = await partsOf(records, id, MOST_TELLING_PARTS);
+  if (parts.length === MOST_TELLING_PARTS) return;
+  const peek = peekInto({ files, size, parts, received });
+  const wrong = await wrongTypeOf(kind, peek).then((type) => type ?? 'none', noneWhereGone);
+  if (wrong === 'none') return;
+  // The sweep removes the bytes of the pieces.
+  await deleteUpload(records, id);
+  refuse(wrong ?? 'upload-damaged');
+}
