@@ -7,6 +7,8 @@ const LARGEST_RATE = 100_000_000;
 const LONGEST_RETRY_SECONDS = 86_400;
 const MOST_DAYS = 3650;
 const MOST_TIMES = 1_000_000;
+const MOST_BYTES = 1_000_000_000;
+const LONGEST_PERIOD_SECONDS = 3600;
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -42,6 +44,31 @@ export const faultOrder = v.variant('kind', [
   v.strictObject({ kind: v.literal('lost-answer'), ...target }),
   /** The answer comes as a 200 of half its bytes. */
   v.strictObject({ kind: v.literal('truncated'), ...target }),
+  /** So many bytes of a request's body reach the server, then its connection breaks. */
+  v.strictObject({
+    kind: v.literal('cut-after'),
+    bytes: v.optional(whole(0, MOST_BYTES), 50_000),
+    ...target,
+  }),
+  /** All connections break every so often, counted from the moment that it is switched on. */
+  v.strictObject({
+    kind: v.literal('cut-every'),
+    seconds: v.optional(whole(1, LONGEST_PERIOD_SECONDS), 60),
+    ...target,
+  }),
+  /** The server says that it has so many bytes more of an upload than it has or, below zero, fewer. */
+  v.strictObject({
+    kind: v.literal('wrong-offset'),
+    by: v.optional(whole(-MOST_BYTES, MOST_BYTES), 1000),
+    on: v.optional(v.picklist(['upload.offset', 'upload.append']), 'upload.offset'),
+    times: target.times,
+  }),
+  /** The server has nothing of the upload that is asked about any more. */
+  v.strictObject({
+    kind: v.literal('forgotten-upload'),
+    on: v.optional(v.picklist(['upload.offset', 'upload.append']), 'upload.append'),
+    times: target.times,
+  }),
   /** The connection breaks before the server hears of the request. */
   v.strictObject({ kind: v.literal('offline'), ...target }),
   /** The connection stays open, and nobody answers. */

@@ -5,10 +5,12 @@ import {
   applyRefusal,
   applyCaptivePortal,
 } from './foreignAnswers.ts';
+import { applyCutAfter, applyCutEvery } from './cutFaults.ts';
 import type { Fault } from '../fault.ts';
 import { applySlow, applyHang, applyLostAnswer, applyOffline } from './networkFaults.ts';
 import { applyClockSkew, applyTruncated } from './spoiledAnswers.ts';
 import { applySavedElsewhere } from './savedElsewhere.ts';
+import { applyForgotten, applyWrongOffset } from './uploadFaults.ts';
 import type { ApplyFault } from './applyFault.ts';
 
 export function applyFaultOf(fault: Fault): ApplyFault {
@@ -25,6 +27,14 @@ export function applyFaultOf(fault: Fault): ApplyFault {
       return applyTruncated;
     case 'clock-skew':
       return applyClockSkew(fault.days);
+    case 'cut-after':
+      return applyCutAfter(fault.bytes);
+    case 'cut-every':
+      return applyCutEvery(fault.seconds);
+    case 'wrong-offset':
+      return applyWrongOffset(fault.by);
+    case 'forgotten-upload':
+      return applyForgotten;
     case 'captive-portal':
       return applyCaptivePortal;
     case 'redirect':

@@ -4,7 +4,7 @@ import { paceOf } from './pace.ts';
 import type { ApplyFault } from './applyFault.ts';
 
 /** MSW's word for a broken connection; the fault proxy recognises it by its type. */
-const cut = (): Response => HttpResponse.error();
+export const cut = (): Response => HttpResponse.error();
 
 export const isCut = (answer: Response): boolean => answer.type === 'error';
 

@@ -69,6 +69,41 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
     ],
   },
   {
+    title: 'Большие файлы: карточки и музыка больше 512 кБ идут по частям',
+    choices: [
+      {
+        order: { kind: 'cut-after' },
+        title: 'Обрыв посреди запроса',
+        hint: 'столько байтов дойдёт до сервера, потом соединение рвётся',
+        fields: [{ name: 'bytes', label: 'кБ', value: '50', factor: 1000 }],
+      },
+      {
+        order: { kind: 'cut-every' },
+        title: 'Обрыв раз за разом',
+        hint: 'через каждые столько секунд рвутся все соединения',
+        fields: [{ name: 'seconds', label: 'секунд', value: '60' }],
+      },
+      {
+        order: { kind: 'lost-answer', on: 'upload.append' },
+        title: 'Ответ на часть потерян',
+        hint: 'часть дошла, но связь оборвалась до ответа',
+        fields: [],
+      },
+      {
+        order: { kind: 'forgotten-upload', times: 1 },
+        title: 'Загрузка забыта',
+        hint: 'один раз: сервер удалит её перед следующей частью, и файл пойдёт заново',
+        fields: [],
+      },
+      {
+        order: { kind: 'wrong-offset' },
+        title: 'Неверное смещение',
+        hint: 'сервер отвечает, что у него на столько больше; с минусом – меньше',
+        fields: [{ name: 'by', label: 'байтов', value: '1000' }],
+      },
+    ],
+  },
+  {
     title: 'Чужой ответ',
     choices: [
       {
@@ -180,6 +215,8 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
   },
 ];
 
+const signed = (number: number): string => `${number > 0 ? '+' : ''}${number}`;
+
 /** «Отказ 409 already-confirmed», «Медленно, 20 кБ/с». */
 export function faultTitle(fault: Fault): string {
   switch (fault.kind) {
@@ -191,6 +228,14 @@ export function faultTitle(fault: Fault): string {
       return 'Ответ потерян';
     case 'hang':
       return 'Тишина';
+    case 'cut-after':
+      return `Обрыв после ${fault.bytes / 1000} кБ`;
+    case 'cut-every':
+      return `Обрыв каждые ${fault.seconds} с`;
+    case 'wrong-offset':
+      return `Неверное смещение, ${signed(fault.by)} Б`;
+    case 'forgotten-upload':
+      return 'Загрузка забыта';
     case 'captive-portal':
       return 'Wi-Fi просит войти';
     case 'redirect':
@@ -204,7 +249,7 @@ export function faultTitle(fault: Fault): string {
     case 'saved-elsewhere':
       return 'Черновик сохранили на телефоне';
     case 'clock-skew':
-      return `Часы сервера, ${fault.days > 0 ? '+' : ''}${fault.days} дн.`;
+      return `Часы сервера, ${signed(fault.days)} дн.`;
   }
 }
 

@@ -1,8 +1,8 @@
 // Forwards requests from the fault proxy to the server: bytes as they are, headers but for those of the one connection.
-import { request as ask, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, request as ask, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Forward } from '../apply/applyFault.ts';
 
 const OF_ONE_CONNECTION = new Set([
@@ -31,6 +31,19 @@ function responseOf(got: IncomingMessage, method: string): Response {
   return new Response(Readable.toWeb(got) as ReadableStream<Uint8Array>, { status, headers });
 }
 
+/** Of a body that breaks off, what has passed arrives. */
+async function* untilBroken(body: AsyncIterable<Uint8Array>, sent: ClientRequest) {
+  try {
+    yield* body;
+  } catch (error) {
+    if (!sent.socket) await once(sent, 'socket');
+    await new Promise<void>((resolve) => {
+      sent.socket?.end(resolve);
+    });
+    throw error;
+  }
+}
+
 /** A server that is away is a broken connection for the device. */
 export const forwardTo =
   (server: URL): Forward =>
@@ -50,5 +63,5 @@ export const forwardTo =
       sent.on('error', () => resolve(Response.error()));
       if (!request.body) sent.end();
       // A server that answers before the end of a body has its answer taken all the same.
-      else pipeline(Readable.fromWeb(request.body as NodeStream), sent).catch(() => undefined);
+      else pipeline(untilBroken(request.body, sent), sent).catch(() => undefined);
     });
