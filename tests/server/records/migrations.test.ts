@@ -8,12 +8,15 @@ import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { musicFile } from '#tests/support/server/submit.ts';
-import { beginUpload, hashOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
+
+const recordedDump = (migrations: number): string =>
+  join(import.meta.dirname, `migration-${migrations}.sql`);
 
 /**
  * A data folder as a build with so many migrations wrote it. Of the first one: three teams, one of which
@@ -22,8 +25,7 @@ const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e63
 async function recordedFolder(migrations: number): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'recorded-'));
   const database = new DatabaseSync(join(path, 'registration.sqlite'));
-  const recorded = join(import.meta.dirname, `migration-${migrations}.sql`);
-  database.exec(await readFile(recorded, 'utf8'));
+  database.exec(await readFile(recordedDump(migrations), 'utf8'));
   database.close();
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
@@ -143,21 +145,41 @@ test('of files that came before moves were remembered none was moved', async () 
   });
 });
 
-test('where nothing came in pieces, a file may, in the place of one that came whole', async () => {
-  await using folder = await recordedFolder(5);
+test('where nothing came in pieces all stays as it is, and a file may come so, in the place of one that came whole', async () => {
+  await using folder = await recordedFolder(6);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  // Those of sessions go when their time is over.
+  const rowsIn = (dump: string) => dump.match(/^insert into "(?!session|kysely).*$/gm) ?? [];
+  const recorded = rowsIn(await readFile(recordedDump(6), 'utf8'));
+  expect(recorded.length).toBeGreaterThan(15);
+  const migrated = rowsIn(dumpDatabase(join(folder.path, 'registration.sqlite')));
+  expect(migrated).toEqual(recorded);
   const coach = await signedIn(server, 'coach');
   const { music, upload } = calls;
-  const before = (await coach.call(music.list, {})).data.find(({ draft }) => draft !== '');
-  if (!before) throw new Error('no music of a draft was recorded');
-  const { competitionId: competition, routine, teamName, draft } = before;
+  const listed = async () => (await coach.call(music.list, {})).data;
+  const before = (await listed()).find(({ revision }) => revision === 2);
+  const frozen = (await listed()).find(({ application }) => application !== null);
+  if (!before || !frozen) throw new Error('no music that moved or was submitted is recorded');
   const track = musicFile();
-  const about = { competition, kind: 'music', filename: 'новая.mp3' } as const;
+  const about = {
+    competition: before.competitionId,
+    kind: 'music',
+    filename: 'новая.mp3',
+  } as const;
   const id = await beginUpload(coach, about, track.size);
   await coach.call(upload.append, pieceOf(id, 0, track));
-  const sent = { competition, routine, teamName, draft, upload: id, sha256: await hashOf(track) };
-  await coach.call(music.upload, { sent });
-  expect((await coach.call(music.list, {})).data).toContainEqual({ ...before, name: 'новая.mp3' });
+  const placed = ({ competitionId: competition, routine, teamName, draft }: typeof before) => ({
+    sent: { competition, routine, teamName, draft, upload: id },
+  });
+  expect(await coach.refused(music.upload, placed(frozen))).toMatchObject({
+    code: 'file-confirmed',
+  });
+  const late = { ...placed({ ...before, teamName: 'Иванова А.Б.' }).sent, revision: '1' };
+  expect(await coach.refused(music.upload, { sent: late })).toMatchObject({
+    moved: { name: before.teamName, revision: 2 },
+  });
+  await coach.call(music.upload, placed(before));
+  expect(await listed()).toContainEqual({ ...before, name: 'новая.mp3' });
 });
 
 test('a dump makes the same database again', async () => {
