@@ -4,6 +4,7 @@ import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
 import { isSamePickedElsewhere } from './pickedElsewhere.ts';
+import { isFormSending } from './selectForm.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withContent, withState } from './settle.ts';
 
@@ -81,6 +82,38 @@ export const openedDraft = (
   };
 };
 
+/** Whether nothing of this page would be lost or left hanging with another content in its place. */
+function isAtRest(session: OpenSession): boolean {
+  const { draft, content, follow, picks, queuing, incoming, confirmations } = session;
+  const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
+  const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
+  const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
+  if (isFormOnItsWay || isConfirming || follow.kind === 'running') return false;
+  if (hasUnsaved || picks.length + queuing.length + incoming.length > 0) return false;
+  return draft.state === 'open' && !isSubmissionUnderWay(session);
+}
+
+/** Whoever is at the files stays there, where they were seen with the form that has come. */
+function arrivedDraft(
+  session: OpenSession,
+  { draft: theirs, formKey }: DraftEvents['draft-arrived'],
+): OpenSession {
+  const { draft, content, competition } = session;
+  const { from: arrived, revision, writer } = theirs;
+  const isNews = revision > draft.revision && writer !== draft.writer;
+  if (theirs.id !== draft.id || !arrived || !isNews || !isAtRest(session)) return session;
+  if (draft.saved && isSameWork(draft.saved, theirs.content)) return session;
+  const tab =
+    content.tab === 'files' && !theirs.content.filesSeen ? theirs.content.tab : content.tab;
+  const here = { ...theirs.content, tab, selected: content.selected };
+  const opened = openedDraft(competition, {
+    draft: { ...theirs, content: here },
+    writer: draft.writer,
+    formKey,
+  });
+  return { ...opened, draft: { ...opened.draft, arrived } };
+}
+
 export const begunDraft = (
   competition: string,
   { tab, ...draft }: DraftEvents['draft-begun'],
@@ -93,6 +126,7 @@ export const draftTransitions: Transitions<
   Omit<DraftEvents, 'draft-opened' | 'draft-begun'>,
   OpenSession
 > = {
+  'draft-arrived': arrivedDraft,
   'draft-saved': (session, { id, revision, content, at }) => {
     const { draft } = session;
     if (draft.id !== id) return session;

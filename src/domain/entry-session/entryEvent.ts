@@ -6,7 +6,13 @@ import type { EntryMove } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
-import type { SessionDraft, FilePick, QueuingFile, ServerFile } from './entrySession.ts';
+import type {
+  DraftOrigin,
+  SessionDraft,
+  FilePick,
+  QueuingFile,
+  ServerFile,
+} from './entrySession.ts';
 
 /** A draft as the device holds it. */
 export interface StoredDraft {
@@ -18,6 +24,8 @@ export interface StoredDraft {
   /** Epoch ms. */
   updatedAt: number;
   content: EntryContent;
+  /** The last change came from another device. */
+  from?: DraftOrigin | undefined;
 }
 
 type NewDraft = Pick<SessionDraft, 'id' | 'writer'>;
@@ -26,6 +34,8 @@ export interface DraftEvents {
   /** The device has no draft, or another team is to be entered: the wizard begins. */
   'draft-begun': NewDraft & { tab: EntryTab };
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
+  /** Another device has changed what this page shows: where nothing was unsaved here it goes on with that. */
+  'draft-arrived': { draft: StoredDraft; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
   'draft-not-saved': { id: string; state: 'full' | 'not-kept' };
   /** What the device holds of it now; undefined: nothing. */

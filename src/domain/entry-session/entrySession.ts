@@ -7,6 +7,12 @@ import type { KeptFile } from '../entry/keptFile.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
+/** A device of the same person, '' where it has no name; since when, epoch ms. */
+export interface DraftOrigin {
+  device: string;
+  at: number;
+}
+
 /** The draft of the session, as far as this page knows it. */
 export interface SessionDraft {
   id: string;
@@ -22,6 +28,8 @@ export interface SessionDraft {
   state: 'open' | 'other-tab' | 'full' | 'not-kept';
   /** What the device is known to hold of it. */
   saved: EntryContent | undefined;
+  /** The other device with whose changes this page has gone on by itself. */
+  arrived?: DraftOrigin | undefined;
 }
 
 /** What this device makes of the chosen form at once, before the server has seen it. */

@@ -6,18 +6,16 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
-/** A device of the same person, '' where it has no name; since when, epoch ms. */
-interface DraftOrigin {
-  device: string;
-  at: number;
+interface KnownOrigin extends DraftOrigin {
   /** As the server has read the form, which this device may not have done yet; '' and 0 for none. */
   team?: string | undefined;
   entries?: number | undefined;
 }
 
-interface VersionOnDevice extends DraftOrigin {
+interface VersionOnDevice extends KnownOrigin {
   content: EntryContent;
 }
 
@@ -31,8 +29,7 @@ interface OtherVersion extends VersionOnDevice {
 }
 
 export interface EntryDraft extends StoredDraft {
-  /** The last change came from another device. */
-  from?: DraftOrigin | undefined;
+  from?: KnownOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
   other?: OtherVersion | undefined;
   /** What the person has left for another version, the youngest first; since when, epoch ms. */

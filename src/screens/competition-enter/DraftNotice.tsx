@@ -7,6 +7,7 @@ import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -57,7 +58,7 @@ function wordsOf(
 
 /** Of another tab; what another device has changed is told by a window of its own. */
 export function DraftNotice(props: EnterTabProps) {
-  const { id, state } = props.session.draft;
+  const { id, state, arrived } = props.session.draft;
   const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const standing = useAtomValue(lostDraftsAtom).get(id);
   const isGone = useIsDraftGone(id);
@@ -74,6 +75,10 @@ export function DraftNotice(props: EnterTabProps) {
         </Notice>
       );
     case 'open':
-      return null;
+      return arrived ? (
+        <Notice tone="info">
+          {otherDeviceText.arrived(arrived.device, atText(arrived.at, props.now))}
+        </Notice>
+      ) : null;
   }
 }

@@ -86,16 +86,21 @@ export const saveDraftAction = atom(
   },
 );
 
-const openDraftAction = atom(null, async (get, set, key: SessionKey, draft: EntryDraft) => {
-  const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
-  set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
-  set(nameUnkeptAction, key);
-  if (!draft.content.reading) await set(readAgainHereAction, key);
+/** The draft has been opened: what is not kept of it is read and asked for. */
+const followOpenedAction = atom(null, async (get, set, key: SessionKey) => {
+  if (!openSessionIn(get, key)?.content.reading) await set(readAgainHereAction, key);
   if (!openSessionIn(get, key)?.content.reading) return;
   // What was refused while no page was open puts its entry back.
   await set(followRowsAction, key);
   await set(surveyEntriesAction, key);
   await set(rereadFormAction, key);
+});
+
+const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+  const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
+  set(nameUnkeptAction, key);
+  await set(followOpenedAction, key);
 });
 
 /**
@@ -215,6 +220,15 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
   }
 });
 
+/** The draft as the device has it now: a page with nothing unsaved goes on with what another device has done. */
+const followStoredAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+  const formKey = crypto.randomUUID();
+  const after = set(dispatchAction, key, { type: 'draft-arrived', draft, formKey });
+  const hasArrived = after.phase === 'open' && after.formKey === formKey;
+  if (hasArrived) await set(followOpenedAction, key);
+  else set(dispatchAction, key, { type: 'draft-found', id: draft.id, draft });
+});
+
 /**
  * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
  * deletes it is shown at once, and nothing of this one is saved over it (offline 1.6).
@@ -225,7 +239,7 @@ export const followDraftAction = atom(null, async (get, set, key: SessionKey) =>
   const draft = await readDraft(id);
   const session = openSessionIn(get, key);
   if (session?.draft.id !== id) return;
-  if (draft) set(dispatchAction, key, { type: 'draft-found', id, draft });
+  if (draft) await set(followStoredAction, key, draft);
   else if (session.draft.revision === 0) await set(openArrivedAction, key, id);
   else if (session.submission.kind === 'none') await set(followLossAction, key, id);
 });

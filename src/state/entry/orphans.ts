@@ -32,10 +32,13 @@ interface Following {
 const queueMovesAction = atom(
   null,
   async (get, set, { key, competition, moves }: Following): Promise<boolean> => {
+    const formKey = openSessionIn(get, key)?.formKey;
     await set(saveDraftAction, key, competition);
     const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
-    if (!session || session.draft.state === 'other-tab') return false;
+    // The moves are those of this form, and of the draft as it was opened with it.
+    if (!session || session.formKey !== formKey || session.draft.state === 'other-tab')
+      return false;
     const onServer = movesOnServer(session, rows, moves);
     if (onServer.length === 0) return true;
     const queued = await queueRebind({

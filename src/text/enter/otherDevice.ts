@@ -6,6 +6,9 @@ export const otherDeviceText = {
   /** «Эту заявку меняли на телефоне в 18:40» */
   title: (device: string, at: string): string =>
     `Эту заявку меняли ${deviceWords(device).on} ${at}`,
+  /** Where nothing of this page was unsaved: «Эту заявку меняли на телефоне в 18:40: изменения уже здесь» */
+  arrived: (device: string, at: string): string =>
+    `${otherDeviceText.title(device, at)}: изменения уже здесь`,
   question: 'Какую версию продолжить здесь?',
   /** The columns and what they are. */
   version: 'Версия',

@@ -174,6 +174,24 @@ test('what stands here goes over theirs as it is when the person says so, unchan
   );
 });
 
+test('what another device has done comes to a page with nothing unsaved by itself, and is named', async () => {
+  openEnterPage();
+  await chooseForm();
+  await untilKept();
+  await openTab('info');
+  saveNow();
+  const draft = await onlyDraft();
+  const { form } = draft.content;
+  const content = { ...draft.content, form: form && { ...form, name: 'Другая.xlsx' } };
+  const from = { device: 'iPhone', at: Date.now() };
+  await saveDraft({ ...draft, writer: undefined, content, from });
+  const words = /^Эту заявку меняли на телефоне в\s[\d:]+: изменения уже здесь$/u;
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await openTab('apply');
+  expect(await screen.findByText('Другая.xlsx')).toBeVisible();
+});
+
 test('another tab that only moves about in the draft is no conflict', async () => {
   openEnterPage();
   await chooseForm();

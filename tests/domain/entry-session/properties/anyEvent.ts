@@ -104,6 +104,7 @@ const draft = fc.record({
   lockedBy,
   updatedAt: at,
   content,
+  from: of(undefined, { device: 'iPhone', at: 3 }),
 });
 const maybeDraft = fc.option(draft, { nil: undefined });
 const stored = fc.oneof(
@@ -127,6 +128,7 @@ const none = fc.constant({});
 const fields: Fields = {
   'draft-begun': fc.record({ id, writer, tab }),
   'draft-opened': fc.record({ draft, writer, formKey: key }),
+  'draft-arrived': fc.record({ draft, formKey: key }),
   'draft-saved': fc.record({ id, revision: at, content, at }),
   'draft-not-saved': fc.record({ id, state: of('full', 'not-kept') }),
   'draft-found': fc.record({ id, draft: maybeDraft }),

@@ -114,7 +114,10 @@ function followed(oracle: Oracle, { moves }: EntryEvent<'files-followed'>): Orac
   return { ...oracle, completed, changes, lacking };
 }
 
-function ofDraft(event: EntryEvent<'draft-opened'>, entryOf: (key: string) => NamedEntry): Oracle {
+function ofDraft(
+  event: EntryEvent<'draft-opened' | 'draft-arrived'>,
+  entryOf: (key: string) => NamedEntry,
+): Oracle {
   const { content } = event.draft;
   const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
   const lacking = new Set(
@@ -200,5 +203,8 @@ export function judged(
 ): Oracle {
   if (event.type === 'draft-begun') return NOTHING_KNOWN;
   if (event.type === 'draft-opened') return ofDraft(event, entryOf);
+  if (event.type === 'draft-arrived') {
+    return step.after === step.before ? oracle : ofDraft(event, entryOf);
+  }
   return step.before.phase === 'open' ? judgedBy(oracle, event, step) : oracle;
 }

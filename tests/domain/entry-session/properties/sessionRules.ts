@@ -1,7 +1,11 @@
 // What holds of a session after whatever event: never submittable too early, shown where it is open, the same when stored.
 import { expect } from 'vitest';
 import { hasErrors } from '#domain/application.ts';
-import { isSameContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
+import {
+  isSameContent,
+  isSameWork,
+  type EntryContent,
+} from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
@@ -145,6 +149,15 @@ const FORM_NEWS = ofType(
 const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
 const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found', 'draft-conflicted');
 const BEGINNINGS = ofType('draft-begun', 'draft-opened');
+/** Nothing that stands on this page alone gives way to what another device has done. */
+function arrivesAtRest({ before, event, after }: Step): void {
+  if (event.type !== 'draft-arrived' || before.phase !== 'open' || after === before) return;
+  const { draft, content } = before;
+  expect(draft.saved && isSameWork(draft.saved, content), 'something unsaved').toBe(true);
+  expect(draft, 'a draft that is not free').toMatchObject({ state: 'open', lockedBy: undefined });
+  expect([before.picks, before.queuing, before.incoming]).toEqual([[], [], []]);
+}
+
 const DECISIONS = ofType('draft-kept', 'draft-opened', 'draft-begun', 'draft-abandoned');
 
 /** Whether an event speaks of something that is over: another form, pick or draft. */
@@ -172,6 +185,7 @@ export function checkStep(step: Step): void {
   const isMove = before.phase !== 'open' && event.type === 'tab-opened';
   if (isLate(step) && !isMove) expect(after, `a late ${event.type}`).toBe(before);
   followsItsDraft(step);
+  arrivesAtRest(step);
   isShownOpen(after);
   if (after.phase !== 'open') return;
   asksForWhatIsOpen(after, oracle);
