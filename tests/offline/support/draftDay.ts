@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { FormReader } from '#server/form-reading/formReader.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { httpFetch } from '#tests/support/server/httpFetch.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { CORRECTIONS, type DayForm, DayForms, tagOfTeam, type TeamTag } from './dayForms.ts';
@@ -107,6 +108,7 @@ const worldOf = (
 async function startDayServer(clock: { time: number }) {
   const server = await startServer({
     now: () => clock.time,
+    fetch: httpFetch,
     replace: (parts) => ({ forms: readingOnce(parts.forms) }),
   });
   const { organiser, coach } = await personas(server);

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/shapes.ts';
 import { readResponse } from '#contract/transport.ts';
 import { type Answered, buildRequest, type CallArguments, readAnswer } from '#contract/wire.ts';
+import type { httpFetch } from './httpFetch.ts';
 
 type Extras = { headers?: Record<string, string> };
 type RefusedAnswer = RefusalBody & { status: number; headers: Headers };
@@ -11,9 +12,11 @@ export class ApiClient {
   readonly url: string;
   /** The cookies of this person's browser, as they stand in the header: percent-encoded. */
   readonly cookies = new Map<string, string>();
+  readonly #fetch: typeof httpFetch;
 
-  constructor(url: string) {
+  constructor(url: string, fetching: typeof httpFetch = fetch) {
     this.url = url;
+    this.#fetch = fetching;
   }
 
   /** The value of the header `cookie`; '' where there is none. */
@@ -27,7 +30,7 @@ export class ApiClient {
     init: Omit<RequestInit, 'headers'> & Extras = {},
   ): Promise<Response> {
     const { cookie } = this;
-    const response = await fetch(this.url + address, {
+    const response = await this.#fetch(this.url + address, {
       redirect: 'manual',
       ...init,
       headers: { ...(cookie !== '' && { cookie }), ...init.headers },

@@ -20,6 +20,7 @@ import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
 import { startSession, type SessionContext } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
+import type { httpFetch } from './httpFetch.ts';
 
 export const TEST_PASSWORD = 'вода-и-музыка';
 
@@ -38,6 +39,8 @@ export interface ServerOptions {
   idempotencyWaitMs?: number;
   stopPatienceMs?: number;
   timeouts?: StartupTimeouts;
+  /** How its people send their requests; Node's own fetch when absent. */
+  fetch?: typeof httpFetch;
   /** Puts something else in the place of a real part. */
   replace?: (parts: ServerParts) => Partial<ServerParts>;
 }
@@ -149,7 +152,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       if (!user) throw new Error(`${login} is there already`);
       const context: SessionContext = {};
       await startSession(records, context, user, now());
-      const client = new ApiClient(url);
+      const client = new ApiClient(url, options.fetch);
       client.cookies.set(COOKIE.session, context.token ?? '');
       client.cookies.set(COOKIE.user, encodeURIComponent(login));
       client.cookies.set(COOKIE.access, String(user.access));

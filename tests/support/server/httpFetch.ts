@@ -1,0 +1,58 @@
+// A fetch over node:http for those who ask the server very often: Node's own takes three times as long.
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+/** Connections go on from one request to the next, and end with their server. */
+const agent = new Agent({ keepAlive: true });
+
+const headersOf = (headers: IncomingHttpHeaders): Headers =>
+  new Headers(
+    Object.entries(headers).flatMap(([name, value = []]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    ),
+  );
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  bytes: Buffer | undefined;
+  signal: AbortSignal | null | undefined;
+}
+
+function send(address: string, { method, headers, bytes, signal }: Sent): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const asked = request(
+    address,
+    { agent, method, headers, ...(signal && { signal }) },
+    (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const { statusCode: status = 0 } = answer;
+        resolve(new Response(Buffer.concat(parts), { status, headers: headersOf(answer.headers) }));
+      });
+    },
+  );
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    // A server that has just ended is found out by the first request to the next one.
+    const isStale = asked.reusedSocket && error.code === 'ECONNRESET';
+    if (isStale) resolve(send(address, { method, headers, bytes, signal }));
+    else reject(error);
+  });
+  asked.end(bytes);
+  return promise;
+}
+
+/** Without redirects. The answer is there as a whole; rejects where the connection breaks. */
+export async function httpFetch(address: string, init: RequestInit = {}): Promise<Response> {
+  const { body, method = 'GET', signal } = init;
+  const sent = new Response(body);
+  const bytes = body ? Buffer.from(await sent.arrayBuffer()) : undefined;
+  const type = sent.headers.get('content-type');
+  const headers = {
+    ...(type !== null && { 'content-type': type }),
+    ...(bytes && { 'content-length': String(bytes.length) }),
+    ...Object.fromEntries(new Headers(init.headers)),
+  };
+  return send(address, { method, headers, bytes, signal });
+}
