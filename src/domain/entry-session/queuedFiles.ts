@@ -1,16 +1,18 @@
 // What the draft of an application keeps once files of it stand in the outbox (behaviour 9.5).
 import { completedKey, FILE_KINDS, type NamedEntry } from '../entry/entryFiles.ts';
+import { withoutOthersAt } from '../entry/orphanedEntry.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
 import type { OpenSession, QueuingFile } from './entrySession.ts';
 import { withLacking } from './lackingFiles.ts';
 
 /** The entry is off the list of what is to be done. */
 export function completedContent(content: EntryContent, entry: NamedEntry): EntryContent {
-  const { completedEntries, completedElsewhere, reading, filesSeen } = content;
+  const { completedEntries, completedElsewhere, previousEntries, reading, filesSeen } = content;
   const key = completedKey(entry);
   return {
     ...withLacking(content, entry, FILE_KINDS, false),
     completedEntries: [...new Set(completedEntries).add(key)],
+    previousEntries: withoutOthersAt(previousEntries, entry),
     completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
     // A form that was chosen meanwhile is still to be read, and then to be looked at.
     filesSeen: filesSeen || reading !== undefined,

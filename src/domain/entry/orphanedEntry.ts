@@ -1,6 +1,7 @@
 // Entries that a corrected form no longer has, and which of its entries may take their files.
 import type { Member } from '../application.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind, entryKey } from './entryFiles.ts';
+import { areSamePeople } from './samePeople.ts';
 
 /** An entry of an earlier form of the same application. */
 export interface PreviousEntry extends NamedEntry {
@@ -28,6 +29,15 @@ export function withForm(
     -MOST_PREVIOUS_ENTRIES,
   );
 }
+
+/** Without those of other people in the place of an entry that has been given its own files: theirs lie there no more. */
+export const withoutOthersAt = (
+  previous: readonly PreviousEntry[],
+  entry: NamedEntry,
+): readonly PreviousEntry[] =>
+  previous.filter(
+    (each) => entryKey(each) !== entryKey(entry) || areSamePeople(each.members, entry.members),
+  );
 
 /**
  * The entries whose place no entry of the form has any more, while something is to be decided; of several

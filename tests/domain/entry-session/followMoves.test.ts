@@ -157,6 +157,27 @@ describe('the form of another version', () => {
     ]);
   });
 
+  test('takes no file out of a place where an entry has been given its own since', () => {
+    const ALLA = swimmer('Иванова', 'Алла');
+    const form = filledForm({ solo: [RIGHT_ANNA, ALLA] });
+    const [anna, alla] = [entryAt(form, 0), entryAt(form, 1)];
+    expect(alla.name).toBe(SOLO_ENTRY.name);
+    const deleted: EntryEvent = {
+      type: 'file-deleted',
+      entry: anna,
+      kind: 'card',
+      isComing: false,
+    };
+    const events: EntryEvent[] = [
+      ...reading('f2', form),
+      ...completing(anna),
+      { type: 'other-form-found', parsed: filledForm({ solo: [ANNA] }), isOnServer: true },
+    ];
+    const waiting = after([...events, deleted]);
+    expect(movesToMake(waiting).map(({ to }) => to.name)).toEqual([anna.name]);
+    expect(movesToMake(after([...events, ...completing(alla), deleted]))).toEqual([]);
+  });
+
   test('with the same entries is none', () => {
     const event: EntryEvent = { type: 'other-form-found', parsed: CORRECTED, isOnServer: true };
     expect(after([event], there).content).toEqual(there.content);
