@@ -48,40 +48,43 @@ async function pressSignOut(login: string) {
   return { page, errors, question: page.getByRole('alertdialog') };
 }
 
-test('the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in', async () => {
-  const { page, errors, question } = await pressSignOut('voronova');
-  await question
-    .getByText(
-      signOutText.waiting(waitingText({ files: 2, removals: 0, moves: 0, applications: 0 })),
-    )
-    .waitFor();
-  await question.getByRole('button', { name: signOutText.stay }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await cookieNames(page)).toContain(COOKIE.user);
+test.runIf(isLong)(
+  'the device forgets at once, logout is the first call of the next start, and what waited goes after the sign-in',
+  async () => {
+    const { page, errors, question } = await pressSignOut('voronova');
+    await question
+      .getByText(
+        signOutText.waiting(waitingText({ files: 2, removals: 0, moves: 0, applications: 0 })),
+      )
+      .waitFor();
+    await question.getByRole('button', { name: signOutText.stay }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await cookieNames(page)).toContain(COOKIE.user);
 
-  await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
-  await question.getByRole('button', { name: signOutText.keep }).click();
-  await page.waitForURL(`${running.product.url}/`);
-  await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
-  expect(await cookieNames(page)).not.toContain(COOKIE.user);
-  await page.goto(`${running.product.url}/competition`);
-  await page.waitForURL(`${running.product.url}/login`);
+    await page.getByRole('button', { name: shellText.userAndSignOut('voronova') }).click();
+    await question.getByRole('button', { name: signOutText.keep }).click();
+    await page.waitForURL(`${running.product.url}/`);
+    await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
+    expect(await cookieNames(page)).not.toContain(COOKIE.user);
+    await page.goto(`${running.product.url}/competition`);
+    await page.waitForURL(`${running.product.url}/login`);
 
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
-  });
-  await running.product.start();
-  await page.reload();
-  await expect.poll(() => cookieNames(page)).not.toContain(COOKIE.session);
-  expect([...new Set(asked)]).toEqual([LOGOUT]);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await running.product.start();
+    await page.reload();
+    await expect.poll(() => cookieNames(page)).not.toContain(COOKIE.session);
+    expect([...new Set(asked)]).toEqual([LOGOUT]);
 
-  await fillSignInForm(page, 'voronova', COACH_PASSWORD);
-  const coach = await apiClientOf(running.product.url, 'voronova');
-  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
-  expect(errors).toEqual([]);
-});
+    await fillSignInForm(page, 'voronova', COACH_PASSWORD);
+    const coach = await apiClientOf(running.product.url, 'voronova');
+    await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.runIf(isLong)(
   '«выйти и удалить» leaves nothing of the user on the device, and nothing of it is sent later',

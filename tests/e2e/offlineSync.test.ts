@@ -18,7 +18,7 @@ import {
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 
-const running = runProduct(openWholeBrowser);
+const running = runProduct({ ownBrowser: openWholeBrowser });
 let competition: string;
 
 beforeAll(async () => {

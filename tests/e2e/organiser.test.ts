@@ -1,6 +1,6 @@
 // The journey of an organiser: creates a competition, finds it, shows it to others, deletes it.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { openCalendar } from '#text/calendar.ts';
 import { applicationText } from '#text/application.ts';
 import { competitionText } from '#text/competition.ts';
@@ -9,38 +9,28 @@ import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication } from '#tests/support/server/submit.ts';
-import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadedBy } from './support/entering.ts';
+import { runProduct } from './support/runProduct.ts';
 import { apiOf, signUp, toast } from './support/signIn.ts';
 
-let product: Product;
-let browser: Browser;
+const running = runProduct({ env: { CONTACT_EMAIL: 'help@example.ru' } });
 let page: Page;
 let errors: string[];
 let coachPage: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ CONTACT_EMAIL: 'help@example.ru' }),
-    openBrowser(),
-  ]);
-  ({ page, errors } = await openPage(browser, WITHOUT_WORKER));
-  await signUp(page, product.url, 'organiser');
-  coachPage = (await openPage(browser, WITHOUT_WORKER)).page;
-  await signUp(coachPage, product.url, 'coach');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.dispose();
+  ({ page, errors } = await openPage(running.browser, WITHOUT_WORKER));
+  await signUp(page, running.product.url, 'organiser');
+  coachPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
+  await signUp(coachPage, running.product.url, 'coach');
 });
 
 const deadline = () => page.getByRole('textbox', { name: competitionText.form.deadline });
 
 test('an unreadable date is refused in words, and everything typed survives a reload', async () => {
-  await page.goto(`${product.url}/competition/new`);
+  await page.goto(`${running.product.url}/competition/new`);
   await page.getByLabel(competitionText.form.name).fill('Кубок Невы');
   await page.getByLabel(competitionText.form.dates).fill('9–14 марта 2027');
   await page.getByLabel(competitionText.form.place).fill('Санкт-Петербург');
@@ -77,16 +67,16 @@ test('the competition is created with its PDF and stands in all lists it belongs
   // It moves the button when it appears.
   await page.getByText('Положение.pdf').first().waitFor();
   await page.getByRole('button', { name: competitionText.form.submit }).click();
-  await page.waitForURL(`${product.url}/competition/my`);
+  await page.waitForURL(`${running.product.url}/competition/my`);
   await toast(page, toastText.success.competitionCreated).waitFor();
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
 
-  await page.goto(`${product.url}/competition/new`);
+  await page.goto(`${running.product.url}/competition/new`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByLabel(competitionText.form.name).inputValue()).toBe('');
 
-  await coachPage.goto(`${product.url}/competition`);
+  await coachPage.goto(`${running.product.url}/competition`);
   await coachPage.getByRole('link', { name: /Кубок Невы/ }).click();
   await coachPage.waitForURL(/\/competition\/[0-9a-f]{32}\/new$/);
   await coachPage
@@ -100,14 +90,14 @@ test('the competition is created with its PDF and stands in all lists it belongs
 });
 
 test('somebody without access is told so before typing anything', async () => {
-  await coachPage.goto(`${product.url}/competition/new`);
+  await coachPage.goto(`${running.product.url}/competition/new`);
   await coachPage.getByText(competitionText.notEnoughAccess('help@example.ru')).waitFor();
   expect(await coachPage.getByLabel(competitionText.form.name).isDisabled()).toBe(true);
 });
 
 test.runIf(isLong)('the view of the organiser is closed to others, with its reason', async () => {
   const id = await ownCompetition();
-  await coachPage.goto(`${product.url}/competition/${id}`);
+  await coachPage.goto(`${running.product.url}/competition/${id}`);
   const report = coachPage.getByRole('button', { name: competitionText.organiser.teamsSetup });
   expect(await report.getAttribute('aria-disabled')).toBe('true');
   await coachPage.getByText(competitionText.organiser.onlyForOwner).first().waitFor();
@@ -119,8 +109,8 @@ test.runIf(isLong)(
   'an application is removed with a reason, which its representative finds in the own list',
   async () => {
     const id = await ownCompetition();
-    await submitApplication(await apiOf(coachPage, product.url), id, figuresFilling);
-    await page.goto(`${product.url}/competition/${id}`);
+    await submitApplication(await apiOf(coachPage, running.product.url), id, figuresFilling);
+    await page.goto(`${running.product.url}/competition/${id}`);
     await page
       .getByRole('button', { name: competitionText.applicationRemoval.actionOf('Тверь') })
       .click();
@@ -133,7 +123,7 @@ test.runIf(isLong)(
     await dialog.getByLabel(uiText.typeToConfirm('Тверь')).fill('Тверь');
     await dialog.getByRole('button', { name: competitionText.applicationRemoval.action }).click();
     await page.getByText(competitionText.organiser.noApplications).waitFor();
-    await coachPage.goto(`${product.url}/application/my`);
+    await coachPage.goto(`${running.product.url}/application/my`);
     await coachPage
       .getByText(applicationText.removedByOrganiser.reason('Имя команды занято шуткой'))
       .waitFor();
@@ -142,8 +132,8 @@ test.runIf(isLong)(
 
 test('a competition with applications is deleted only after its name is typed', async () => {
   const id = await ownCompetition();
-  await submitApplication(await apiOf(coachPage, product.url), id, fullFilling);
-  await page.goto(`${product.url}/competition/${id}`);
+  await submitApplication(await apiOf(coachPage, running.product.url), id, fullFilling);
+  await page.goto(`${running.product.url}/competition/${id}`);
   await page.getByText('Московская область-1').waitFor();
   await page.getByRole('button', { name: competitionText.organiser.remove }).click();
   const dialog = page.getByRole('alertdialog', {
@@ -154,19 +144,19 @@ test('a competition with applications is deleted only after its name is typed', 
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('textbox').fill('Кубок Невы');
   await confirm.click();
-  await page.waitForURL(`${product.url}/application/my`);
+  await page.waitForURL(`${running.product.url}/application/my`);
   await toast(page, toastText.success.competitionDeleted).waitFor();
 
-  await coachPage.goto(`${product.url}/competition/${id}/new`);
+  await coachPage.goto(`${running.product.url}/competition/${id}/new`);
   await coachPage.getByText(refusalTexts['competition-not-found']).waitFor();
-  await coachPage.goto(`${product.url}/music/my`);
+  await coachPage.goto(`${running.product.url}/music/my`);
   await coachPage.getByRole('heading', { level: 1 }).waitFor();
   expect(await coachPage.getByText('Кубок Невы').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
 async function ownCompetition(): Promise<string> {
-  await page.goto(`${product.url}/competition/my`);
+  await page.goto(`${running.product.url}/competition/my`);
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

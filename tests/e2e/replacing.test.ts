@@ -9,6 +9,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
@@ -35,45 +36,48 @@ async function submit(page: Page): Promise<void> {
   await toast(page, toastText.success.applicationSent).waitFor();
 }
 
-test('in the freeze the track of a confirmed entry is replaced before the submission', async () => {
-  const { url } = running.product;
-  const organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
-  await signUp(organiserPage, url, 'organiser');
-  const organiser = await apiOf(organiserPage, url);
-  const deadline = endOfDay(utcDay(Date.now() + 3 * DAY_MS), 180);
-  const id = await publishCompetition(organiser, { deadline });
+test.runIf(isLong)(
+  'in the freeze the track of a confirmed entry is replaced before the submission',
+  async () => {
+    const { url } = running.product;
+    const organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
+    await signUp(organiserPage, url, 'organiser');
+    const organiser = await apiOf(organiserPage, url);
+    const deadline = endOfDay(utcDay(Date.now() + 3 * DAY_MS), 180);
+    const id = await publishCompetition(organiser, { deadline });
 
-  const { page, errors } = await openPage(running.browser, { viewport: PHONE_SIZE });
-  const coach = await openEntryPageAs(page, url, 'coach', id);
-  await goToFiles(page);
-  await attachFiles(page, DUET_ENTRY);
-  const files = page.getByRole('tab', { name: enterText.tabs.files });
-  await expect.poll(() => files.isDisabled()).toBe(true);
+    const { page, errors } = await openPage(running.browser, { viewport: PHONE_SIZE });
+    const coach = await openEntryPageAs(page, url, 'coach', id);
+    await goToFiles(page);
+    await attachFiles(page, DUET_ENTRY);
+    const files = page.getByRole('tab', { name: enterText.tabs.files });
+    await expect.poll(() => files.isDisabled()).toBe(true);
 
-  await openPreview(page);
-  const change = page.getByRole('button', { name: entryFilesText.changeOf(DUET_ENTRY) });
-  await change.waitFor();
-  await expectAccessibleScreen(page);
-  await change.click();
-  const music = page.getByRole('region', { name: entryFilesText.titles.music });
-  await music.getByText(WRONG, { exact: true }).waitFor();
-  await music.getByText(/^Удаление закрыто/u).waitFor();
-  await music.locator('input[type=file]').setInputFiles(musicPayload(RIGHT, FRAMES));
-  await music.getByText(entryFilesText.kept).waitFor();
-  await expectAccessibleScreen(page);
-  await untilKept(page, RIGHT);
-  await page.reload();
-  await music.getByText(RIGHT).waitFor();
-  await music.getByText(WRONG, { exact: true }).waitFor();
-  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
-  await toast(page, toastText.success.filesUploaded).waitFor();
-  const { data } = await coach.call(calls.music.list, {});
-  expect(data.map(({ name }) => name)).toEqual([RIGHT]);
+    await openPreview(page);
+    const change = page.getByRole('button', { name: entryFilesText.changeOf(DUET_ENTRY) });
+    await change.waitFor();
+    await expectAccessibleScreen(page);
+    await change.click();
+    const music = page.getByRole('region', { name: entryFilesText.titles.music });
+    await music.getByText(WRONG, { exact: true }).waitFor();
+    await music.getByText(/^Удаление закрыто/u).waitFor();
+    await music.locator('input[type=file]').setInputFiles(musicPayload(RIGHT, FRAMES));
+    await music.getByText(entryFilesText.kept).waitFor();
+    await expectAccessibleScreen(page);
+    await untilKept(page, RIGHT);
+    await page.reload();
+    await music.getByText(RIGHT).waitFor();
+    await music.getByText(WRONG, { exact: true }).waitFor();
+    await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+    await toast(page, toastText.success.filesUploaded).waitFor();
+    const { data } = await coach.call(calls.music.list, {});
+    expect(data.map(({ name }) => name)).toEqual([RIGHT]);
 
-  await submit(page);
-  const archive = await organiser.send(calls.archive.music, { params: { id } });
-  const [track, ...others] = unzipped(await archive.bytes());
-  expect(others).toEqual([]);
-  expect(track?.bytes).toEqual(mp3Frames(FRAMES));
-  expect(errors).toEqual([]);
-});
+    await submit(page);
+    const archive = await organiser.send(calls.archive.music, { params: { id } });
+    const [track, ...others] = unzipped(await archive.bytes());
+    expect(others).toEqual([]);
+    expect(track?.bytes).toEqual(mp3Frames(FRAMES));
+    expect(errors).toEqual([]);
+  },
+);

@@ -9,4 +9,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--num-raster-threads=1',
+  '--disable-threaded-animation',
 ];
