@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import type { UploadType } from '#domain/uploadRules.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { Records } from '#server/records/tables.ts';
-import { deleteUpload, findUpload, partsOf, type UploadRecord } from '#server/records/uploads.ts';
+import {
+  deleteUpload,
+  findUpload,
+  partsOf,
+  type UploadPart,
+  type UploadRecord,
+} from '#server/records/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 
@@ -37,6 +43,17 @@ export function noneWhereGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
+/** One that came in a piece is there already. */
+async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
+  const [first, second] = parts;
+  const only = first && !second ? { ...first, id: first.fileId } : undefined;
+  const received = only && (await files.receiveKept(only));
+  if (received) return received;
+  const fileIds = parts.map(({ fileId }) => fileId);
+  const whole = Readable.from(bytesOf(files, fileIds), { objectMode: false });
+  return files.receive(whole).catch(noneWhereGone);
+}
+
 interface UploadedFile {
   ownerId: number;
   kind: UploadType;
@@ -56,9 +73,7 @@ export async function uploadedFile(
   const upload = await existingUpload(records, ownerId, id, now);
   if (upload.kind !== kind) refuse('upload-not-found');
   if (upload.offset < upload.size) refuse('upload-incomplete');
-  const parts = (await partsOf(records, upload.id)).map(({ fileId }) => fileId);
-  const whole = Readable.from(bytesOf(files, parts), { objectMode: false });
-  const received = await files.receive(whole).catch(noneWhereGone);
+  const received = await receiveParts(files, await partsOf(records, upload.id));
   if (received && (sha256 === undefined || received.sha256 === sha256)) {
     return { ...received, name: upload.fileName };
   }
