@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queuedSentence } from '#parts/outbox/rowSentence.ts';
+import { countRows } from '#page/screens/outbox/outboxGroups.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { refusalAlone } from '#state/outbox/refusalSentence.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
+import { saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 50).getTime();
@@ -177,4 +180,27 @@ test('another try is offered where it can help', () => {
     { ...fresh, state: 'sending' as const },
   ];
   expect(useless.map(offered)).toEqual(useless.map(() => false));
+});
+
+test.each([
+  ['deadline-passed', outboxText.states.deadlinePassed],
+  ['file-frozen', outboxText.states.frozen],
+])(
+  'what the server refuses by a rule reads like what the device stops by it: %s',
+  (code, words) => {
+    const refused: OutboxRow = { ...fresh, state: 'failed', lastError: failed(403, 'Нет.', code) };
+    const stopped: OutboxRow = { ...refused, state: 'blocked-rule' };
+    expect(word(refused)).toBe(words);
+    expect(refusalAlone(refused)).toBe(refusalAlone(stopped));
+    expect(rowStatus(refused, undefined, true)).toEqual(rowStatus(stopped, undefined, true));
+  },
+);
+
+test('a submission that was still to go at the deadline waits no more', () => {
+  const deadline = '2026-04-05T23:59:59.999+03:00';
+  const save: OutboxRow = { ...saveRow({ deadline }), seq: 2 };
+  const rows = [fresh, save];
+  const past = Date.parse(deadline) + 1;
+  expect(countRows(rows, past - 2)).toEqual({ sending: 0, waiting: 2, toDecide: 0 });
+  expect(countRows(rows, past)).toEqual({ sending: 0, waiting: 1, toDecide: 1 });
 });

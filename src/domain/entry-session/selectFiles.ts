@@ -7,6 +7,7 @@ import {
   lackingKinds,
   entryKey,
 } from '../entry/entryFiles.ts';
+import { isStoppedByRule } from '../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../outbox/outboxOrder.ts';
 import { moveOf } from '../outbox/rebindRow.ts';
 import { undecidedRow } from '../outbox/replacedFiles.ts';
@@ -229,6 +230,7 @@ type FileMarkKind =
   | { kind: ServerFile['kind'] };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
+  if (isStoppedByRule(row)) return { kind: 'blocked' };
   switch (row.state) {
     case 'queued':
     case 'waiting-auth':
@@ -236,7 +238,6 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     case 'sending':
       return { kind: 'percent', progress: progress ?? { sent: 0, total: 0 } };
     case 'blocked-rule':
-      return { kind: 'blocked' };
     case 'failed':
       return { kind: undecidedRow(row) ? 'undecided' : 'refused' };
   }

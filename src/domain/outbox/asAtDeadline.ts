@@ -16,3 +16,9 @@ export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row 
 /** Whether nothing that it waits for helps it on. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && asAtDeadline(row, now).state === 'blocked-rule';
+
+const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
+
+/** Whether deadline or freeze have stopped it: on this device, or on the server where it came a moment too late. */
+export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
+  state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));

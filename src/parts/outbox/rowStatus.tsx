@@ -7,6 +7,7 @@ import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circ
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
+import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
@@ -55,6 +56,9 @@ export function rowStatus(
   progress: Progress | undefined,
   isOnline: boolean,
 ): RowStatus {
+  if (isStoppedByRule(row)) {
+    return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
+  }
   switch (row.state) {
     case 'queued':
       return { icon: <SendClock24Regular />, words: queuedWords(row, isOnline), tone: 'brand' };
@@ -65,7 +69,6 @@ export function rowStatus(
     case 'waiting-auth':
       return { icon: <PersonKey24Regular />, words: outboxText.states.signIn, tone: 'brand' };
     case 'blocked-rule':
-      return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
     case 'failed':
       if (undecidedRow(row)) {
         const words = outboxText.states.undecided;

@@ -85,7 +85,7 @@ export function OutboxScreen() {
         {...(groups.length > 0 && {
           subtitle: (
             <span role="status">
-              {outboxText.counts(countRows(rows)) || outboxText.empty.title}
+              {outboxText.counts(countRows(rows, now)) || outboxText.empty.title}
             </span>
           ),
         })}

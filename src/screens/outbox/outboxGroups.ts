@@ -1,6 +1,7 @@
 // Rows as they are shown: together by competition and team, the submission behind its files.
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
+import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import {
   competitionOf,
   type DoneRow,
@@ -43,7 +44,9 @@ export function outboxGroups(
   });
 }
 
-export function countRows(rows: readonly OutboxRow[]): OutboxCounts {
+/** `now`: the server's time, epoch ms. */
+export function countRows(all: readonly OutboxRow[], now: number): OutboxCounts {
+  const rows = all.map((row) => asAtDeadline(row, now));
   const toDecide = rows.filter(isStuck).length;
   const sending = rows.filter(({ state }) => state === 'sending').length;
   return { sending, toDecide, waiting: rows.length - sending - toDecide };

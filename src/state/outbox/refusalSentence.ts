@@ -1,4 +1,5 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
+import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -46,10 +47,8 @@ export const blockedWords = ({ lastError }: OutboxRow): string =>
 
 /** Why a row is stuck, beside words that say that it is. */
 export const refusalSentence = (row: OutboxRow): string =>
-  row.state === 'blocked-rule' ? blockedSentence(row) : failedSentence(row);
+  isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
 
 /** The same where nothing else says that it is stuck. */
 export const refusalAlone = (row: OutboxRow): string =>
-  row.state === 'blocked-rule'
-    ? `${blockedWords(row)}. ${refusalSentence(row)}`
-    : refusalSentence(row);
+  isStoppedByRule(row) ? `${blockedWords(row)}. ${refusalSentence(row)}` : refusalSentence(row);

@@ -6,7 +6,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { isActive } from '#domain/deadline.ts';
-import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
+import { asAtDeadline, isStoppedByRule, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
@@ -72,7 +72,7 @@ interface Saying {
 }
 
 function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext): Saying {
-  if (row.state === 'blocked-rule') {
+  if (isStoppedByRule(row)) {
     const icon = <CalendarLock24Regular />;
     return {
       icon,
