@@ -2,9 +2,7 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { subscribeToChanges } from '../device/changes.ts';
 import { retryRow } from './outbox.ts';
-import { readRows } from './outboxStores.ts';
 import {
   queueRemoval,
   queueSubmission,
@@ -14,6 +12,7 @@ import {
   type WantedSubmission,
   type WantedUpload,
 } from './queueRow.ts';
+import { watchRows } from './watchRows.ts';
 
 /** So long a server that says nothing is waited for before a row counts as waiting, ms. */
 export const QUICK_OUTCOME_MS = 2_500;
@@ -59,26 +58,9 @@ function standingIn(rows: readonly StoredRow[], id: string, now: number): RowSta
   return { kind: waits ? 'waiting' : 'going', row };
 }
 
-/** Calls `see` with how the row stands, now and at every change of the outbox; answers how to stop that. */
-function watch({ id, owner }: Named, see: (standing: RowStanding) => void): () => void {
-  let isOver = false;
-  const look = async () => {
-    try {
-      const rows = await readRows(owner);
-      if (!isOver) see(standingIn(rows, id, Date.now()));
-    } catch {
-      // Nothing is known of it before the next change.
-    }
-  };
-  const stop = subscribeToChanges(({ kind }) => {
-    if (kind === 'outbox') void look();
-  });
-  void look();
-  return () => {
-    isOver = true;
-    stop();
-  };
-}
+/** Calls `see` with how the row stands, now and at changes of the outbox; answers how to stop that. */
+const watch = ({ id, owner }: Named, see: (standing: RowStanding) => void): (() => void) =>
+  watchRows(owner, (rows) => see(standingIn(rows, id, Date.now())));
 
 /** Resolves when a row is sent, stuck or gone, however long that takes. */
 export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {

@@ -1,4 +1,4 @@
-// Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there.
+// Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there (behaviour 8.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/entry/submittedTeam.ts';

@@ -1,13 +1,16 @@
 // Sending: what is wanted is queued, and its outcome is answered as soon as it is known.
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ENTRY_USER } from '#contract/headers.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { drain } from '#offline/drain/drain.ts';
+import { withDb } from '#offline/device/browserDb.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { discardRow, listRows } from '#offline/outbox/outbox.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
 import {
   finalOutcomeOf,
   outcomeOf,
@@ -133,4 +136,25 @@ test('a row is followed to its end over waits of any length, also when another s
   await sendBy(accepts, { kind: 'again', row: waiting.row });
   expect(await end).toMatchObject({ kind: 'sent', row: { id: waiting.row.id } });
   expect(await outcomeOf(waiting.row)).toMatchObject({ kind: 'sent' });
+});
+
+test('however many rows are followed, a change is read once', async () => {
+  const rows = await Promise.all(
+    ['А', 'Б', 'В', 'Г'].map(async (name) => {
+      const wanted = await upload(`${name}.pdf`);
+      if (wanted.kind !== 'upload') throw new Error(wanted.kind);
+      const payload = { ...common.payload, place: { ...common.payload.place, name } };
+      const queued = await queueUpload({ ...wanted, payload });
+      if (queued.kind !== 'queued') throw new Error(queued.reason);
+      return queued.row;
+    }),
+  );
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll');
+  onTestFinished(() => read.mockRestore());
+  const followed = Promise.all(rows.map(finalOutcomeOf));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await withDb((db) => db.clear('outbox'));
+  broadcastChange({ kind: 'outbox' });
+  expect(await followed).toEqual(rows.map(() => ({ kind: 'withdrawn' })));
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-// What is said of a team that is submitted already: when its form is read, and when the server says so.
+// What is said of a team that is submitted already, or is in another draft: when its form is read, and when the server says so (behaviour 8.8).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
