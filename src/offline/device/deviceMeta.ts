@@ -1,4 +1,11 @@
 // The shape of what the device remembers of itself: who used it, the server's clock, who is sending.
+import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+
+/** An upload whose row has gone without it; the server is told where that costs nothing. */
+interface GivenUpUpload {
+  owner: string;
+  upload: string;
+}
 
 export interface DeviceMeta {
   /** The user who signed in last; the worker, which sees no cookies, acts for them. */
@@ -15,6 +22,8 @@ export interface DeviceMeta {
   rate: number | undefined;
   /** Whose data was deleted with their sign-out and who have not signed in since, the latest last. */
   dropped: readonly string[];
+  /** The latest last. */
+  givenUp: readonly GivenUpUpload[];
 }
 
 export const FRESH_META: DeviceMeta = {
@@ -25,6 +34,7 @@ export const FRESH_META: DeviceMeta = {
   lease: undefined,
   rate: undefined,
   dropped: [],
+  givenUp: [],
 };
 
 /** Of so many people it is remembered that their data was deleted. */
@@ -32,6 +42,26 @@ export const MOST_DROPPED = 20;
 
 const without = (owner: string, { dropped }: DeviceMeta): readonly string[] =>
   dropped.filter((each) => each !== owner);
+
+/** So many uploads wait for their end; an older one expires by itself. */
+export const MOST_GIVEN_UP = 40;
+
+const uploadIn = (row: StoredRow): GivenUpUpload[] =>
+  row.kind === 'upload' && row.state !== 'done' && row.pieces
+    ? [{ owner: row.owner, upload: row.pieces.upload }]
+    : [];
+
+/** These rows have gone, and what the server has of their files is wanted no more. */
+export const withGivenUp = (meta: DeviceMeta, rows: readonly StoredRow[]): DeviceMeta => ({
+  ...meta,
+  givenUp: [...meta.givenUp, ...rows.flatMap(uploadIn)].slice(-MOST_GIVEN_UP),
+});
+
+/** The server knows an upload no more. */
+export const withEnded = (meta: DeviceMeta, ended: string): DeviceMeta => ({
+  ...meta,
+  givenUp: meta.givenUp.filter(({ upload }) => upload !== ended),
+});
 
 /** From now on nothing of the owner is kept: their data has been deleted. */
 export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({

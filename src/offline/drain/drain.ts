@@ -4,11 +4,12 @@ import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
-import { broadcastChange } from '../device/changes.ts';
+import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
 import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
+import { endUploads } from './endUploads.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
@@ -58,6 +59,17 @@ async function logOut({ transport, signal, now }: FullDrainParts): Promise<boole
   return true;
 }
 
+/** Ends given-up uploads while nothing else is wanted; true where something was, so that it goes first. */
+async function endInPeace(lease: Lease, full: FullDrainParts, owner: string): Promise<boolean> {
+  const wanted = new AbortController();
+  const forget = subscribeToChanges(({ kind }) => {
+    if (kind === 'outbox' || kind === 'drafts') wanted.abort();
+  });
+  const signal = AbortSignal.any([full.signal, lease.stolen, wanted.signal]);
+  await endUploads({ ...full, owner, signal }).finally(forget);
+  return wanted.signal.aborted;
+}
+
 const earliest = (...instants: (number | undefined)[]): number | undefined => {
   const known = instants.filter((each) => each !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);
@@ -75,6 +87,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
   const parts: RowParts = { transport, signal, endsAt, random, askTime };
   const left = new Set<string>();
   const asked = new Set<string>();
+  let isEnding = false;
 
   const recovered = await recoverRows(lease);
   if (recovered) return recovered;
@@ -102,6 +115,10 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const [draft] = dueDrafts(await readOwned(owner), now());
     if (draft === undefined || draft.dueAt > now()) {
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
+      if (nextAt === undefined && !isEnding) {
+        isEnding = true;
+        if (await endInPeace(lease, full, owner)) continue;
+      }
       return { kind: 'drained', nextAt, left: left.size };
     }
     const step = await pushDraft(lease, parts, draft);

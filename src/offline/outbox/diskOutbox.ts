@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
-import { metaIn, withDropped } from '../device/deviceMeta.ts';
+import { metaIn, withDropped, withGivenUp } from '../device/deviceMeta.ts';
 import { type EntryDraft, entryDraft } from '../device/entryDraft.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import type { OutboxDevice, OutboxRecords, OwnedRecords } from './outboxRecords.ts';
@@ -103,8 +103,9 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
   const tx = db.transaction(stores, 'readwrite', STRICT);
   const meta = tx.objectStore('meta');
   const owned = ['drafts', 'draftSyncs', 'outbox'] as const;
-  const [before, ...ids] = await Promise.all([
+  const [before, rows, ...ids] = await Promise.all([
     metaIn(meta),
+    tx.objectStore('outbox').index('owner').getAll(owner),
     ...owned.map((name) => tx.objectStore(name).index('owner').getAllKeys(owner)),
   ]);
   const all = IDBKeyRange.bound([owner], [owner, []]);
@@ -114,7 +115,7 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
     ),
     tx.objectStore('cache').delete(all),
     tx.objectStore('formDrafts').delete(all),
-    meta.put(withDropped(before, owner), 'device'),
+    meta.put(withDropped(withGivenUp(before, rows), owner), 'device'),
     tx.done,
   ]);
 }

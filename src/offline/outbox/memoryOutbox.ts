@@ -1,7 +1,7 @@
 // The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives (decision 0018).
 import { isDone } from '#domain/outbox/doneRows.ts';
 import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
-import { type DeviceMeta, FRESH_META } from '../device/deviceMeta.ts';
+import { type DeviceMeta, FRESH_META, withGivenUp } from '../device/deviceMeta.ts';
 import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
@@ -125,9 +125,11 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     // Each goes when it is sent, and all of them with the page.
     dropUnusedFiles: () => Promise.resolve(),
     forgetOwner: (owner) =>
-      begin(async ({ rows }) => {
+      begin(async (next) => {
         await base?.disk.forgetOwner(owner);
-        for (const row of rows.values()) if (row.owner === owner) rows.delete(row.id);
+        const owned = [...next.rows.values()].filter((row) => row.owner === owner);
+        for (const { id } of owned) next.rows.delete(id);
+        next.meta = withGivenUp(next.meta, owned);
       }),
   };
 }

@@ -3,6 +3,7 @@ import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import { hasKey } from '#domain/outbox/rebindRow.ts';
+import { withGivenUp } from '../device/deviceMeta.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
@@ -27,8 +28,10 @@ export interface OutboxStores extends Shared {
   /** Writes that a row is done, in its place. */
   finish: (row: DoneRow) => Promise<unknown>;
   dropDone: (rows: readonly DoneRow[]) => Promise<unknown>;
-  /** Removes a row; the draft that it held is free again. */
+  /** Removes a row; the draft that it held is free again, and the upload that it had begun is given up. */
   remove: (row: OutboxRow) => Promise<unknown>;
+  /** Puts a row in the place of another, with all that was its. */
+  replace: (row: OutboxRow, by: OutboxRow) => Promise<unknown>;
   /** Removes the rows of a natural key that newer ones have replaced. */
   removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
   nextSeq: () => Promise<number>;
@@ -51,6 +54,13 @@ function storesOf(records: OutboxRecords): OutboxStores {
     async remove(removed) {
       await deleteRow(removed.id);
       if (removed.kind === 'save') await stores.lockDraft(removed.payload.draftId, undefined);
+      if (removed.kind === 'upload' && removed.pieces) {
+        await stores.putMeta(withGivenUp(await stores.meta(), [removed]));
+      }
+    },
+    async replace(replaced, by) {
+      await deleteRow(replaced.id);
+      await putRow(by);
     },
     async removeReplaced(owner, naturalKey) {
       const rows = (await stores.rowsOf(owner)).filter((each) => hasKey(each, naturalKey));

@@ -25,12 +25,15 @@ export async function readdress(stores: OutboxStores, owner: string): Promise<vo
   for (const row of rows) {
     const moved = byMoves(row, rows);
     if (!moved) continue;
-    await stores.remove(row);
     const { naturalKey } = moved.row;
     const isReplaced = rows.some(
       (other) => other.seq > moved.behind.seq && other.naturalKey === naturalKey,
     );
-    if (isReplaced) continue;
-    await stores.put({ ...moved.row, id: crypto.randomUUID(), seq: await stores.nextSeq() });
+    if (isReplaced) {
+      await stores.remove(row);
+      continue;
+    }
+    const id = crypto.randomUUID();
+    await stores.replace(row, { ...moved.row, id, seq: await stores.nextSeq() });
   }
 }
