@@ -60,7 +60,8 @@ async function ended(
 ): Promise<Ended> {
   const code = answer.kind === 'refused' ? answer.code : '';
   const broken = pieces && { ...pieces, next: pieceAfterBreak(pieces.next) };
-  const known = OTHERWISE.has(code) && broken ? { ...broken, offset: 0 } : broken;
+  // Of a whole file it would not be asked.
+  const known = code === 'upload-incomplete' && broken ? { ...broken, offset: 0 } : broken;
   const lost = await notePieces(
     lease,
     row.id,

@@ -98,6 +98,30 @@ test('what is no music is refused with its first piece, and the row says so as o
   expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
 });
 
+const refusesOffset: NetworkCondition = () =>
+  Promise.resolve({
+    status: 409,
+    headers: new Headers(),
+    body: new Blob([JSON.stringify({ code: 'upload-offset-differs', message: 'Не там' })]),
+  });
+
+test('where every piece is refused for its offset the waits grow: nothing goes on', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', largeTrack(MB));
+  let pieces = 0;
+  device.usualCondition = (go, request) => {
+    pieces += isPiece(request) ? 1 : 0;
+    return isPiece(request) && pieces > 1 ? refusesOffset(go, request) : go();
+  };
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await device.tab().drain();
+    const [row] = await device.rows();
+    expect(row).toMatchObject({ state: 'queued', failures: attempt });
+    clock.time = row?.nextAt ?? 0;
+  }
+});
+
 test('an upload that the server has forgotten begins anew', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
