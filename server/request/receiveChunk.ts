@@ -6,12 +6,13 @@ import type { FileStore } from '../files/fileStore.ts';
 import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';
 import { refuse } from './refusals.ts';
 
-/** The bytes of a body up to where its connection ends. */
-async function* untilBroken(body: AsyncIterable<Uint8Array>) {
+/** The bytes of a body up to where its connection ends, those among them that nobody had time for yet. */
+async function* untilBroken(body: Readable) {
   try {
     yield* body;
   } catch (error) {
     if (!hasLeft(error)) throw error;
+    for (let rest = body.read(); rest !== null; rest = body.read()) yield rest;
   }
 }
 

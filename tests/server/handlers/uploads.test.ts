@@ -1,5 +1,6 @@
 // Files that come piece by piece: begun, broken off, continued, used once, given up.
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -72,6 +73,30 @@ test('what has come of a piece that breaks off is never sent again', async () =>
   await coach.call(music.upload, { sent: { ...sent, upload: id } });
   const stored = await coach.send(music.get, { params: sent });
   expect(await stored.bytes()).toEqual(bytes);
+});
+
+test('what has come while the disk was busy is kept when the connection breaks', async () => {
+  const hasLeft = Promise.withResolvers<void>();
+  await using scene = await opened({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        receive: async (body) => {
+          await hasLeft.promise;
+          return files.receive(body);
+        },
+      },
+      serverFactory: (api) =>
+        createServer((asked, reply) => {
+          asked.once('aborted', hasLeft.resolve);
+          api(asked, reply);
+        }),
+    }),
+  });
+  const { coach, about } = scene;
+  const id = await beginUpload(coach, about, track.size);
+  await sendAndLeave(coach, id, 0, (await track.bytes()).subarray(0, 5000));
+  await vi.waitFor(async () => expect(await offsetOf(coach, id)).toBe(5000));
 });
 
 test('whoever goes on has lost the connection before: it is cut, and what it brought is kept', async () => {
