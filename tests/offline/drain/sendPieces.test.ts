@@ -4,14 +4,10 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { isLong } from '#tests/support/long.ts';
-import { openCuttingProxy } from '../support/cuttingProxy.ts';
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
-import { seededRandom } from '../support/seededRandom.ts';
 
 const MB = 1024 * 1024;
 
@@ -198,29 +194,3 @@ test('a session that ends in the middle pauses, and the same upload goes on afte
   await device.drainToEnd();
   expect(await storedMusic(scenario, row)).toEqual(track);
 });
-
-test.each(Array.from({ length: isLong ? 20 : 1 }, (_, at) => at + 1))(
-  'over cuts in every piece the file arrives whole, with few bytes sent again (%i)',
-  async (seed) => {
-    await using scenario = await openScenario();
-    const { device, competition, server } = scenario;
-    await using proxy = await openCuttingProxy(server.url);
-    const random = seededRandom(seed);
-    const through = new ApiClient(proxy.url);
-    for (const [name, value] of device.user?.cookies ?? []) through.cookies.set(name, value);
-    device.user = through;
-    const track = largeTrack(isLong ? 5 * MB : MB, seed);
-    const row = await device.upload(competition, entryOf(scenario), 'music', track);
-    proxy.nextBudget = () => 2_000 + random.below(150_000);
-    device.random = () => 0;
-    for (let round = 0; round < 400 && (await device.rows()).length > 0; round += 1) {
-      await device.drainToEnd();
-      if (isLong && round % 7 === 3) await server.restart();
-    }
-    expect(await device.rows()).toEqual([]);
-    proxy.nextBudget = () => undefined;
-    expect(await storedMusic(scenario, row)).toEqual(track);
-    expect(proxy.passed / track.length).toBeLessThan(1.15);
-  },
-  120_000,
-);

@@ -7,6 +7,8 @@ export interface CuttingProxy extends AsyncDisposable {
   passed: number;
   /** How many more bytes the next connection lets pass before it breaks; no number: as many as come. */
   nextBudget: () => number | undefined;
+  /** Called when one has let pass as many as that, before it breaks. */
+  onBreak: () => void;
   /** Bytes a second that each connection lets pass to the server. */
   rate: number;
   /** Breaks all connections that stand. */
@@ -39,7 +41,9 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
         client.pause();
         setTimeout(() => client.resume(), (passing.length * 1000) / proxy.rate);
       }
-      if (left === 0) cut();
+      if (left > 0) return;
+      proxy.onBreak();
+      cut();
     });
     client.on('end', () => upstream.end());
     upstream.on('data', (bytes) => client.write(bytes));
@@ -53,6 +57,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${port}`,
     passed: 0,
     nextBudget: () => undefined,
+    onBreak: () => undefined,
     rate: Number.POSITIVE_INFINITY,
     cut: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,108 @@
+// A large file over a network that breaks in every piece, a server that is killed, pages that are closed, and a worker.
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { isLong } from '#tests/support/long.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
+import { coreApi } from '#tests/offline/support/coreApi.ts';
+import { openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import { SimulatedDevice } from '#tests/offline/support/device.ts';
+import { openTab } from '#tests/offline/support/nodeScenario.ts';
+import { publishWithForm } from '#tests/offline/support/scenario.ts';
+import { seededRandom } from '#tests/offline/support/seededRandom.ts';
+
+const kB = 1024;
+const SIZE = (isLong ? 5 * kB : 1.5 * kB) * kB;
+const KILLS = isLong ? 3 : 1;
+const SEEDS = isLong ? 20 : 1;
+const FIRST = Number(process.env['SEED'] ?? 1);
+/** Less than the smallest piece with what stands around it: no connection brings a whole one. */
+const LONGEST_BUDGET = 64 * kB;
+/** Room for what asks and announces. */
+const SHORTEST_BUDGET = 2 * kB;
+const MOST_ROUNDS = 1000;
+/** Longer than any wait for the next attempt, and than a lease. */
+const ROUND_MS = 20 * LEASE_MS;
+
+async function signUp(url: string, login: string): Promise<ApiClient> {
+  const client = new ApiClient(url);
+  const sent = { login, password: 'вода-и-музыка', fullname: login, email: 'team@example.ru' };
+  await client.call(calls.auth.signup, { sent });
+  return client;
+}
+
+const throughProxy = (client: ApiClient, url: string): ApiClient => {
+  const through = new ApiClient(url);
+  for (const [name, value] of client.cookies) through.cookies.set(name, value);
+  return through;
+};
+
+test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
+  'a cut in every piece, kill -9, page and worker by turns: the bytes are the same, few were sent again (%i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const product = await startProduct();
+    onTestFinished(product.dispose);
+    await using proxy = await openCuttingProxy(product.url);
+    const organiser = await signUp(product.url, 'organiser');
+    const coach = await signUp(product.url, 'coach');
+    const competition = await publishWithForm(organiser, duetFilling, OPEN_DEADLINE);
+    const [entry] = namedEntries(competition.application);
+    const clock = { time: Date.now() };
+    await coreApi.forgetDevice();
+    const device = new SimulatedDevice(clock, coreApi, openTab);
+    await device.signIn('coach', throughProxy(coach, proxy.url));
+
+    const track = largeTrack(SIZE, seed);
+    if (!entry) throw new Error('the form has no entry');
+    const row = await device.upload(competition, entry, 'music', track);
+    const page = () => device.tab().drain();
+    const worker = () => device.tab().drain({ budgetMs: WORKER_TOTAL_MS });
+    const drains: readonly (() => Promise<unknown>)[] = [
+      page,
+      worker,
+      () => Promise.all([page(), worker()]),
+      () => {
+        const closed = openTab(device);
+        closed.pointsLeft = random.below(20);
+        return closed.drain();
+      },
+    ];
+    proxy.nextBudget = () => SHORTEST_BUDGET + random.below(LONGEST_BUDGET - SHORTEST_BUDGET);
+    let [kills, rounds] = [0, 0];
+    for (; rounds < MOST_ROUNDS && (await device.rows()).length > 0; rounds += 1) {
+      let killed: Promise<void> | undefined;
+      const isDue = kills < KILLS && proxy.passed > (SIZE * (kills + 1)) / (KILLS + 1);
+      proxy.onBreak = () => {
+        if (isDue) killed ??= product.stop();
+      };
+      await random.pick(drains)();
+      clock.time += ROUND_MS;
+      if (!killed) continue;
+      kills += 1;
+      await killed;
+      await product.start();
+    }
+    const passed = proxy.passed;
+    expect(await device.rows()).toEqual([]);
+    expect(device.arrived).toEqual([row.id]);
+    const pieces = device.requests.filter(({ method }) => method === 'PATCH').length;
+    expect(pieces).toBeGreaterThan(SIZE / LONGEST_BUDGET);
+    expect(kills).toBe(KILLS);
+    const [stored] = (await coach.call(calls.music.list, {})).data;
+    const { routine = '', teamName = '', draft, sha256 } = stored ?? {};
+    const params = { competition: competition.id, routine, teamName };
+    const got = await coach.send(calls.music.get, { params, query: { draft } });
+    expect(Buffer.compare(await got.bytes(), track)).toBe(0);
+    expect(sha256).toBe(row.kind === 'upload' && row.file.id);
+    expect(passed / SIZE).toBeLessThan(1.15);
+  },
+  600_000,
+);
