@@ -1,0 +1,94 @@
+// A network for files that come in pieces: it loses, halves and delays them, and remembers what the server took.
+import { calls } from '#contract/calls.ts';
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+import { sendAndLeave } from '#tests/support/server/uploads.ts';
+import type { SimulatedDevice } from './device.ts';
+import * as networkConditions from './networkConditions.ts';
+import type { NetworkCondition } from './networkConditions.ts';
+import type { Random } from './seededRandom.ts';
+
+export const BAD: readonly NetworkCondition[] = Object.values(networkConditions).filter(
+  (each) => each !== networkConditions.healthy,
+);
+
+const UPLOADS = calls.upload.create.path;
+
+const idOf = (address: string): string => address.slice(UPLOADS.length + 1);
+
+export class UploadNetwork {
+  /** How likely a request about an upload meets something bad. */
+  badness = 0;
+  /** Pieces that were sent though the server had them already, or not what goes before. */
+  inVain = 0;
+  /** Uploads that have come whole since the server last lost something, by their size. */
+  readonly whole = new Map<number, Set<string>>();
+  /** Uploads of which the server was made to lose a piece: they come anew. */
+  readonly spoiled = new Set<string>();
+  readonly #device: SimulatedDevice;
+  readonly #random: Random;
+  readonly #sizes = new Map<string, number>();
+  readonly #late: (() => Promise<unknown>)[] = [];
+
+  constructor(device: SimulatedDevice, random: Random) {
+    [this.#device, this.#random] = [device, random];
+    device.usualCondition = (go, request) => {
+      if (!request.address.startsWith(UPLOADS)) return go();
+      let isLate = false;
+      const reach = async () => {
+        const response = this.#note(request, await go(), isLate);
+        if (response?.status === 204 && !isLate && random.happens(0.5)) await this.arriveLate();
+        return response;
+      };
+      if (!random.happens(this.badness)) return reach();
+      return this.#spoil(request, reach, () => {
+        isLate = true;
+        this.#late.push(reach);
+      });
+    };
+  }
+
+  /** What was long on its way arrives, when nobody waits for it any more. */
+  async arriveLate(): Promise<void> {
+    for (const arrive of this.#late.splice(0)) await arrive();
+  }
+
+  #note(request: TransportRequest, response: TransportResponse | undefined, isLate: boolean) {
+    if (request.method === 'POST' && response?.status === 201) {
+      const id = idOf(response.headers.get('location') ?? '');
+      this.#sizes.set(id, Number(request.headers['upload-length']));
+    }
+    if (request.method === 'PATCH' && response) {
+      const id = idOf(request.address);
+      const size = this.#sizes.get(id) ?? 0;
+      const isWhole = Number(response.headers.get('upload-offset')) === size;
+      if (response.status === 409 && !isLate) this.inVain += 1;
+      if (response.status === 204 && isWhole && !this.spoiled.has(id)) {
+        this.whole.set(size, (this.whole.get(size) ?? new Set()).add(id));
+      }
+    }
+    return response;
+  }
+
+  #spoil(
+    request: TransportRequest,
+    reach: () => Promise<TransportResponse | undefined>,
+    delay: () => void,
+  ): Promise<TransportResponse | undefined> {
+    const { body, method, address, headers } = request;
+    if (method !== 'PATCH' || !(body instanceof Blob) || this.#random.happens(0.3)) {
+      return this.#random.pick(BAD)(reach, request);
+    }
+    if (this.#random.happens(0.6)) {
+      delay();
+      return Promise.resolve(undefined);
+    }
+    const some = this.#random.below(body.size);
+    return this.#half(address, Number(headers['upload-offset']), body.slice(0, some));
+  }
+
+  /** The connection breaks in the middle of a piece. */
+  async #half(address: string, offset: number, some: Blob): Promise<undefined> {
+    const { user } = this.#device;
+    if (user) await sendAndLeave(user, idOf(address), offset, await some.bytes());
+  }
+}

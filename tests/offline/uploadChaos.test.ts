@@ -1,0 +1,117 @@
+// Random days of large files, each repeatable by its seed: 4 of them, or 1000 with LONG=1, where planted faults are found too.
+import 'fake-indexeddb/auto';
+import { basename } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type * as settleRow from '#offline/outbox/settleRow.ts';
+import type * as beforeFile from '#server/handlers/beforeFile.ts';
+import { isLong } from '#tests/support/long.ts';
+import { coreApi } from './support/coreApi.ts';
+import { runUploadDay } from './support/uploadDay.ts';
+
+const { append } = calls.upload;
+
+const DAYS = isLong ? 1000 : 4;
+const FIRST = Number(process.env['SEED'] ?? 1);
+/** In so many days each fault has to be found. */
+const FAULTY_DAYS = 50;
+
+type Planted = Pick<typeof settleRow, 'notePieces'> &
+  Pick<typeof beforeFile, 'checksBeforeFile'> & { isUnsynced: boolean };
+
+const planted = vi.hoisted(() => ({ fault: {} as Partial<Planted>, unsynced: new Set<string>() }));
+
+vi.mock(import('node:fs'), async (load) => {
+  const right = await load();
+  const createWriteStream: typeof right.createWriteStream = (path, options) => {
+    const given = typeof options === 'object' ? options : {};
+    const flush = given.flush === true && !planted.fault.isUnsynced;
+    if (!flush) planted.unsynced.add(basename(String(path)));
+    return right.createWriteStream(path, { ...given, flush });
+  };
+  return { ...right, default: { ...right.default, createWriteStream }, createWriteStream };
+});
+
+vi.mock(import('#offline/outbox/settleRow.ts'), async (load) => {
+  const right = await load();
+  return {
+    ...right,
+    notePieces: (...given) => (planted.fault.notePieces ?? right.notePieces)(...given),
+  };
+});
+
+vi.mock(import('#server/handlers/beforeFile.ts'), async (load) => {
+  const right = await load();
+  return {
+    ...right,
+    checksBeforeFile: (...given) =>
+      (planted.fault.checksBeforeFile ?? right.checksBeforeFile)(...given),
+  };
+});
+
+const rightRow = await vi.importActual<typeof settleRow>('#offline/outbox/settleRow.ts');
+const rightChecks = await vi.importActual<typeof beforeFile>('#server/handlers/beforeFile.ts');
+
+test(`in ${DAYS} days of large files nothing is lost, doubled or acknowledged without being there`, async () => {
+  planted.fault = {};
+  let arrived = 0;
+  for (let seed = FIRST; seed < FIRST + DAYS; seed += 1) {
+    try {
+      arrived += await runUploadDay(seed, planted.unsynced);
+    } catch (error) {
+      throw new Error(`seed ${seed}`, { cause: error });
+    }
+  }
+  // A network too bad for anything to arrive would prove nothing.
+  expect(arrived).toBeGreaterThan(DAYS);
+}, 7_200_000);
+
+/** The first day on which something is wrong; undefined where none is. */
+async function firstBadDay(): Promise<number | undefined> {
+  for (let seed = 1; seed <= FAULTY_DAYS; seed += 1) {
+    try {
+      await runUploadDay(seed, planted.unsynced);
+    } catch {
+      return seed;
+    }
+  }
+  return undefined;
+}
+
+test.runIf(isLong).each<[string, Partial<Planted>]>([
+  [
+    'the server takes the offset of a piece on trust',
+    {
+      checksBeforeFile: (parts) => {
+        const checks = new Map(rightChecks.checksBeforeFile(parts));
+        const right = checks.get(append);
+        return checks.set(append, async (asked) => {
+          await parts.records
+            .updateTable('upload')
+            .set({ offset: Number(asked.fields['offset']) })
+            .where('id', '=', asked.params['upload'] ?? '')
+            .execute();
+          return right ? right(asked) : () => undefined;
+        });
+      },
+    },
+  ],
+  ['a piece is acknowledged before it is synced', { isUnsynced: true }],
+  [
+    'a file that has come whole is sent again',
+    {
+      notePieces: async (lease, id, pieces) => {
+        const row = (await coreApi.allRows()).find((each) => each.id === id);
+        const isWhole = row?.kind === 'upload' && pieces?.offset === row.file.size;
+        return rightRow.notePieces(lease, id, isWhole ? undefined : pieces);
+      },
+    },
+  ],
+])(
+  'found: %s',
+  async (_, fault) => {
+    planted.fault = fault;
+    expect(await firstBadDay()).toBeLessThanOrEqual(FAULTY_DAYS);
+  },
+  600_000,
+);
