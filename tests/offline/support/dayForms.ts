@@ -18,7 +18,7 @@ export interface DayForm {
 }
 
 /** What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name. */
-interface Correction {
+export interface Correction {
   families?: readonly [anna: string, alla: string];
   partner?: 'Вера' | 'Дарья';
   team?: 0 | 1;

@@ -6,7 +6,14 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { httpFetch } from '#tests/support/server/httpFetch.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
-import { CORRECTIONS, type DayForm, DayForms, tagOfTeam, type TeamTag } from './dayForms.ts';
+import {
+  type Correction,
+  CORRECTIONS,
+  type DayForm,
+  DayForms,
+  tagOfTeam,
+  type TeamTag,
+} from './dayForms.ts';
 import type { PageWorld } from './entryPage.ts';
 import { GivenFiles, hashOf } from './givenFiles.ts';
 import { DEADLINE, SCENARIO_START } from './scenario.ts';
@@ -43,14 +50,12 @@ export interface DraftDay extends AsyncDisposable {
   marks: Map<string, string>;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
-  /**
-   * Drafts of which one version was left for another, or deleted, or to which files were given by different forms: one
-   * device says of a place what the other does not know.
-   */
+  /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
   parted: Set<string>;
   /** How often one version was taken and another left. */
   decided: number;
-  form: (tag: TeamTag) => Promise<DayForm>;
+  /** Corrected in a random way unless it is said in which. */
+  form: (tag: TeamTag, correction?: Correction) => Promise<DayForm>;
   /** Without a correction. */
   firstForm: (tag: TeamTag) => Promise<DayForm>;
 }
@@ -69,23 +74,9 @@ function steadyGlobals(clock: { time: number }): () => void {
   };
 }
 
-/** Whether the other device knows of a draft what this one does not, and acts upon it. */
-async function isOtherwiseThere(here: OwnDevice, there: OwnDevice, draftId: string) {
-  const [own, other] = await Promise.all(
-    [here, there].map(async ({ device }) =>
-      (await device.core.listDrafts('coach')).find(({ id }) => id === draftId),
-    ),
-  );
-  const isOtherForm = other !== undefined && own?.content.form?.id !== other.content.form?.id;
-  const isSending = (await there.device.rows()).some(
-    (row) => row.kind === 'upload' && row.payload.place.draft === draftId,
-  );
-  return isOtherForm || isSending;
-}
-
 /** What pages tell of what they do is noted in the day's record. */
 const worldOf = (
-  { laptop, phone, marks, parted }: Pick<DraftDay, 'laptop' | 'phone' | 'marks' | 'parted'>,
+  { marks }: Pick<DraftDay, 'marks'>,
   known: ReadonlyMap<string, DayForm>,
 ): PageWorld => ({
   competition: { id: formCup.id, name: formCup.name, deadline: DEADLINE },
@@ -96,10 +87,6 @@ const worldOf = (
   },
   sawFile: (form, team) =>
     expect(['stands there', tagOfTeam(team)]).toEqual(['stands there', form.tag]),
-  async meetsOther(own, draftId) {
-    const other = own.name === laptop.name ? phone : laptop;
-    if (await isOtherwiseThere(own, other, draftId)) parted.add(draftId);
-  },
   reopened(keys) {
     for (const key of keys) marks.delete(key);
   },
@@ -140,8 +127,8 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
     submitted: new Set(),
     decided: 0,
     world: worldOf(record, known),
-    async form(tag) {
-      const made = await forms.of(tag, random.pick(CORRECTIONS));
+    async form(tag, correction = random.pick(CORRECTIONS)) {
+      const made = await forms.of(tag, correction);
       known.set(hashOf(made.bytes), made);
       return made;
     },

@@ -55,7 +55,6 @@ async function sendPicked(
   const { own, world, form, draftId } = page;
   const payload = payloadOf(page, entry, kind);
   const wanted = { owner: 'coach', deadline: world.competition.deadline, payload, file };
-  await world.meetsOther(own, draftId);
   const queued = await own.device.core.queueUpload(wanted, own.device.now());
   if (queued.kind === 'refused') throw new Error(queued.reason);
   if (form) {

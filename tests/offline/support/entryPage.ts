@@ -1,6 +1,7 @@
 // A page that is loaded with a draft: the session of the wizard in front of a device's own database and the real server.
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
+import type { ParsedApplication } from '#domain/application.ts';
 import { type FileKind, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
@@ -26,6 +27,7 @@ import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -41,8 +43,6 @@ export interface PageWorld {
   formBy: (sha256: string) => DayForm;
   /** The server has said that this team's file stands for an entry of that one. */
   sawFile: (form: DayForm, team: string) => void;
-  /** A file is given by the form of this device, or another form is chosen: the other one may have done so, too. */
-  meetsOther: (own: OwnDevice, draftId: string) => Promise<void>;
   /** What the session takes out of its completed entries. */
   reopened: (keys: readonly string[]) => void;
 }
@@ -64,14 +64,27 @@ export class EntryPage {
     const draft = (await own.device.core.listDrafts('coach')).find((each) => each.id === id);
     if (!draft) return undefined;
     const page = new EntryPage(world, own);
-    const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
-    page.dispatch({ type: 'draft-opened', draft, writer, formKey });
-    if (!draft.content.reading) page.readForm();
-    if (!page.session.content.reading) return page;
-    await page.followRows();
-    await page.survey();
-    await page.follow();
+    await page.show(draft);
+    if (page.session.content.reading) await page.follow();
     return page;
+  }
+
+  /** The draft as it is on the device takes the place of what stands here. */
+  async show(draft: EntryDraft): Promise<void> {
+    const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
+    this.dispatch({ type: 'draft-opened', draft, writer, formKey });
+    if (!draft.content.reading) this.readForm();
+    if (!this.session.content.reading) return;
+    await this.followRows();
+    await this.survey();
+  }
+
+  /** The person has chosen between versions: files may be where the form of the other one has them. */
+  async meetForm(parsed: ParsedApplication | undefined, isOnServer: boolean): Promise<void> {
+    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer });
+    await this.survey();
+    await this.follow();
+    await this.save();
   }
 
   get draftId(): string {
@@ -136,7 +149,6 @@ export class EntryPage {
     this.dispatch({ type: 'form-copied', key, file, isLasting: true });
     this.readForm();
     await this.save();
-    await this.world.meetsOther(this.own, this.draftId);
     this.dispatch({ type: 'form-sent' });
     this.dispatch({ type: 'server-slow', key, at: this.own.device.now() });
     await this.survey();
