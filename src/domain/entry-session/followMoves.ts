@@ -31,7 +31,9 @@ export function movesToMake(session: OpenSession): readonly EntryMove[] {
 }
 
 /**
- * What of moves the server has to make: where nothing is known to be, nothing is moved. `rows` in their order.
+ * What of moves the server has to make. Another name is told even where no file is known to be: what comes there later
+ * by the old one, of this device or another, goes on to the new one (api 8.7). For another team alone nothing is moved
+ * where nothing is known to be. `rows` in their order.
  */
 export function movesOnServer(
   session: OpenSession,
@@ -42,12 +44,13 @@ export function movesOnServer(
   return moves.flatMap((move): FileMove[] => {
     const { from, to } = move;
     if (!changesPlace(move, team)) return [];
+    const isRenamed = entryKey(from) !== entryKey(to);
     const kinds = move.kinds.filter((fileKind) => {
       const { file } = checksOf(session, from)[fileKind];
       // What was so yesterday says nothing of a file that another device has sent since.
       const isKnownMissing = file.kind === 'missing' && file.asOf === undefined;
       const place = entryPlaceOf(session, from);
-      return !isKnownMissing || fileRowAt(rows, { place, fileKind }) !== undefined;
+      return isRenamed || !isKnownMissing || fileRowAt(rows, { place, fileKind }) !== undefined;
     });
     const spots = {
       from: { routine: from.routine, name: from.name, team: from.team },

@@ -93,8 +93,12 @@ function theirs() {
 }
 
 describe('the server moves', () => {
-  const solosMove = (events: readonly EntryEvent[], kinds: readonly FileKind[] = []) => {
-    const session = after([...events, ...corrected], READ);
+  const solosMove = (
+    form: readonly EntryEvent[],
+    events: readonly EntryEvent[],
+    kinds: readonly FileKind[] = [],
+  ) => {
+    const session = after([...events, ...form], READ);
     const rows = kinds.map((fileKind) =>
       uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind }),
     );
@@ -105,20 +109,22 @@ describe('the server moves', () => {
       to.name,
     ]);
   };
-  const NAMES = ['Иванова А.Б.', 'Иванцова А.Б.'];
+  const ofOtherTeam = reading('f2', filledForm({ solo: [ANNA], team: 'Волна-2' }));
+  const BOTH = FILE_KINDS.map((kind) => checked(kind, true));
+  const LACKING = FILE_KINDS.map((kind) => checked(kind, false));
 
-  test('what it has, and what nobody knows of', () => {
-    expect(solosMove([])).toEqual([[undefined, ...NAMES]]);
-    expect(solosMove([checked('card', true), checked('music', true)])).toEqual([
-      [undefined, ...NAMES],
-    ]);
+  test('under another name what it has, and what may still come', () => {
+    const moved = [[undefined, 'Иванова А.Б.', 'Иванцова А.Б.']];
+    for (const known of [[], BOTH, LACKING]) expect(solosMove(corrected, known)).toEqual(moved);
   });
 
-  test('not what it lacks, unless it is on its way there', () => {
-    const lacking = FILE_KINDS.map((kind) => checked(kind, false));
-    expect(solosMove(lacking)).toEqual([]);
-    expect(solosMove(lacking, ['music'])).toEqual([['music', ...NAMES]]);
-    expect(solosMove([checked('card', false)])).toEqual([['music', ...NAMES]]);
+  test('to another team not what it lacks, unless it is on its way there', () => {
+    const names = [SOLO_ENTRY.name, SOLO_ENTRY.name];
+    expect(solosMove(ofOtherTeam, [])).toEqual([[undefined, ...names]]);
+    expect(solosMove(ofOtherTeam, BOTH)).toEqual([[undefined, ...names]]);
+    expect(solosMove(ofOtherTeam, LACKING)).toEqual([]);
+    expect(solosMove(ofOtherTeam, LACKING, ['music'])).toEqual([['music', ...names]]);
+    expect(solosMove(ofOtherTeam, [checked('card', false)])).toEqual([['music', ...names]]);
   });
 
   test('no more at once than one request takes, however many change places', () => {

@@ -1,0 +1,75 @@
+// Two devices that name the entries of one application differently: each file comes to its people.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { entriesIn } from '#domain/entry-session/selectForm.ts';
+import { peopleOf } from '../support/dayForms.ts';
+import { type DraftDay, openDraftDay } from '../support/draftDay.ts';
+import { pull } from '../support/drafts.ts';
+import { checkEndOfDay } from '../support/endOfDay.ts';
+import { confirm, pick } from '../support/entryActs.ts';
+import { EntryPage } from '../support/entryPage.ts';
+import type { Correction } from '../support/dayForms.ts';
+import { seededRandom } from '../support/seededRandom.ts';
+import { settleDay } from '../support/settleDay.ts';
+import { draftsOn, type OwnDevice } from '../support/twoDevices.ts';
+
+/** Anna and Alla with one another's surnames. */
+const SWAPPED: Correction = { families: ['Петрова', 'Иванова'] };
+
+async function onPage(
+  day: DraftDay,
+  own: OwnDevice,
+  work: (page: EntryPage) => Promise<unknown>,
+): Promise<void> {
+  const [draft] = await draftsOn(own);
+  await own.run(async () => {
+    const page = draft && (await EntryPage.open(day.world, own, draft.id));
+    await work(page ?? new EntryPage(day.world, own));
+  });
+}
+
+const correct = (day: DraftDay, own: OwnDevice, correction: Correction) =>
+  onPage(day, own, async (page) => page.chooseForm(await day.form('neva', correction)));
+
+function soloistOf({ session }: EntryPage, name: string): NamedEntry {
+  const entry = entriesIn(session).find((each) => peopleOf(each) === `free-solo ${name}`);
+  if (!entry) throw new Error(`${name} swims no solo`);
+  return entry;
+}
+
+/** A card and a track are confirmed for this soloist, by her given name. */
+const give = (day: DraftDay, own: OwnDevice, soloist: string) =>
+  onPage(day, own, async (page) => {
+    const entry = soloistOf(page, soloist);
+    await pick(page, day.given, entry, ['card', 'music']);
+    await confirm(page, day.given, entry);
+  });
+
+const fetchTo = (day: DraftDay, { device, run }: OwnDevice) =>
+  run(() => pull({ device, clock: day.clock }));
+
+/** The laptop has begun, and the phone has what it has saved. */
+async function openBegun(): Promise<DraftDay> {
+  const day = await openDraftDay(seededRandom(1));
+  await correct(day, day.laptop, {});
+  await day.laptop.device.drainToEnd();
+  await fetchTo(day, day.phone);
+  return day;
+}
+
+/** What waits once everything is sent, and each file is with its people. */
+async function rowsAtEnd(day: DraftDay) {
+  await settleDay(day);
+  await checkEndOfDay(day);
+  return [...(await day.laptop.device.rows()), ...(await day.phone.device.rows())];
+}
+
+test('a name that was corrected before it had any file leads files on that are given by the old one', async () => {
+  await using day = await openBegun();
+  await give(day, day.phone, 'Алла');
+  await correct(day, day.laptop, SWAPPED);
+  await day.laptop.device.drainToEnd();
+  await day.phone.device.drainToEnd();
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
