@@ -5,7 +5,6 @@ import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
-import { withRemoval } from '#domain/draft/draftSync.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 
 type SaveResult =
@@ -89,32 +88,6 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
     return result;
   } catch (error) {
     return { kind: 'refused', reason: troubleOf(error) };
-  }
-}
-
-/** Removes a draft that no queued submission holds, and has it removed on the server; answers whether it is gone here. */
-export async function dropDraft(id: string): Promise<boolean> {
-  try {
-    const isGone = await withDb(async (db) => {
-      const tx = db.transaction(['drafts', 'draftSyncs'], 'readwrite', STRICT);
-      const [drafts, syncs] = [tx.objectStore('drafts'), tx.objectStore('draftSyncs')];
-      const [draft, sync] = await Promise.all([drafts.get(id), syncs.get(id)]);
-      if (draft?.lockedBy !== undefined) {
-        await tx.done;
-        return false;
-      }
-      const removed = sync && withRemoval(sync, crypto.randomUUID());
-      await Promise.all([
-        drafts.delete(id),
-        removed ? syncs.put(removed) : syncs.delete(id),
-        tx.done,
-      ]);
-      return true;
-    });
-    broadcastChange({ kind: 'drafts' });
-    return isGone;
-  } catch {
-    return false;
   }
 }
 

@@ -27,20 +27,24 @@ const asking = (row: EntryFileRow, at: number): EntryFileRow => ({
 });
 
 /**
- * The same of a version that is left for another. What waits behind its moves goes by names that hold no more:
- * back to where its file stays, where it came from there, and not without a word of the person. `now`: epoch ms.
+ * Moves that are no more to be made. What waits behind them goes by names that hold no more: back to where its file
+ * stays, where it came from there, changed as said.
  */
-export async function leaveMoves(
+export async function endMoves(
   stores: OutboxStores,
   { owner, draft }: Draft,
-  now: number,
+  change: (row: EntryFileRow) => EntryFileRow,
 ): Promise<void> {
   const moves = (await stores.rowsOf(owner)).filter((row) => isUntriedMove(row, draft));
   for (const moving of moves.toReversed()) {
     const rows = await stores.rowsOf(owner);
     for (const row of rows) {
-      if (isAbout(row, moving)) await stores.put(asking(returned(row, moving, rows) ?? row, now));
+      if (isAbout(row, moving)) await stores.put(change(returned(row, moving, rows) ?? row));
     }
     await stores.remove(moving);
   }
 }
+
+/** Those of a version that is left for another: nothing behind them goes without a word of the person. `now`: epoch ms. */
+export const leaveMoves = (stores: OutboxStores, draft: Draft, now: number): Promise<void> =>
+  endMoves(stores, draft, (row) => asking(row, now));

@@ -5,7 +5,8 @@ import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { leaveStanding, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
-import { draftsOf, dropDraft, readDraft, saveDraft } from '#offline/device/drafts.ts';
+import { draftsOf, readDraft, saveDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
@@ -254,7 +255,7 @@ export const dropDraftAction = atom(
   null,
   async (get, set, { id, owner, competitionId }: EntryDraft) => {
     const key = { owner, competition: competitionId };
-    const isGone = await dropDraft(id);
+    const isGone = await dropDraft(owner, id);
     const session = entrySessionIn(get, key);
     if (!isGone || draftIdIn(session) !== id) return;
     const tab = session.phase === 'open' && session.content.tab === 'info' ? 'info' : 'apply';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { dropDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
 import { submissionOf, uploadFiles } from '#tests/support/server/submit.ts';
 import {
@@ -48,7 +48,7 @@ test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, 
   const { device } = scenario;
   const id = await beginSaved(scenario);
   device.nextConditions.push(...conditions);
-  expect(await dropDraft(id)).toBe(true);
+  expect(await dropDraft('coach', id)).toBe(true);
   // It does not come back meanwhile.
   expect(await pull(scenario)).toBe(false);
   await device.drainToEnd();
@@ -59,7 +59,7 @@ test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, 
 test('a draft that never reached the server leaves nothing to say', async () => {
   await using scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  expect(await dropDraft(id)).toBe(true);
+  expect(await dropDraft('coach', id)).toBe(true);
   await expectForgotten(scenario);
 });
 
@@ -69,7 +69,7 @@ test('what is deleted while its saving has no answer yet is deleted after it', a
   const { id } = await beginDraft(scenario);
   device.nextConditions.push(losesAnswer);
   await device.tab().drain();
-  await dropDraft(id);
+  await dropDraft('coach', id);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toEqual([]);
   await expectForgotten(scenario);
@@ -80,7 +80,7 @@ test('what is deleted here while another device has gone on comes back with what
   const { device } = scenario;
   const id = await beginSaved(scenario);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await dropDraft(id);
+  await dropDraft('coach', id);
   await device.drainToEnd();
   await pull(scenario);
   expect((await draftOn(scenario, id)).content.completedEntries).toEqual(['там']);

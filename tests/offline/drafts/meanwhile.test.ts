@@ -5,7 +5,8 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { dropDraft, forgetOwner } from '#offline/device/drafts.ts';
+import { forgetOwner } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { leaveOther, takeOther } from '#offline/drafts/draftVersions.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
@@ -96,7 +97,7 @@ test('a draft that the server has leaves with its person, a deletion that waits 
   const { device } = scenario;
   const [saved, removed] = [await beginSaved(scenario), await beginSaved(scenario)];
   expect(await draftsOnlyHere('coach')).toEqual([]);
-  await dropDraft(removed);
+  await dropDraft('coach', removed);
   await forgetSavedDrafts('coach');
   expect(await device.core.listDrafts('coach')).toEqual([]);
   const syncs = await changeOutbox((stores) => stores.syncsOf('coach'));

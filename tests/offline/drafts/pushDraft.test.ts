@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { dropDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts } from '../support/drafts.ts';
 import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
@@ -66,7 +66,7 @@ test('a page that is closed while it saves or deletes a draft has not failed', a
   expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
   expect(await syncOf()).toMatchObject({ failures: 0, nextAt: 0, attempt: { revision: 0 } });
   await device.drainToEnd();
-  await dropDraft(id);
+  await dropDraft('coach', id);
   expect(await closeWhileSending()).toEqual({ kind: 'stopped' });
   const { removal } = (await syncOf()) ?? {};
   expect(removal).toBeDefined();

@@ -1,6 +1,7 @@
 // Two devices that name the entries of one application differently: each file comes to its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { peopleOf } from '../support/dayForms.ts';
@@ -16,6 +17,8 @@ import { draftsOn, type OwnDevice } from '../support/twoDevices.ts';
 
 /** Anna and Alla with one another's surnames. */
 const SWAPPED: Correction = { families: ['Петрова', 'Иванова'] };
+/** Anna is called as Alla was. */
+const CHAINED: Correction = { families: ['Петрова', 'Кузнецова'] };
 
 async function onPage(
   day: DraftDay,
@@ -69,6 +72,20 @@ test('a name that was corrected before it had any file leads files on that are g
   await using day = await openBegun();
   await give(day, day.phone, 'Алла');
   await correct(day, day.laptop, SWAPPED);
+  await day.laptop.device.drainToEnd();
+  await day.phone.device.drainToEnd();
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
+
+test('a draft that is deleted takes no files along to its form, where another device has gone on', async () => {
+  await using day = await openBegun();
+  await give(day, day.laptop, 'Алла');
+  await day.laptop.device.drainToEnd();
+  await fetchTo(day, day.phone);
+  await correct(day, day.phone, CHAINED);
+  const [draft] = await draftsOn(day.phone);
+  expect(await day.phone.run(() => dropDraft('coach', draft?.id ?? ''))).toBe(true);
+  await give(day, day.laptop, 'Анна');
   await day.laptop.device.drainToEnd();
   await day.phone.device.drainToEnd();
   expect(await rowsAtEnd(day)).toEqual([]);

@@ -4,7 +4,8 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
-import { dropDraft, listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
 import { dropFormDraft, keepFormDraft } from '#offline/device/formDrafts.ts';
 import { discardRow, retryRows, withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -161,14 +162,14 @@ test('a queued submission holds its draft: only step and tab change until it is 
       lockedBy: row.id,
     },
   ]);
-  expect(await dropDraft(draft.id)).toBe(false);
+  expect(await dropDraft('coach', draft.id)).toBe(false);
   expect(await withdrawSubmission(row.id)).toEqual({ kind: 'removed' });
   device.discarded.add(row.id);
   expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
   expect(await listDrafts('coach')).toEqual([
     { ...changed, revision: 3, lockedBy: undefined, updatedAt: expect.any(Number) },
   ]);
-  expect(await dropDraft(draft.id)).toBe(true);
+  expect(await dropDraft('coach', draft.id)).toBe(true);
 });
 
 test('a submission that may have arrived is not withdrawn, but can be discarded', async () => {

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
-import { dropDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { discardRow, retryRow, withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { TEAM_TAGS } from './dayForms.ts';
 import { type DraftDay, openDraftDay } from './draftDay.ts';
@@ -122,7 +122,7 @@ const drop: Step = async (day, own) => {
   const drafts = await draftsOn(own);
   if (drafts.length === 0) return;
   const draft = day.random.pick(drafts);
-  if (!(await own.run(() => dropDraft(draft.id)))) return;
+  if (!(await own.run(() => dropDraft('coach', draft.id)))) return;
   day.parted.add(draft.id);
   const versions = [draft, ...(draft.other ? [draft.other] : []), ...(draft.left ?? [])];
   for (const { content } of versions) {

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { dropDraft, saveDraft } from '#offline/device/drafts.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
@@ -221,7 +222,8 @@ test('a draft that another tab deletes is announced here, and can be kept', asyn
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await dropDraft((await onlyDraft()).id);
+  const { owner, id } = await onlyDraft();
+  await dropDraft(owner, id);
   await screen.findByText(draftsText.gone.title);
   await press(draftsText.gone.keep);
   await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { step: 2 } }));
