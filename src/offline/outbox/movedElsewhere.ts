@@ -1,6 +1,11 @@
 // What another device has moved under a row: by which names a device sends, and where the row goes instead (offline 11.13).
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
-import { type EntryFileRow, fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import {
+  type EntryFileRow,
+  fileKey,
+  type OutboxRow,
+  type RebindRow,
+} from '#domain/outbox/outboxRow.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
@@ -29,6 +34,24 @@ export async function noteSaved(
     if (row.kind !== 'upload' && row.kind !== 'removal') continue;
     if (row.payload.place.draft !== draft || row.revision !== before) continue;
     await stores.put({ ...row, revision: now });
+  }
+}
+
+/**
+ * Own moves are made, and the server remembers them with this revision: what waits behind them is called as after
+ * them, whatever the device has learned of the draft since it was queued.
+ */
+export async function noteMoved(
+  stores: OutboxStores,
+  moving: RebindRow,
+  revision: number | undefined,
+): Promise<void> {
+  if (revision === undefined) return;
+  for (const row of await stores.rowsOf(moving.owner)) {
+    if (row.kind !== 'upload' && row.kind !== 'removal') continue;
+    if (row.revision === undefined || row.revision >= revision) continue;
+    if (row.seq > moving.seq && moving.keys.includes(row.naturalKey))
+      await stores.put({ ...row, revision });
   }
 }
 

@@ -12,7 +12,7 @@ import type {
   RowError,
   SentPieces,
 } from '#domain/outbox/outboxRow.ts';
-import { followMoved } from './movedElsewhere.ts';
+import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
@@ -89,8 +89,19 @@ async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): 
   if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
-async function finish(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
+interface Finished {
+  done: DoneRow;
+  /** See `Attempt`. */
+  revision: number | undefined;
+}
+
+async function finish(
+  stores: OutboxStores,
+  row: OutboxRow,
+  { done, revision }: Finished,
+): Promise<void> {
   await stores.finish(done);
+  if (row.kind === 'rebind') await noteMoved(stores, row, revision);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
   if (row.kind === 'removal') await openAgain(stores, row);
   await wakeSilent(stores, row.owner);
@@ -129,6 +140,8 @@ interface Attempt {
   isAborted: boolean;
   /** Bytes a second, where enough was sent to measure it. */
   rate: number | undefined;
+  /** What it has named, of the draft that is submitted or whose files move. */
+  revision: number | undefined;
   /** In [0, 1). */
   random: number;
 }
@@ -136,7 +149,7 @@ interface Attempt {
 /** Writes what an attempt has come to. */
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
-    const { before, outcome, isAborted, rate, random } = attempt;
+    const { before, outcome, isAborted, rate, revision, random } = attempt;
     if (rate !== undefined) await noteRate(stores, rate, outcome);
     const row = await stores.find(before.id);
     if (!row) return;
@@ -145,7 +158,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
     const isUncertain = before.isUncertain;
     switch (outcome.kind) {
       case 'done':
-        return finish(stores, row, doneRowOf(row, outcome.answer, now));
+        return finish(stores, row, { done: doneRowOf(row, outcome.answer, now), revision });
       case 'refused': {
         if (await followMoved(stores, row, outcome.error.moved)) break;
         const lastError = errorOf(outcome.error);

@@ -90,3 +90,14 @@ test('a draft that is deleted takes no files along to its form, where another de
   await day.phone.device.drainToEnd();
   expect(await rowsAtEnd(day)).toEqual([]);
 });
+
+test('a file that waits behind its corrected form is called as that says, whatever was learned of the draft since', async () => {
+  await using day = await openBegun();
+  await correct(day, day.laptop, SWAPPED);
+  await give(day, day.laptop, 'Анна');
+  // What is only picked on the phone is nothing to decide about.
+  await onPage(day, day.phone, (page) => pick(page, day.given, soloistOf(page, 'Алла'), ['card']));
+  await day.phone.device.drainToEnd();
+  await fetchTo(day, day.laptop);
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
