@@ -42,8 +42,8 @@ export const draftsText = {
   removal: {
     action: (what: string) => `Удалить черновик: ${what}`,
     title: 'Удалить черновик?',
-    text: (competition: string) =>
-      `${competition}. Заполненный файл и выбранные карточки с музыкой удалятся с этого устройства.`,
+    text: (what: string) =>
+      `${what}. Заполненный файл и выбранные карточки с музыкой удалятся с этого устройства.`,
     everywhere:
       'Черновик удалится и на других ваших устройствах. Отправленные файлы останутся в «Моей музыке» и «Моих карточках тренера».',
     confirm: 'Удалить',
@@ -65,9 +65,9 @@ export const draftsText = {
     /** Of a draft that another device has changed last. */
     here: 'Продолжить здесь',
     again: 'Продолжить',
-    /** What the two say to who does not see the row: «Продолжить: Кубок Невы, шаг 4». */
-    label: (verb: string, competition: string, step: WizardStep) =>
-      `${verb}: ${competition}, шаг\u00a0${step + 1}`,
+    /** What the two say to who does not see the row: «Продолжить: Жемчужина · Кубок Невы, шаг 4». */
+    label: (verb: string, what: string, step: WizardStep) =>
+      `${verb}: ${what}, шаг\u00a0${step + 1}`,
   },
 
   /** Of a draft that an address names and that is not on this device. */

@@ -104,6 +104,9 @@ export const outboxText = {
     checking: 'Ответ сервера не получен, проверяем',
     pause: 'Сервер просит подождать',
     serverError: 'На сервере ошибка',
+    brokenOff: 'Связь прервалась',
+    /** «Ждёт сети, 60 %»: of a file that goes on where it broke off. */
+    partly: (words: string, percent: number) => `${words}, ${percent}\u00a0%`,
     deadlinePassed: 'Не отправлено: срок вышел',
     frozen: 'Не отправлено: удаление закрыто',
     failed: 'Сервер отказал',
@@ -154,6 +157,8 @@ export const outboxText = {
 
   actions: {
     retry: 'Повторить',
+    /** In place of it where part of the file has arrived. */
+    goOn: 'Продолжить сейчас',
     signIn: 'Войти',
     openDraft: 'Открыть заявку',
     openSubmitted: 'Открыть поданную заявку',

@@ -26,10 +26,12 @@ interface DraftRowProps {
   /** Epoch ms. */
   now: number;
   look?: RowLook;
+  /** Stands on the page of its competition, which says the name and the deadline. */
+  isAtCompetition?: boolean;
 }
 
 function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
-  const { id, competition, step, changed } = draft;
+  const { id, competition, team, step, changed } = draft;
   const { here, again, label } = draftsText.goOn;
   const verb = changed.device === undefined ? again : here;
   return (
@@ -37,7 +39,7 @@ function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
       big
       wide
       tone={look === 'main-button' ? 'primary' : 'plain'}
-      label={label(verb, competition.name, step)}
+      label={label(verb, draftsText.ofTeam(team, competition.name), step)}
       to={paths.entryDraft(competition.id, id)}
     >
       {verb}
@@ -45,7 +47,7 @@ function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
   );
 }
 
-export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
+export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: DraftRowProps) {
   const styles = useDraftRowStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
@@ -58,31 +60,46 @@ export function DraftRow({ draft, now, look = 'row' }: DraftRowProps) {
   const counts = draftsText.counts(entries, files);
   // What only the server has can be opened once it has arrived.
   const canOpen = local !== undefined;
+  const name = team.trim() || draftsText.nameless;
   return (
-    <li className={mergeClasses(styles.row, look !== 'row' && styles.desk)}>
+    <li
+      className={mergeClasses(
+        styles.row,
+        look !== 'row' && styles.desk,
+        isAtCompetition && styles.atCompetition,
+      )}
+    >
       <IconBadge icon={icon} tone={tone} />
       <div>
         {canOpen && look === 'row' ? (
           <Link
             className={mergeClasses(styles.link, styles.whole)}
             to={paths.entryDraft(competition.id, id)}
+            aria-label={title}
           >
-            {title}
+            {name}
           </Link>
         ) : (
-          <span className={styles.link}>{title}</span>
+          <span className={styles.link}>{name}</span>
         )}
+        {!isAtCompetition && <div className={styles.competition}>{competition.name}</div>}
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
-        {look === 'row' && (
+        {look === 'row' && !isAtCompetition && (
           <div className={styles.facts}>{leftAndUntil(competition.deadline, now)}</div>
         )}
-        {counts !== undefined && <div className={styles.facts}>{counts}</div>}
         <div className={styles.facts}>
-          {draftWhere(draft, { now, isOnline, isLasting, isUnreadable, isUncertain })}
+          {counts !== undefined && (
+            <>
+              <span>{counts}</span>
+              {' · '}
+            </>
+          )}
+          <span>{draftWhere(draft, { now, isOnline, isLasting, isUnreadable, isUncertain })}</span>
         </div>
       </div>
       {look === 'row' ? (
-        !submission && local && <RemoveDraft draft={local} isEverywhere={place.kind !== 'here'} />
+        !submission &&
+        local && <RemoveDraft draft={local} what={title} isEverywhere={place.kind !== 'here'} />
       ) : (
         <>
           <div className={styles.rope}>

@@ -21,9 +21,16 @@ interface DraftRowsProps {
   now: number;
   /** Each with the button to go on. */
   withButtons?: boolean;
+  /** All are of the competition whose page this is. */
+  isAtCompetition?: boolean;
 }
 
-export function DraftRows({ drafts, now, withButtons = false }: DraftRowsProps) {
+export function DraftRows({
+  drafts,
+  now,
+  withButtons = false,
+  isAtCompetition = false,
+}: DraftRowsProps) {
   const styles = useStyles();
   if (drafts.length === 0) return null;
   const first = drafts.find(({ local }) => local !== undefined);
@@ -35,6 +42,7 @@ export function DraftRows({ drafts, now, withButtons = false }: DraftRowsProps) 
           key={draft.id}
           draft={draft}
           now={now}
+          isAtCompetition={isAtCompetition}
           {...(withButtons && { look: lookOf(draft) })}
         />
       ))}

@@ -11,11 +11,13 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 interface RemoveDraftProps {
   draft: EntryDraft;
+  /** Its team and its competition. */
+  what: string;
   /** Other devices have it, too. */
   isEverywhere: boolean;
 }
 
-export function RemoveDraft({ draft, isEverywhere }: RemoveDraftProps) {
+export function RemoveDraft({ draft, what, isEverywhere }: RemoveDraftProps) {
   const [isAsking, setAsking] = useState(false);
   const dropDraft = useSetAtom(dropDraftAction);
   const [isDropping, confirm] = useAction(async () => {
@@ -23,14 +25,9 @@ export function RemoveDraft({ draft, isEverywhere }: RemoveDraftProps) {
     setAsking(false);
   });
   const { action, title, text, everywhere, confirm: yes, cancel } = draftsText.removal;
-  const { competitionName } = draft;
   return (
     <>
-      <IconButton
-        label={action(competitionName)}
-        icon={<Delete20Regular />}
-        onClick={() => setAsking(true)}
-      />
+      <IconButton label={action(what)} icon={<Delete20Regular />} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         tone="danger"
@@ -41,7 +38,7 @@ export function RemoveDraft({ draft, isEverywhere }: RemoveDraftProps) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>{text(competitionName)}</p>
+        <p>{text(what)}</p>
         {isEverywhere && <p>{everywhere}</p>}
       </ConfirmDialog>
     </>

@@ -1,4 +1,4 @@
-// How the rows of drafts look: with a bin at the end, or with a rope and a button.
+// How the rows of drafts look: with a bin at the end, or with a rope and a button; cards, or lines of a card.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
@@ -17,7 +17,16 @@ export const useDraftRowStyles = makeStyles({
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
     '& button': { position: 'relative', zIndex: 1 },
-    [media.phone]: { columnGap: '12px', padding: '14px' },
+    [media.phone]: { columnGap: '12px', alignItems: 'start', padding: '14px' },
+  },
+  atCompetition: {
+    columnGap: '12px',
+    alignItems: 'start',
+    padding: '14px 0',
+    border: 'none',
+    borderRadius: 0,
+    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    [media.phone]: { padding: '14px 0' },
   },
   desk: {
     gridTemplateColumns: '44px minmax(0, 1fr) 200px 208px',
@@ -31,6 +40,7 @@ export const useDraftRowStyles = makeStyles({
     ...longWords,
     textDecorationLine: 'none',
   },
+  competition: { color: t.colorNeutralForeground2, textWrap: 'balance', ...longWords },
   whole: {
     '::after': {
       content: '""',

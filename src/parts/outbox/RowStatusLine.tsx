@@ -1,6 +1,7 @@
 // The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -19,13 +20,24 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
+  small: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   state: { fontWeight: t.fontWeightSemibold },
   brand: { color: t.colorBrandForeground2 },
   warning: { color: t.colorStatusWarningForeground1 },
   danger: { color: t.colorStatusDangerForeground1 },
 });
 
-export function RowStatusLine({ row: kept }: { row: OutboxRow }) {
+interface RowStatusLineProps {
+  row: OutboxRow;
+  /** Stands between the state and what is said of it. */
+  bar?: ReactNode;
+}
+
+export function RowStatusLine({ row: kept, bar }: RowStatusLineProps) {
   const styles = useStyles();
   const row = asAtDeadline(kept, useServerNow([kept.deadline]));
   const isOnline = useAtomValue(isOnlineAtom);
@@ -42,17 +54,28 @@ export function RowStatusLine({ row: kept }: { row: OutboxRow }) {
     isOnline,
     now: useNow(),
   });
+  const state = <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>;
+  const said = [what, sentence].filter((part) => part !== '');
+  const details = said.map((part, at) => (
+    <span key={part}>
+      {at > 0 && '. '}
+      {part}
+    </span>
+  ));
+  if (bar === undefined) {
+    return (
+      <p className={styles.words}>
+        {state}
+        {said.length > 0 && ' · '}
+        {details}
+      </p>
+    );
+  }
   return (
-    <p className={styles.words}>
-      <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>
-      {[what, sentence].map((part, at) =>
-        part === '' ? null : (
-          <span key={part}>
-            {at === 1 && what !== '' ? '. ' : ' · '}
-            {part}
-          </span>
-        ),
-      )}
-    </p>
+    <>
+      <p className={styles.words}>{state}</p>
+      {bar}
+      <p className={mergeClasses(styles.words, styles.small)}>{details}</p>
+    </>
   );
 }

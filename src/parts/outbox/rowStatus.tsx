@@ -35,10 +35,17 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: outboxText.states.queued,
 };
 
+/** Of a file, of which part may have arrived. */
+function waitingWords(wait: RowWait, progress: Progress | undefined): string {
+  if (!progress || progress.sent >= progress.total) return waitWords[wait];
+  const words = wait === 'answer' ? outboxText.states.brokenOff : waitWords[wait];
+  return outboxText.states.partly(words, percentOf(progress));
+}
+
 /** Of a submission comes first whether it may have arrived. */
-function queuedWords(row: OutboxRow, isOnline: boolean): string {
+function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
-  if (row.kind !== 'save') return waitWords[wait];
+  if (row.kind !== 'save') return waitingWords(wait, progress);
   if (!row.isUncertain) return outboxText.states.notYet;
   return wait === 'pause' || wait === 'error' ? waitWords[wait] : outboxText.states.checking;
 }
@@ -50,7 +57,7 @@ function failedWords(row: OutboxRow): string {
   return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 
-/** `progress` of the row while this page sends it; `isOnline` as the device says. */
+/** `progress`: how far the row is, where that is known; `isOnline` as the device says. */
 export function rowStatus(
   row: OutboxRow,
   progress: Progress | undefined,
@@ -61,7 +68,11 @@ export function rowStatus(
   }
   switch (row.state) {
     case 'queued':
-      return { icon: <SendClock24Regular />, words: queuedWords(row, isOnline), tone: 'brand' };
+      return {
+        icon: <SendClock24Regular />,
+        words: queuedWords(row, progress, isOnline),
+        tone: 'brand',
+      };
     case 'sending': {
       const words = outboxText.states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
       return { icon: <ArrowUpload24Regular />, words, tone: 'brand' };

@@ -15,7 +15,6 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   way: { marginTop: '10px' },
 });
 
@@ -33,7 +32,7 @@ function AnotherDraft({ session, team }: { session: OpenSession; team: string })
   if (!other || key === '') return null;
   const { title, text, open } = wizardText.anotherDraft;
   return (
-    <Notice tone="warning" title={title(team.trim())} className={styles.notice}>
+    <Notice tone="warning" title={title(team.trim())}>
       {text}
       <div className={styles.way}>
         <LinkButton to={paths.entryDraft(session.competition, other.draft.id)}>{open}</LinkButton>
@@ -54,7 +53,7 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
     <Notice
       tone="warning"
       title={wizardText.alreadySubmitted.title(before.teamName)}
-      className={styles.notice}
+
       alert
     >
       {wizardText.alreadySubmitted.text(momentText(Date.parse(before.confirmedAt)))}

@@ -24,7 +24,6 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from './enterTab.ts';
 import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
-import { LeftVersions } from './LeftVersions.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
@@ -93,7 +92,6 @@ function Panel({ session, wanted, ...shared }: PanelProps) {
           <DraftNotice {...shared} session={session} />
           <OtherDevice {...shared} session={session} />
           <TabPanel {...shared} session={session} tab={tab} />
-          {tab === 'apply' && <LeftVersions {...shared} session={session} />}
         </>
       );
     case 'submitted':

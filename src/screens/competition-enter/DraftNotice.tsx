@@ -15,7 +15,6 @@ import type { EnterTabProps } from './enterTab.ts';
 import { SubmittedElsewhere } from './SubmittedElsewhere.tsx';
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
@@ -29,7 +28,7 @@ function Choice({ sessionKey, competition, words }: ChoiceProps) {
   const [isTaking, take] = useAction(useSetAtom(takeOtherDraftAction));
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
   return (
-    <Notice tone="warning" title={words.title} alert className={styles.notice}>
+    <Notice tone="warning" title={words.title} alert>
       {words.text}
       <div className={styles.ways}>
         <Button busy={isTaking} onClick={() => take(sessionKey)}>

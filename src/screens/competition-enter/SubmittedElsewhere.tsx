@@ -16,7 +16,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
@@ -38,7 +37,7 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: StandingDr
   const { title, text, kept, open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
   const at = atText(Date.parse(standing.at), now);
   return (
-    <Notice tone="warning" title={title(standing.device, at)} alert className={styles.notice}>
+    <Notice tone="warning" title={title(standing.device, at)} alert>
       {copy ? kept : text}
       <div className={styles.ways}>
         <LinkButton to={useApplication(id)}>{open}</LinkButton>

@@ -13,7 +13,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
@@ -38,7 +37,7 @@ export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
   const { title, text } = draftsText.wanted[wanted];
   const isComing = wanted === 'arriving' || wanted === 'needs-network';
   return (
-    <Notice tone={isComing ? 'info' : 'warning'} title={title} alert className={styles.notice}>
+    <Notice tone={isComing ? 'info' : 'warning'} title={title} alert>
       {text}
       <div className={styles.ways}>
         {wanted === 'unreadable' && (

@@ -27,6 +27,15 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
   const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
   const { application } = useSubmittedInstead(row);
   const { ref, isTarget } = useScrollToHash(row.id);
+  const bar =
+    row.state === 'sending' || progress ? (
+      <ProgressBar
+        className={styles.bar}
+        thickness="large"
+        aria-label={rowTitle(row)}
+        {...(progress && { value: progress.total > 0 ? progress.sent / progress.total : 0 })}
+      />
+    ) : undefined;
   return (
     <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
       <IconBadge icon={icon} tone={tone} />
@@ -36,19 +45,11 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             {rowIcon(row)}
             <span>{rowTitle(row)}</span>
           </h3>
-          <RowStatusLine row={row} />
+          <RowStatusLine row={row} bar={bar} />
           {application && !isDraftSubmitted(row) && (
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}
           {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
-          {(row.state === 'sending' || progress) && (
-            <ProgressBar
-              className={styles.bar}
-              thickness="large"
-              aria-label={rowTitle(row)}
-              {...(progress && { value: progress.total > 0 ? progress.sent / progress.total : 0 })}
-            />
-          )}
         </div>
         <RowActions row={row} />
       </div>

@@ -10,6 +10,7 @@ import { rowName } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { progressAtom } from '#state/outbox/rows.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -24,6 +25,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const styles = useOutboxStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
+  const isPartThere = useAtomValue(progressAtom).has(row.id);
   const [isAsking, setAsking] = useState(false);
   const { application, address } = useSubmittedInstead(row);
   const { run, busy, refused, picker } = useOffers(row, address, () => setAsking(true));
@@ -31,7 +33,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const undecided = undecidedRow(row);
   const labels = {
     'sign-in': outboxText.actions.signIn,
-    retry: outboxText.actions.retry,
+    retry: isPartThere ? outboxText.actions.goOn : outboxText.actions.retry,
     pick: outboxText.actions.pick,
     'open-application': outboxText.actions.openSubmitted,
     'open-draft': outboxText.actions.openDraft,

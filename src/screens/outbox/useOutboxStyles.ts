@@ -98,7 +98,7 @@ export const useOutboxStyles = makeStyles({
       [media.phone]: { display: 'none' },
     },
   },
-  bar: { marginTop: '8px', maxWidth: '420px' },
+  bar: { margin: '6px 0', maxWidth: '420px' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,6 +4,7 @@ import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -63,11 +64,12 @@ export const reportedProgressAtom = atom<ReadonlyMap<string, Progress>>(
   new Map<string, Progress>(),
 );
 
-/** How far files are, by the id of their row: of what is being sent, and of what broke off between two pieces. */
+/** How far files are, by the id of their row: of what is being sent, and of what broke off and goes on by itself. */
 export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   const reported = get(reportedProgressAtom);
   return new Map(
     get(outboxRowsAtom).flatMap((row): [string, Progress][] => {
+      if (isStuck(row)) return [];
       const progress = (row.state === 'sending' && reported.get(row.id)) || reachedBy(row);
       return progress ? [[row.id, progress]] : [];
     }),

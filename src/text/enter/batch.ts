@@ -39,8 +39,9 @@ export const batchText = {
     unknown: 'По имени не понять, какая это программа',
     several: (labels: readonly string[]) => {
       const more = labels.length - MOST_NAMED;
-      const named = labels.slice(0, MOST_NAMED).join(', ');
-      return `Подходят: ${named}${more > 0 ? ` и ещё ${more}` : ''}`;
+      // A dash begins no line.
+      const named = labels.slice(0, MOST_NAMED).join(', ').replaceAll(' –', '\u00a0–');
+      return `Подходят: ${named}${more > 0 ? ` и\u00a0ещё\u00a0${more}` : ''}`;
     },
     samePlace: (label: string) => `Туда же просится другой файл: ${label}`,
     hasFile: (label: string) =>

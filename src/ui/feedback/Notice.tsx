@@ -35,13 +35,14 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '14px',
-    alignItems: 'center',
+    alignItems: 'start',
     padding: '11px 15px',
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
     ...longWords,
-    '& > svg': { flexShrink: 0 },
+    // In the middle of the first line.
+    '& > svg': { marginTop: '1px' },
   },
   title: { fontWeight: t.fontWeightSemibold, textWrap: 'balance' },
   info: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
@@ -58,7 +59,6 @@ const useStyles = makeStyles({
     color: t.colorStatusSuccessForeground1,
   },
   closed: {
-    alignItems: 'start',
     columnGap: '8px',
     padding: 0,
     border: 'none',

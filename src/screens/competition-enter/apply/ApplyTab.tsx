@@ -14,6 +14,7 @@ import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
 import { viewOf } from '#domain/entry-session/selectView.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { LeftVersions } from '../LeftVersions.tsx';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { DraftKept } from './DraftKept.tsx';
@@ -67,6 +68,7 @@ function WideWizard(props: EnterTabProps) {
           <StepList session={props.session} />
         </Card>
         <ProblemsList session={props.session} competitionName={props.competition.name} framed />
+        <LeftVersions {...props} />
       </div>
       <Card as="div">
         <div className={styles.stepOf}>{wizardText.stepOf(step + 1, WIZARD_STEPS.length)}</div>
@@ -95,6 +97,7 @@ function NarrowWizard(props: EnterTabProps) {
         </StepList>
         <DraftKept session={props.session} />
       </Card>
+      <LeftVersions {...props} />
       <BottomBar>
         <StepActions {...props} />
       </BottomBar>

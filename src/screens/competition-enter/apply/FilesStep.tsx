@@ -34,7 +34,6 @@ function askedOf({
 }
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   pick: { marginTop: '10px' },
 });
 
@@ -65,7 +64,7 @@ export function FilesStep(props: EnterTabProps) {
         </>
       )}
       {errors > 0 && (
-        <Notice tone="danger" title={problemListText.inFile(errors)} className={styles.notice}>
+        <Notice tone="danger" title={problemListText.inFile(errors)}>
           {problemListText.holdUp}
           <div className={styles.pick}>
             <PickButton

@@ -6,7 +6,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  notice: { alignItems: 'start' },
   points: {
     listStyleType: 'disc',
     display: 'grid',
@@ -23,7 +22,7 @@ export function FillStep() {
   const styles = useStyles();
   return (
     <>
-      <Notice tone="danger" title={formChanged.title} className={styles.notice}>
+      <Notice tone="danger" title={formChanged.title}>
         <ul className={styles.points}>
           {formChanged.points.map((point) => (
             <li key={point}>{point}</li>

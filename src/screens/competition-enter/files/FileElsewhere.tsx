@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FileSectionProps } from './fileSectionProps.ts';
 
-const useStyles = makeStyles({ notice: { alignItems: 'start' }, way: { marginTop: '10px' } });
+const useStyles = makeStyles({ way: { marginTop: '10px' } });
 
 interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
   /** What the other device calls itself, '' where it has no name. */
@@ -21,7 +21,7 @@ export function FileElsewhere({ sessionKey, entry, kind, device }: FileElsewhere
   const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
   const { title, text } = entryFilesText.elsewhere;
   return (
-    <Notice tone="info" title={title(kind, device)} className={styles.notice}>
+    <Notice tone="info" title={title(kind, device)}>
       {text}
       <div className={styles.way}>
         <Button busy={isChecking} onClick={checkAgain}>

@@ -9,7 +9,7 @@ import { draftsText } from '#text/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-const useStyles = makeStyles({ rows: { '& > ul': { marginBottom: '12px' } } });
+const useStyles = makeStyles({ rows: { '& > ul': { gap: 0, margin: '-14px 0 12px' } } });
 
 interface OwnDraftsProps {
   sessionKey: SessionKey;
@@ -28,7 +28,7 @@ export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   return (
     <Card title={draftsText.title}>
       <div className={styles.rows}>
-        <DraftRows drafts={own} now={now} />
+        <DraftRows drafts={own} now={now} isAtCompetition />
       </div>
       {!first.isPast && (
         <Button onClick={() => enterAnother(sessionKey)}>{draftsText.another}</Button>

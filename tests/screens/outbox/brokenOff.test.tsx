@@ -1,0 +1,65 @@
+// A track of which part has arrived: how far it is, that it goes on there, and what is offered of it.
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { isDone } from '#domain/outbox/doneRows.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { paths } from '#page/paths.ts';
+import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { outboxText } from '#text/outbox.ts';
+
+const SIZE = 5_452_595;
+const PART = /музыка, отправлено 3,1 из\s5,2\sМБ, продолжится с этого места/u;
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  stubCalls([]);
+});
+
+/** Music that an earlier page has sent in part; its next attempt is a minute away. */
+async function showBrokenOff(change: Partial<UploadRow> = {}) {
+  await leaveMusic(owner);
+  const db = await browserDb();
+  const row = (await db.getAll('outbox')).find((each) => each.owner === owner);
+  if (!row || isDone(row) || row.kind !== 'upload') throw new Error('no music waits');
+  await db.put('outbox', {
+    ...row,
+    file: { ...row.file, size: SIZE },
+    pieces: { upload: 'u1', offset: 3_250_586, next: 65_536 },
+    attempts: 3,
+    isUncertain: true,
+    nextAt: Date.now() + 60_000,
+    ...change,
+  });
+  showPageAt(paths.outbox);
+  return within(await screen.findByRole('listitem'));
+}
+
+/** What «⋯» offers. */
+async function rest(): Promise<(string | null)[]> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Ещё: /u }));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+}
+
+test('it says how far it is and that it goes on there; one button, the rest behind «⋯»', async () => {
+  const row = await showBrokenOff();
+  expect(await row.findByText(/^Связь прервалась, 60\s%$/u)).toBeVisible();
+  expect(row.getByText(PART)).toBeVisible();
+  expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(3_250_586 / SIZE));
+  const shown = row.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown).toEqual([outboxText.actions.goOn, '']);
+  expect(await rest()).toEqual([outboxText.actions.save, outboxText.actions.discard]);
+});
+
+test('where its rest has to be decided about, nothing says that it goes on', async () => {
+  const lastError = { status: 403, code: 'deadline-passed', message: 'Срок вышел', at: 0 };
+  const row = await showBrokenOff({ state: 'failed', lastError });
+  expect(await row.findByText(outboxText.states.failed)).toBeVisible();
+  expect(row.queryByText(PART)).toBeNull();
+  expect(row.queryByRole('progressbar')).toBeNull();
+});
