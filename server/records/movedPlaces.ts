@@ -6,6 +6,8 @@ import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
 export const MOST_REMEMBERED_MOVES = 50;
+/** And of no more places, a card and a music counted as two: five times the largest correction. */
+export const MOST_REMEMBERED_PLACES = 4000;
 
 interface Moved {
   /** Of the draft, whose names are those after the moves. */
@@ -20,6 +22,24 @@ async function lastNumber(records: Records, draft: string): Promise<number> {
     .where('draft', '=', draft)
     .executeTakeFirstOrThrow();
   return last ?? 0;
+}
+
+/** The number of the oldest moves that stay remembered. */
+async function oldestRemembered(records: Records, draft: string): Promise<number> {
+  const latest = await records
+    .selectFrom('movedPlace')
+    .select(({ fn }) => ['number', fn.countAll<number>().as('places')])
+    .where('draft', '=', draft)
+    .groupBy('number')
+    .orderBy('number', 'desc')
+    .limit(MOST_REMEMBERED_MOVES)
+    .execute();
+  let places = 0;
+  const kept = latest.filter((moves) => {
+    places += moves.places;
+    return places <= MOST_REMEMBERED_PLACES;
+  });
+  return kept.at(-1)?.number ?? 0;
 }
 
 /** Moves that were made together; a place is left but once. */
@@ -52,7 +72,7 @@ export async function rememberMoves(
   await trx
     .deleteFrom('movedPlace')
     .where('draft', '=', draft)
-    .where('number', '<=', number - MOST_REMEMBERED_MOVES)
+    .where('number', '<', await oldestRemembered(trx, draft))
     .execute();
 }
 

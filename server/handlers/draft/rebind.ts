@@ -58,13 +58,14 @@ function filesMoved(
   );
 }
 
-/** What was moved within the draft, by kind; names that have not changed are not among it. */
+/** What was moved within the draft, by kind, out of places that a file may have; names that have not changed are not among it. */
 function placesMoved(draft: string, moves: readonly Move[]) {
   const kinds = (kind: Move['kind']) => (kind ? [kind] : FILE_KINDS);
   const keys = new Set<string>();
   return moves.flatMap(({ kind: moved, from, to }) => {
     if ((from.draft ?? draft) !== draft) return [];
     if (from.routine === to.routine && from.name === to.name) return [];
+    if (!isRoutineKey(from.routine) || !isUsableEntryName(from.name)) return [];
     return kinds(moved).flatMap((kind) => {
       const key = keyOf({ ...from, draft, kind });
       if (keys.has(key)) return [];

@@ -1,7 +1,9 @@
 // Uploads and deletions of a device that does not know where files of a draft were moved to: nothing goes to a name of before.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_REMEMBERED_MOVES } from '#server/records/movedPlaces.ts';
+import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
+import { MOST_MOVES } from '#domain/limits.ts';
+import { MOST_REMEMBERED_MOVES, MOST_REMEMBERED_PLACES } from '#server/records/movedPlaces.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
@@ -145,4 +147,23 @@ test('as many corrections are remembered as may be, and none of a draft that was
     query: { revision: String(revision), device: '' },
   });
   expect(await remembered()).toEqual([]);
+});
+
+test('of many places that move at once the latest are remembered, and none by a name that no entry can have', async () => {
+  await using server = await startServer();
+  const { coach, save, upload } = await withCards(server);
+  await save(1);
+  const names = Array.from({ length: MOST_MOVES }, (_, at) => String(at));
+  const moves = MOST_REMEMBERED_PLACES / (2 * MOST_MOVES) + 1;
+  for (let to = 1; to <= moves; to++) {
+    await move(coach, 2, ...names.map((name) => [`${name} ${to - 1}`, `${name} ${to}`] as const));
+  }
+  const remembered = () => server.records.selectFrom('movedPlace').select('number').execute();
+  expect(await remembered()).toHaveLength(MOST_REMEMBERED_PLACES);
+  expect(await coach.refused(card.upload, upload('7 1', 1))).toMatchObject(
+    movedTo(`7 ${moves}`, 2),
+  );
+  await coach.call(card.upload, upload('7 0', 1));
+  await move(coach, 2, ['я'.repeat(ENTRY_NAME_MAX_LENGTH + 1), 'Я']);
+  expect(await remembered()).toHaveLength(MOST_REMEMBERED_PLACES);
 });
