@@ -1,17 +1,15 @@
 // `node tests/bench/drain.ts`: the outbox against a plain loop of fetches, and how soon it goes on.
-import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import { readResponse, type Transport } from '#contract/transport.ts';
+import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts } from '#offline/drain/drain.ts';
-import { keepFile } from '#offline/device/files.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
-import { queueUpload } from '#offline/outbox/queueRow.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { OPEN_DEADLINE, publishCompetition } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { queueMusic, timed, transportOf } from './benchedOutbox.ts';
 
 const FILES = 30;
 /** 5 MB and a little more for each, so that no two are the same. */
@@ -22,40 +20,6 @@ const OUTAGE_MS = 8_000;
 const files = Array.from({ length: FILES }, (_, at) => {
   return new File([mp3Frames(FRAMES + at)], `${at}.mp3`, { type: 'audio/mpeg' });
 });
-
-const transportOf =
-  (client: ApiClient): Transport =>
-  async ({ method, address, headers, body }, { signal }) => {
-    try {
-      const init = { method, headers, body, signal: signal ?? null };
-      return await readResponse(await client.fetch(address, init));
-    } catch {
-      return undefined;
-    }
-  };
-
-async function queue(competitionId: string, file: File): Promise<void> {
-  const kept = await keepFile(file);
-  if (kept.kind === 'refused') throw new Error(kept.reason);
-  const queued = await queueUpload({
-    owner: 'coach',
-    deadline: OPEN_DEADLINE,
-    file: kept.file,
-    payload: {
-      place: { competition: competitionId, draft: '', routine: 'free-solo', name: file.name },
-      fileKind: 'music',
-      competitionName: 'Кубок',
-      team: 'Тверь',
-    },
-  });
-  if (queued.kind === 'refused') throw new Error(queued.reason);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
 
 async function plainLoop(coach: ApiClient, competition: string): Promise<void> {
   for (const file of files) {
@@ -75,7 +39,7 @@ async function measureRatio(organiser: ApiClient, coach: ApiClient, parts: Drain
       await publishCompetition(organiser),
     ];
     loops.push(await timed(() => plainLoop(coach, plain)));
-    for (const file of files) await queue(queued, file);
+    for (const file of files) await queueMusic(queued, file);
     drains.push(await timed(() => drain(parts)));
   }
   return { loop: median(loops), drained: median(drains) };
@@ -89,7 +53,7 @@ async function measureReturn(
   onReturn: () => Promise<void>,
 ): Promise<number> {
   const [file] = files;
-  if (file) await queue(competition, file);
+  if (file) await queueMusic(competition, file);
   let isDown = true;
   const reached = Promise.withResolvers<number>();
   const transport: Transport = (request, options) => {
@@ -135,7 +99,7 @@ await server.close();
 const { size } = files[0] ?? { size: 0 };
 console.log(
   `${FILES} files of ${(size / 1e6).toFixed(1)} MB: plain loop ${loop.toFixed(0)} ms, drain ` +
-    `${drained.toFixed(0)} ms, ratio ${(drained / loop).toFixed(2)} (medians of ${ROUNDS}); first byte ` +
+    `${drained.toFixed(0)} ms, ${(loop / drained).toFixed(2)} of its speed (medians of ${ROUNDS}); first byte ` +
     `after an outage of ${OUTAGE_MS / 1000} s: ${median(woken).toFixed(0)} ms when woken, ` +
     `${(median(slept) / 1000).toFixed(1)} s by itself`,
 );
