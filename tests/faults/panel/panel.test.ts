@@ -1,7 +1,9 @@
 // The panel over HTTP, as scripts use it: switching on and off, the state, what it does not take.
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { REFUSALS } from '#domain/refusal.ts';
+import { faultOrder } from '../fault.ts';
 import { startBehindFaultProxy } from '../proxy/startBehindFaultProxy.ts';
 import { choiceGroups } from './panelText.ts';
 
@@ -59,6 +61,20 @@ test('every refusal of the server is offered', () => {
     ...choices.flatMap(({ fields }) => fields.flatMap(({ options = [] }) => options)),
   ]);
   expect(Object.keys(REFUSALS).filter((code) => !offered.has(code))).toEqual([]);
+});
+
+test('every choice of the page can be switched on as it stands there', () => {
+  const refused = choiceGroups
+    .flatMap((group) => group.choices)
+    .filter(({ order, fields }) => {
+      const chosen = fields.map(({ name, value, factor = 1, options }) => [
+        name,
+        options ? value : Number(value) * factor,
+      ]);
+      const whole = { on: 'all', times: null, ...order, ...Object.fromEntries(chosen) };
+      return !v.is(faultOrder, whole);
+    });
+  expect(refused.map(({ title }) => title)).toEqual([]);
 });
 
 test('what is left out has its usual value', async () => {

@@ -90,13 +90,13 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
         fields: [],
       },
       {
-        order: { kind: 'forgotten-upload', times: 1 },
+        order: { kind: 'forgotten-upload', on: 'upload.append', times: 1 },
         title: 'Загрузка забыта',
         hint: 'один раз: сервер удалит её перед следующей частью, и файл пойдёт заново',
         fields: [],
       },
       {
-        order: { kind: 'wrong-offset' },
+        order: { kind: 'wrong-offset', on: 'upload.offset' },
         title: 'Неверное смещение',
         hint: 'сервер отвечает, что у него на столько больше; с минусом – меньше',
         fields: [{ name: 'by', label: 'байтов', value: '1000' }],
