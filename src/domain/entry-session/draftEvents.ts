@@ -88,7 +88,8 @@ function isAtRest(session: OpenSession): boolean {
   const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
   const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
   const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
-  if (isFormOnItsWay || isConfirming || follow.kind === 'running') return false;
+  const isMoving = follow.kind === 'running' || session.isQueuingMoves;
+  if (isFormOnItsWay || isConfirming || isMoving) return false;
   if (hasUnsaved || picks.length + queuing.length + incoming.length > 0) return false;
   return draft.state === 'open' && !isSubmissionUnderWay(session);
 }

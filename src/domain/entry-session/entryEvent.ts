@@ -132,6 +132,10 @@ export interface FollowEvents {
   /** Files begin to follow a corrected form: until it is kept on the device nothing else is moved. */
   'follow-begun': object;
   'follow-ended': object;
+  /** What the server has to move is put into the outbox, together with what it changes in the draft. */
+  'moves-queuing': object;
+  /** Not even that: the files stay where they are. */
+  'moves-not-queued': object;
   /** Files have gone with their entries, by themselves or as the person has decided. */
   'files-followed': { moves: readonly EntryMove[]; by: 'itself' | 'person' };
 }

@@ -122,6 +122,8 @@ export interface OpenSession {
   formUpload: FormUpload;
   deviceReading: DeviceReading;
   follow: Follow;
+  /** Moves and what they change in the draft are being written together: nothing is saved over that meanwhile. */
+  isQueuingMoves: boolean;
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
@@ -187,6 +189,7 @@ export const newSession = (
   formUpload: { kind: 'none' },
   deviceReading: { kind: 'none' },
   follow: { kind: 'none' },
+  isQueuingMoves: false,
   refusedForm: undefined,
   picks: [],
   queuing: [],

@@ -39,7 +39,7 @@ function withMoves(session: OpenSession, moves: readonly EntryMove[]): OpenSessi
 }
 
 function followed(session: OpenSession, { moves, by }: EntryEvent<'files-followed'>): OpenSession {
-  const after = settled(withMoves(session, moves));
+  const after = { ...settled(withMoves(session, moves)), isQueuingMoves: false };
   if (by === 'person') return after;
   const before = session.follow.kind === 'done' ? session.follow.moves : [];
   return { ...after, follow: { kind: 'done', moves: [...before, ...moves] } };
@@ -49,5 +49,7 @@ export const followTransitions: Transitions<FollowEvents, OpenSession> = {
   'follow-begun': (session) => ({ ...session, follow: { kind: 'running' } }),
   'follow-ended': (session) =>
     session.follow.kind === 'running' ? { ...session, follow: { kind: 'none' } } : session,
+  'moves-queuing': (session) => ({ ...session, isQueuingMoves: true }),
+  'moves-not-queued': (session) => ({ ...session, isQueuingMoves: false }),
   'files-followed': followed,
 };

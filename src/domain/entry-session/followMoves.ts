@@ -21,7 +21,8 @@ import { isCompleted } from './selectView.ts';
 /** The moves that are still to be made by themselves; none while the form is not read or is not the person's last word. */
 export function movesToMake(session: OpenSession): readonly EntryMove[] {
   const { content, draft, follow, formCopy } = session;
-  const isAtRest = !formCopy && !isFormSending(session) && follow.kind !== 'running';
+  const isMoving = follow.kind === 'running' || session.isQueuingMoves;
+  const isAtRest = !formCopy && !isFormSending(session) && !isMoving;
   if (!content.reading || !isAtRest || draft.state === 'other-tab') return [];
   if (isSubmissionUnderWay(session)) return [];
   const { teamName } = content.reading.parsed;

@@ -39,8 +39,9 @@ const trySavingAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
     const session = openSessionIn(get, key);
-    if (!session || session.draft.state === 'other-tab') return 'not-saved';
+    if (!session || session.isQueuingMoves) return 'not-saved';
     const { draft } = session;
+    if (draft.state === 'other-tab') return 'not-saved';
     const content = contentToKeep(session);
     const { id, writer, revision, lockedBy, saved } = draft;
     if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';

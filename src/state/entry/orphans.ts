@@ -34,6 +34,7 @@ const queueMovesAction = atom(
   async (get, set, { key, competition, moves }: Following): Promise<boolean> => {
     const formKey = openSessionIn(get, key)?.formKey;
     await set(saveDraftAction, key, competition);
+    set(dispatchAction, key, { type: 'moves-queuing' });
     const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
     // The moves are those of this form, and of the draft as it was opened with it.
@@ -59,17 +60,22 @@ const queueMovesAction = atom(
   },
 );
 
+const NOT_QUEUED = { type: 'moves-not-queued' } as const;
+
 /** Files are looked for in their new places from now on. */
 const followAction = atom(
   null,
   async (get, set, following: Following, by: 'itself' | 'person'): Promise<boolean> => {
-    const { key, moves } = following;
+    const { key, competition, moves } = following;
     const id = openSessionIn(get, key)?.draft.id;
     if (id === undefined) return false;
     const isQueued = await set(queueMovesAction, following);
     if (!isInSession(get, key, id)) return false;
+    const event = isQueued ? ({ type: 'files-followed', moves, by } as const) : NOT_QUEUED;
+    set(dispatchAction, key, event);
+    // Nothing was saved meanwhile.
+    await set(saveDraftAction, key, competition);
     if (!isQueued) return false;
-    set(dispatchAction, key, { type: 'files-followed', moves, by });
     await set(reloadRowsAction);
     await set(surveyEntriesAction, key);
     return true;

@@ -179,6 +179,8 @@ const fields: Fields = {
   'file-unpicked': fc.record(place),
   'follow-begun': none,
   'follow-ended': none,
+  'moves-queuing': none,
+  'moves-not-queued': none,
   'files-followed': fc.record({
     moves: fc.uniqueArray(
       fc.record({ from: entry.map((each) => previousEntry(each)), to: entry, kinds }),
