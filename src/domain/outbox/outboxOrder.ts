@@ -17,9 +17,15 @@ export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
+/** By forms of different revisions one name may be of different people: the server tells their files apart. */
+const isNamedOtherwise = (row: EntryFileRow, later: EntryFileRow): boolean =>
+  row.revision !== undefined && later.revision !== undefined && row.revision !== later.revision;
+
 /** Whether `later`, of the same natural key, replaces `row`. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   if (row.state === 'sending' || row.kind === 'save' || row.kind === 'rebind') return false;
+  if (later.kind === 'save' || later.kind === 'rebind' || isNamedOtherwise(row, later))
+    return false;
   if (row.kind === 'upload') return true;
   return later.kind === 'removal' || isStuck(row);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { beginSaved, changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, rebind, move, told, upload } from '../support/movedCards.ts';
-import { losesAnswer } from '../support/networkConditions.ts';
+import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
@@ -61,6 +61,30 @@ test('names that two entries have exchanged bring each its own file', async () =
   await correctElsewhere(scenario, id, 1, ['А', 'Б'], ['Б', 'А']);
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка Б', 'Б: карточка новая А']);
+});
+
+test('a file that goes on to a name of before is replaced by none that waits under it', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await withCards(scenario, 'А', 'Б');
+  await upload(scenario, 'А', 'новая А', id);
+  await upload(scenario, 'Б', 'новая Б', id);
+  await correctElsewhere(scenario, id, 1, ['А', 'Б'], ['Б', 'В']);
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка новая А', 'В: карточка новая Б']);
+});
+
+test('a file that waits is replaced by none that goes on to its name', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await withCards(scenario, 'А', 'Б');
+  await upload(scenario, 'Б', 'новая Б', id);
+  await upload(scenario, 'А', 'новая А', id);
+  await correctElsewhere(scenario, id, 1, ['А', 'Б'], ['Б', 'В']);
+  // The first is given no answer, and the second is sent before it is tried again.
+  device.nextConditions.push(losesRequest);
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка новая А', 'В: карточка новая Б']);
 });
 
 test('while the person is asked about the other version, a file is of the names that they see', async () => {

@@ -68,19 +68,18 @@ function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined)
   );
 }
 
-/** What stands for a file: it itself, or what was given to the same entry elsewhere. */
+/** What stands for a file: it itself, what was given to the same entry elsewhere, or to one that was to take it. */
 function standingFor(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
-  const slot = day.given.all.filter(
+  const given = day.given.all.filter(
     ({ tag, kind, people, draft }) =>
       tag === file.tag &&
       kind === file.kind &&
-      people === file.people &&
+      file.takers.has(people) &&
       (draft === file.draft || file.draft === ''),
   );
-  const isLast = slot.findLast(({ by }) => by === file.by) === file;
-  return isLast && !file.isDiscarded
-    ? [file, ...slot.filter(({ by }) => by !== file.by)]
-    : undefined;
+  const isOwn = ({ people, by }: GivenFile) => people === file.people && by === file.by;
+  const isLast = given.findLast(isOwn) === file;
+  return isLast && !file.isDiscarded ? [file, ...given.filter((each) => !isOwn(each))] : undefined;
 }
 
 /** What each device gave last is where it belongs, or waits there; what the other one gave may have taken its place. */
