@@ -15,6 +15,9 @@ import { draftsOn, type OwnDevice } from './twoDevices.ts';
 
 type Held = Awaited<ReturnType<typeof heldOn>>;
 
+/** From here on a form is confirmed: a page that was killed before leaves one that nothing follows yet. */
+const CONFIRMED_STEP = 3;
+
 /** What stands of the applications on the server, each with its form. */
 async function formsOnServer({ server, world }: DraftDay) {
   const drafts = await server.records
@@ -22,6 +25,7 @@ async function formsOnServer({ server, world }: DraftDay) {
     .select(['id', 'formSha256 as form'])
     .where('deletedAt', 'is', null)
     .where('revision', '>', 0)
+    .where('step', '>=', CONFIRMED_STEP)
     .execute();
   const submitted = await server.records
     .selectFrom('application')
@@ -55,17 +59,19 @@ function expectOwnPlaces(day: DraftDay, held: Held, forms: ReadonlyMap<string, D
 }
 
 /**
- * The place of the entry that a file is of, as the form of its draft names it now; none where only those have one who
- * were to take the file by a decision that went with a version.
+ * The place of the entry that a file is of, as the form of its draft names it now. None where its person is asked again:
+ * they gave it to others in a version, and one was left since; or what came without a draft stands there already.
  */
 function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
-  if (!form) return [];
-  const takers = namedEntries(form.parsed).filter((entry) => file.takers.has(peopleOf(entry)));
-  const isDecided = !day.parted.has(file.draft);
-  if (!isDecided && takers.every((entry) => peopleOf(entry) !== file.people)) return [];
-  return takers.map(({ routine, name }) =>
-    placeOf({ draft: file.draft, routine, name, kind: file.kind }),
+  const isGivenElsewhere = day.parted.has(file.draft) && file.takers.size > 1;
+  const isMet = day.given.all.some(
+    ({ by, tag, kind, people }) =>
+      by === 'client' && tag === file.tag && kind === file.kind && file.takers.has(people),
   );
+  if (!form || isGivenElsewhere || isMet) return [];
+  return namedEntries(form.parsed)
+    .filter((entry) => file.takers.has(peopleOf(entry)))
+    .map(({ routine, name }) => placeOf({ draft: file.draft, routine, name, kind: file.kind }));
 }
 
 /** What stands for a file: it itself, what was given to the same entry elsewhere, or to one that was to take it. */

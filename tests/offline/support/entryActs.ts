@@ -133,6 +133,15 @@ export async function decideOrphan(
   }
 }
 
+/** The person gives the files of an entry that is gone to the entry of the same people, where they are asked. */
+export async function decideForPeople(page: EntryPage): Promise<void> {
+  if (isSubmissionUnderWay(page.session)) return;
+  for (const { entry, candidates } of orphanQuestions(page.session, await page.rows())) {
+    const taker = candidates.find((each) => peopleOf(each.entry) === peopleOf(entry));
+    if (taker) await page.move([{ from: entry, to: taker.entry, kinds: taker.kinds }], 'person');
+  }
+}
+
 /** Answers whether the submission stands in the outbox. */
 export async function submit(page: EntryPage): Promise<boolean> {
   const { own, world, form, session } = page;

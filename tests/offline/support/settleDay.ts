@@ -7,6 +7,7 @@ import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import type { DraftDay } from './draftDay.ts';
 import { pull } from './drafts.ts';
 import { decideVersion } from './draftVersionActs.ts';
+import { decideForPeople } from './entryActs.ts';
 import { EntryPage } from './entryPage.ts';
 import { healthy } from './networkConditions.ts';
 import { draftsOn, type OwnDevice } from './twoDevices.ts';
@@ -24,7 +25,9 @@ async function lookAtAll(day: DraftDay, own: OwnDevice): Promise<void> {
     await decideVersion(day, own, draft, own.name === 'laptop' ? 'leave' : 'take');
     await own.run(async () => {
       const page = await EntryPage.open(day.world, own, draft.id);
-      await page?.save();
+      if (!page) return;
+      await decideForPeople(page);
+      await page.save();
     });
   }
 }
