@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
+import { beginUpload, hashOf, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
 const { music } = calls;
@@ -109,6 +110,27 @@ test('what the server refuses the client learns by its status', async () => {
   expect(await upload(otherCoach, again)).toBe(404);
   now += 8 * DAY_MS;
   expect(await upload(coach, again)).toBe(410);
+});
+
+test('a client at an offset that another has passed gets 409, and goes on where that one was', async () => {
+  await using scene = await opened();
+  const { coach, competition } = scene;
+  const id = await beginUpload(coach, musicOf(competition), track.length);
+  const uploadUrl = `${coach.url}/api/uploads/${id}`;
+  const overtaken = (next: number) => {
+    let isPassed = false;
+    return async (request: { getMethod: () => string }) => {
+      if (isPassed || request.getMethod() !== 'PATCH') return;
+      isPassed = true;
+      const piece = new Blob([track.subarray(next, next + 100)]);
+      await coach.call(calls.upload.append, pieceOf(id, next, piece));
+    };
+  };
+  expect(await upload(coach, { uploadUrl, onBeforeRequest: overtaken(0) })).toBe(409);
+  const again = { uploadUrl, retryDelays: [0], onBeforeRequest: overtaken(100) };
+  expect(await upload(coach, again)).toBe(uploadUrl);
+  const sent = { competition, ...solo, upload: id, sha256: await hashOf(new Blob([track])) };
+  expect(await coach.call(music.upload, { sent })).toEqual({});
 });
 
 test('an upload that its client gives up is gone', async () => {
