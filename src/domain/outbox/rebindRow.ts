@@ -127,6 +127,26 @@ export function returned(
   return { ...row, naturalKey: fileKey(from), payload };
 }
 
+/**
+ * The same back again, where the moves are tried once more: a row that was queued behind them is of the file that they
+ * take along, unless other moves stand between.
+ */
+export function sentAlong(
+  row: OutboxRow,
+  moving: RebindRow,
+  rows: readonly OutboxRow[],
+): EntryFileRow | undefined {
+  if (!mayFollow(row) || row.seq < moving.seq) return undefined;
+  const isApart = rows.some(
+    ({ kind, seq }) => kind === 'rebind' && seq > moving.seq && seq < row.seq,
+  );
+  const move = isApart ? undefined : moveOf(moving, row.payload, 'from');
+  if (!move) return undefined;
+  const to = standingAt(row.payload, move.to);
+  const payload = { ...row.payload, ...to, team: moving.payload.team };
+  return { ...row, naturalKey: fileKey(to), payload };
+}
+
 /** File by file, what a row moves. */
 export const filesMoved = ({
   payload,

@@ -15,7 +15,7 @@ import {
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
-import { returnRemovals } from './returnRemovals.ts';
+import { returnRemovals, sendRemovalsAlong } from './returnRemovals.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 
 export type RemoveResult =
@@ -90,7 +90,9 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
   change(async (stores) => {
     for (const id of ids) {
       const row = await stores.find(id);
-      if (row && isRetryable(row)) await stores.put(wanted(row, now));
+      if (!row || !isRetryable(row)) continue;
+      await stores.put(wanted(row, now));
+      if (row.kind === 'rebind' && isStuck(row)) await sendRemovalsAlong(stores, row);
     }
   });
 

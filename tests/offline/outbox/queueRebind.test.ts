@@ -1,9 +1,11 @@
 // Files follow a corrected form through the outbox: what is on the server, what waits, what is half sent.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/deadline.ts';
 import { hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import {
   cardsOf,
+  filePayload,
   move,
   placeOf,
   rebind,
@@ -16,6 +18,7 @@ import {
   losesRequest,
   type NetworkCondition,
   proxyTooLarge,
+  refusesForGood,
 } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 
@@ -112,4 +115,24 @@ test('a file is not replaced by what was queued for its place after it had left'
   ]);
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка другая', 'Б: карточка А']);
+});
+
+test('a deletion goes back to where its file stays, and along with it when the moves are tried again', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await upload(scenario, 'А');
+  await device.drainToEnd();
+  // In the freeze it waits.
+  clock.time = Date.parse(competition.deadline) - DAY_MS;
+  const moves = await rebind(scenario, [move('А', 'Б')]);
+  const wanted = { ...filePayload(scenario, 'Б', 'card'), isStored: true };
+  await device.core.queueRemoval(wanted, device.now());
+  device.nextConditions.push(refusesForGood);
+  await device.drainToEnd();
+  expect(told(await device.rows())).toEqual(['rebind failed', 'removal А blocked-rule']);
+  await device.core.retryRow(moves.id, device.now());
+  expect(told(await device.rows())).toEqual(['rebind queued', 'removal Б blocked-rule']);
+  await device.drainToEnd();
+  expect(told(await device.rows())).toEqual(['removal Б blocked-rule']);
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
 });
