@@ -59,13 +59,16 @@ export const chooseVersionAction = atom(null, async (_get, set, row: OutboxRow):
   await set(pullDraftsAction);
 });
 
-/** Another file in place of one that cannot be sent; answers why it was not taken, if so. */
+/**
+ * Another file in place of one that cannot be sent, by the name that its entry has there; answers why it was not
+ * taken, if so.
+ */
 export const replaceFileAction = atom(
   null,
   async (
     get,
     set,
-    { payload, deadline }: UploadRow,
+    { payload, deadline, revision }: UploadRow,
     file: File,
   ): Promise<RefusedPick | undefined> => {
     const refusedAs = (why: string): RefusedPick => ({ name: file.name, why });
@@ -73,7 +76,7 @@ export const replaceFileAction = atom(
     if (refused) return refused;
     const kept = await keepPickedFile(file);
     if (kept.kind !== 'kept') return refusedAs(kept.message);
-    const wanted = { owner: get(ownerAtom), deadline, payload, file: kept.file };
+    const wanted = { owner: get(ownerAtom), deadline, payload, revision, file: kept.file };
     const queued = await queueUpload(wanted);
     return queued.kind === 'queued' ? undefined : refusedAs(keepTroubleText(queued.reason));
   },

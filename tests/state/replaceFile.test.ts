@@ -1,0 +1,31 @@
+// Another file in place of one that cannot be sent: it is for the same entry, by the name that the row has for it.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import type { FilePayload } from '#domain/outbox/outboxRow.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { replaceFileAction } from '#state/outbox/rowActions.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+
+test('it follows the moves that the row does not know of, whatever the device has learned since', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const { id, name: competitionName, deadline } = competition();
+  const { routine, name } = SOLO_ENTRY;
+  const place = { competition: id, draft: crypto.randomUUID(), routine, name };
+  const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
+  const kept = await keepFile(new File(['card'], 'Карточка.docx'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const queued = await queueUpload({ owner, deadline, payload, file: kept.file, revision: 3 });
+  if (queued.kind !== 'queued') throw new Error(queued.reason);
+  await store.set(replaceFileAction, queued.row, new File(['another'], 'Другая карточка.docx'));
+  expect(await listRows(owner)).toMatchObject([
+    { file: { name: 'Другая карточка.docx' }, revision: 3 },
+  ]);
+});
