@@ -72,7 +72,7 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   };
   const saveDraft: BeforeFile = async ({ params, fields, user, now }) => {
     const { competition, revision } = fields;
-    if (competition === undefined) return anySize;
+    if (competition === undefined || revision === undefined) return anySize;
     const id = draftIdOf(params['draft'] ?? '');
     const named = { id, ownerId: user.id, competitionId: competition };
     const draft = await refuseSaving(records, named, { revision: Number(revision), now });

@@ -1,5 +1,6 @@
-// What bounds drafts on the server: their size, their number, their time, and whose files they take.
+// What bounds drafts on the server: their size, their number, their time, the order of their fields, and whose files they take.
 import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
@@ -188,4 +189,20 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   const late = await server.person('late');
   const saving = await savingOf({ id: DRAFT, competition });
   expect(await late.refused(draft.save, saving)).toMatchObject({ code: 'deadline-passed' });
+});
+
+test('what a draft is saved with may stand behind its form', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { sent } = await savingOf({ id: DRAFT, competition, form });
+  const body = new FormData();
+  body.append('competition', competition);
+  body.append('file', form, 'Заявка.xlsx');
+  for (const [name, value] of Object.entries(sent)) {
+    if (name !== 'competition') body.append(name, value);
+  }
+  const saved = await coach.fetch(callAddress(draft.save, params), { method: 'POST', body });
+  expect(await saved.json()).toEqual({ data: { revision: 1 } });
 });
