@@ -15,7 +15,7 @@ export const DRAFT_STATE_MAX_BYTES = 256 * 1024;
 /** Competitions of one organiser. */
 export const MOST_COMPETITIONS = 200;
 
-/** Uploads of one person that are not whole yet: beyond it the one that was left longest goes. */
+/** Uploads of one person whose file no call has taken yet: beyond it the one that was left longest goes. */
 export const MOST_OPEN_UPLOADS = 40;
 
 /** Pieces of one upload: far more than a file of 40 MB takes with the smallest that a page sends, each cut once. */

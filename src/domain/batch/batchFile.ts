@@ -26,11 +26,11 @@ const AUDIO =
   /\.(?:mp3|wav|wave|m4a|m4r|aac|ogg|oga|opus|flac|wma|aif|aiff|aifc|amr|ac3|mka|mid|midi|mp4|m4v|mov|avi|mkv|webm)$/iu;
 
 /**
- * Whatever is called music is judged as such, and so is what `isHeard` by its bytes, for a download may be called
+ * Whatever is called music is judged as such, and so is what has the bytes of music, for a download may be called
  * anything; all else is a card.
  */
 export const kindOfPicked = (
   { name, type }: Pick<PickedSource, 'name' | 'type'>,
-  isHeard = false,
+  hasMusicBytes = false,
 ): FileKind =>
-  isHeard || AUDIO.test(name) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';
+  hasMusicBytes || AUDIO.test(name) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';

@@ -88,5 +88,5 @@ export function sortFiles(
 }
 
 /** Where a file may go by hand: to every entry whose place of this kind is no other team's. */
-export const takersOf = (kind: FileKind, all: readonly EntryPlaces[]): readonly EntryPlaces[] =>
+export const entriesToChoose = (kind: FileKind, all: readonly EntryPlaces[]): readonly EntryPlaces[] =>
   all.filter(({ places }) => places[kind] !== 'foreign');

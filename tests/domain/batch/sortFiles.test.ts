@@ -1,7 +1,7 @@
 // Files of a batch are proposed for entries, never two for one place and none over another file.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EntryPlaces, type PlaceState, sortFiles, takersOf } from '#domain/batch/sortFiles.ts';
+import { type EntryPlaces, type PlaceState, sortFiles, entriesToChoose } from '#domain/batch/sortFiles.ts';
 import { kindOfPicked } from '#domain/batch/batchFile.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -75,8 +75,8 @@ test('a place of another team takes nothing, by choice neither', () => {
   const all = places({ 'free-mixed-1': { card: 'foreign' } });
   expect(proposed([named('Микст.pdf')], all)).toEqual(['foreign free-mixed-1']);
   expect(proposed([named('x.pdf', 'free-mixed-1')], all)).toEqual(['foreign free-mixed-1']);
-  expect(takersOf('card', all)).toHaveLength(ENTRIES.length - 1);
-  expect(takersOf('music', all)).toHaveLength(ENTRIES.length);
+  expect(entriesToChoose('card', all)).toHaveLength(ENTRIES.length - 1);
+  expect(entriesToChoose('music', all)).toHaveLength(ENTRIES.length);
 });
 
 test('names without a meaning, with several, and no entries at all', () => {

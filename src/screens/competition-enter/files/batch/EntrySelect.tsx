@@ -3,7 +3,7 @@ import { Select } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import type { KeyboardEvent } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
-import { type EntryPlaces, takersOf } from '#domain/batch/sortFiles.ts';
+import { type EntryPlaces, entriesToChoose } from '#domain/batch/sortFiles.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -42,12 +42,12 @@ function optionText(
 export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: EntrySelectProps) {
   const styles = useFieldStyles();
   const dispatch = useSetAtom(dispatchAction);
-  const takers = takersOf(file.kind, batch.places);
+  const choices = entriesToChoose(file.kind, batch.places);
   const choose = (memberKey: string) => {
-    const taker = takers.find(({ entry }) => entry.memberKey === memberKey);
-    if (!taker) return;
+    const choice = choices.find(({ entry }) => entry.memberKey === memberKey);
+    if (!choice) return;
     onChosen?.();
-    dispatch(sessionKey, { type: 'batch-file-chosen', key: file.key, entry: taker.entry });
+    dispatch(sessionKey, { type: 'batch-file-chosen', key: file.key, entry: choice.entry });
   };
   return (
     <Select
@@ -58,9 +58,9 @@ export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: 
       onChange={(_, { value }) => choose(value)}
     >
       {chosen === '' && <option value="">{batchText.unsorted.choose}</option>}
-      {takers.map((taker) => (
-        <option key={taker.entry.memberKey} value={taker.entry.memberKey}>
-          {optionText(taker, file, batch)}
+      {choices.map((choice) => (
+        <option key={choice.entry.memberKey} value={choice.entry.memberKey}>
+          {optionText(choice, file, batch)}
         </option>
       ))}
     </Select>
