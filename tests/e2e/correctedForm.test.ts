@@ -12,7 +12,6 @@ import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { openDevice, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
@@ -25,6 +24,7 @@ import {
   formPayload,
   openFiles,
   queueFiles,
+  submitOn,
   uploadForm,
 } from './support/entering.ts';
 import {
@@ -130,12 +130,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
   await page.getByRole('button', { name: take }).click();
   await page.getByText(orphanedFilesText.title).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: wizardText.filesStep.open }).click();
-  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
+  await submitOn(page);
   await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
   await product.start();

@@ -7,7 +7,6 @@ import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { openDevice, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
@@ -18,6 +17,7 @@ import {
   formPayload,
   offeredEntries,
   openFiles,
+  submitOn,
   uploadForm,
 } from './support/entering.ts';
 import {
@@ -76,12 +76,7 @@ test('template, form, cards and music without a server, the app closed in betwee
     await expect.poll(() => offeredEntries(page)).not.toContain(programme);
   }
   await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
-  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
+  await submitOn(page);
   await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
   await page.getByRole('link', { name: outboxText.badge(9) }).waitFor();
 

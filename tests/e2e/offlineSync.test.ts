@@ -4,10 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
 import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { previewText } from '#text/enter/preview.ts';
-import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
-import { queueFiles } from './support/entering.ts';
+import { queueFiles, submitOn } from './support/entering.ts';
 import {
   DUET_ENTRY,
   goToFiles,
@@ -47,12 +45,7 @@ test.runIf(isLong)(
     await goToFiles(page);
     await running.product.stop();
     await queueFiles(page, DUET_ENTRY);
-    await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-    await page.getByRole('button', { name: previewText.submit }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: previewText.dialog.confirm })
-      .click();
+    await submitOn(page);
     await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
     const { registrationId } = await workerOf(page);

@@ -5,7 +5,6 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS, endOfDay, utcDay } from '#domain/deadline.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
@@ -14,7 +13,7 @@ import { publishCompetition } from '#tests/support/server/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
 import { untilKept } from './support/deviceStores.ts';
-import { attachFiles, musicPayload } from './support/entering.ts';
+import { attachFiles, musicPayload, submitOn } from './support/entering.ts';
 import { DUET_ENTRY, goToFiles, openEntryPageAs } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { apiOf, signUp, toast } from './support/signIn.ts';
@@ -27,12 +26,7 @@ const FRAMES = 700;
 const openPreview = (page: Page) => page.getByRole('tab', { name: enterText.tabs.preview }).click();
 
 async function submit(page: Page): Promise<void> {
-  await openPreview(page);
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
+  await submitOn(page);
   await toast(page, toastText.success.applicationSent).waitFor();
 }
 

@@ -17,7 +17,7 @@ import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { recordsIn } from './support/deviceStores.ts';
-import { changeForm, beginOnLaptop, listedDrafts, openPhone, submitOn } from './support/devices.ts';
+import { changeForm, beginOnLaptop, listedDrafts, openPhone } from './support/devices.ts';
 import {
   attachFiles,
   cardBytes,
@@ -26,6 +26,7 @@ import {
   downloadedBytes,
   formPayload,
   queueFiles,
+  submitOn,
 } from './support/entering.ts';
 import {
   apiClientOf,

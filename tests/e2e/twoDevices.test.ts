@@ -23,9 +23,8 @@ import {
   openOther,
   openPhone,
   PHONE,
-  submitOn,
 } from './support/devices.ts';
-import { attachFiles, formPayload, queueFiles } from './support/entering.ts';
+import { attachFiles, formPayload, queueFiles, submitOn } from './support/entering.ts';
 import {
   apiClientOf,
   countsOnServer,

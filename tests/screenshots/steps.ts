@@ -17,7 +17,13 @@ import {
   parseForm,
 } from '#tests/support/server/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { queueFiles, formPayload, openFiles, uploadForm } from '#tests/e2e/support/entering.ts';
+import {
+  formPayload,
+  openFiles,
+  queueFiles,
+  submitOn,
+  uploadForm,
+} from '#tests/e2e/support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DUET_ENTRY, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 
@@ -84,12 +90,7 @@ export async function heldUp(page: Page, season: Season): Promise<void> {
     await page.route(`**${path}`, (route) => route.abort());
   }
   await queueFiles(page, DUET_ENTRY);
-  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
+  await submitOn(page);
   await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
   const refused = { code: 'not-mp3', message: refusalTexts['not-mp3'] };
   await page.route(`**${tracks.upload.path}`, (route) =>

@@ -88,5 +88,7 @@ export function sortFiles(
 }
 
 /** Where a file may go by hand: to every entry whose place of this kind is no other team's. */
-export const entriesToChoose = (kind: FileKind, all: readonly EntryPlaces[]): readonly EntryPlaces[] =>
-  all.filter(({ places }) => places[kind] !== 'foreign');
+export const entriesToChoose = (
+  kind: FileKind,
+  all: readonly EntryPlaces[],
+): readonly EntryPlaces[] => all.filter(({ places }) => places[kind] !== 'foreign');

@@ -1,7 +1,12 @@
 // Files of a batch are proposed for entries, never two for one place and none over another file.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EntryPlaces, type PlaceState, sortFiles, entriesToChoose } from '#domain/batch/sortFiles.ts';
+import {
+  type EntryPlaces,
+  type PlaceState,
+  sortFiles,
+  entriesToChoose,
+} from '#domain/batch/sortFiles.ts';
 import { kindOfPicked } from '#domain/batch/batchFile.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isLong } from '#tests/support/long.ts';

@@ -5,7 +5,6 @@ import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import {
@@ -62,16 +61,6 @@ export async function beginOnLaptop(
     .poll(async () => (await listedDrafts(coach))[0])
     .toMatchObject({ team: duetFilling.cover.teamName, step: 3 });
   return { ...opened, coach };
-}
-
-/** Past the question that asks once more. */
-export async function submitOn(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-  await page.getByRole('button', { name: previewText.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: previewText.dialog.confirm })
-    .click();
 }
 
 /** Another form in the place of the one that stands, from the step (0 to 4) that the wizard shows. */

@@ -4,6 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -120,4 +121,14 @@ export async function queueFiles(page: Page, name: string, frames = FRAMES): Pro
     .getByLabel(entryFilesText.title)
     .locator('option', { hasText: name })
     .waitFor({ state: 'detached' });
+}
+
+/** From any tab, past the question that asks once more. */
+export async function submitOn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
 }
