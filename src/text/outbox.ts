@@ -159,6 +159,8 @@ export const outboxText = {
     retry: 'Повторить',
     /** In place of it where part of the file has arrived. */
     goOn: 'Продолжить сейчас',
+    /** In place of it where that is the question. */
+    send: 'Отправить',
     signIn: 'Войти',
     openDraft: 'Открыть заявку',
     openSubmitted: 'Открыть поданную заявку',

@@ -90,6 +90,8 @@ export const draftShots: readonly Shot[] = [
   screen('05-info-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
     await page.goto(new URL(enter(season), page.url()).href);
+    // The draft that arrives opens its own tab.
+    await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
     await page.getByRole('tab', { name: enterText.tabs.info }).click();
     await page.getByText(draftsText.title).first().waitFor();
   }),

@@ -1,4 +1,4 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts.
+// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts.
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -17,6 +17,7 @@ import { recast } from './recast.ts';
 import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/entering.ts';
 import { tellOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
+import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
 
@@ -154,4 +155,5 @@ export const shots: readonly Shot[] = [
   }),
   screen('14-not-found', '/no/such/page'),
   ...draftShots,
+  ...outboxShots,
 ];

@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    [media.phone]: { '& > button': { flexGrow: 1 } },
+    // Side by side where both words fit.
+    [media.phone]: { '& > button': { flexGrow: 1, flexBasis: 0, paddingInline: '8px' } },
   },
 });
 

@@ -10,6 +10,7 @@ import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
+import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { blockedWords } from '#state/outbox/refusalSentence.ts';
 import { type RowWait, waitOf } from '#state/outbox/rowWait.ts';
@@ -85,6 +86,8 @@ export function rowStatus(
         const words = outboxText.states.undecided;
         return { icon: <QuestionCircle24Regular />, words, tone: 'warning' };
       }
-      return { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
+      return asksFirst(row)
+        ? { icon: <QuestionCircle24Regular />, words: failedWords(row), tone: 'warning' }
+        : { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
   }
 }

@@ -4,6 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
@@ -73,7 +74,9 @@ export function OutboxScreen() {
     void reload();
   }, [reload]);
   const sent = useAtomValue(sentRowsAtom);
-  const toRetry = rows.filter((row) => canRetry(row, isOnline, deviceNow)).map(({ id }) => id);
+  const toRetry = rows
+    .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))
+    .map(({ id }) => id);
   if (!areRead) return <RowSkeletons rows={3} />;
   const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
   const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));

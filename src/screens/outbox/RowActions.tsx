@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
@@ -21,6 +22,12 @@ import { offersOf } from './rowOffers.ts';
 import { offerIcons, useOffers } from './useOffers.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
+/** `isPartThere`: of its file. */
+function retryWords(row: OutboxRow, isPartThere: boolean): string {
+  if (asksFirst(row)) return outboxText.actions.send;
+  return isPartThere ? outboxText.actions.goOn : outboxText.actions.retry;
+}
+
 export function RowActions({ row }: { row: OutboxRow }) {
   const styles = useOutboxStyles();
   const isOnline = useAtomValue(isOnlineAtom);
@@ -33,7 +40,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const undecided = undecidedRow(row);
   const labels = {
     'sign-in': outboxText.actions.signIn,
-    retry: isPartThere ? outboxText.actions.goOn : outboxText.actions.retry,
+    retry: retryWords(row, isPartThere),
     pick: outboxText.actions.pick,
     'open-application': outboxText.actions.openSubmitted,
     'open-draft': outboxText.actions.openDraft,

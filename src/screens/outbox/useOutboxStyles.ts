@@ -36,6 +36,7 @@ export const useOutboxStyles = makeStyles({
     fontSize: '16px',
     lineHeight: '22px',
     fontWeight: t.fontWeightBold,
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
   until: {

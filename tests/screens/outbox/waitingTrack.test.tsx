@@ -1,9 +1,9 @@
-// A track of which part has arrived: how far it is, that it goes on there, and what is offered of it.
+// A track of which part has arrived, or about which its person is asked: how it stands, and what is offered of it.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { isDone } from '#domain/outbox/doneRows.ts';
-import type { UploadRow } from '#domain/outbox/outboxRow.ts';
+import type { OwnTrouble, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
@@ -57,9 +57,23 @@ test('it says how far it is and that it goes on there; one button, the rest behi
 });
 
 test('where its rest has to be decided about, nothing says that it goes on', async () => {
-  const lastError = { status: 403, code: 'deadline-passed', message: 'Срок вышел', at: 0 };
+  const lastError = { status: 400, code: 'not-mp3', message: 'Это не mp3', at: 0 };
   const row = await showBrokenOff({ state: 'failed', lastError });
   expect(await row.findByText(outboxText.states.failed)).toBeVisible();
   expect(row.queryByText(PART)).toBeNull();
   expect(row.queryByRole('progressbar')).toBeNull();
 });
+
+test.each<[OwnTrouble, string]>([
+  ['version-left', outboxText.states.versionLeft],
+  ['too-old', outboxText.states.tooOld],
+])(
+  '%s is a question of its own: «Отправить», and nothing repeats it with others',
+  async (code, question) => {
+    const lastError = { status: 0, code, message: '', at: 0 };
+    const row = await showBrokenOff({ state: 'failed', lastError });
+    expect(await row.findByText(question)).toBeVisible();
+    expect(row.getByRole('button', { name: outboxText.actions.send })).toBeVisible();
+    expect(screen.queryByRole('button', { name: outboxText.retryAll })).toBeNull();
+  },
+);
