@@ -10,6 +10,7 @@ import {
 } from '../entry/entryMoves.ts';
 import { fileRowAt } from '../outbox/outboxOrder.ts';
 import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
+import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
@@ -31,6 +32,12 @@ export function movesToMake(session: OpenSession): readonly EntryMove[] {
   return moves.filter(({ from, to }) => from.name === to.name || !isCompleted(session, to));
 }
 
+/** What was only picked for an entry of before is here alone: under its name others may have their files by now. */
+const isRemembered = ({ content }: OpenSession, from: PreviousEntry): boolean =>
+  content.previousEntries.some(
+    (each) => entryKey(each) === entryKey(from) && each.memberKey === from.memberKey,
+  );
+
 /**
  * What of moves the server has to make. Another name is told even where no file is known to be: what comes there later
  * by the old one, of this device or another, goes on to the new one (api 8.7). For another team alone nothing is moved
@@ -44,7 +51,7 @@ export function movesOnServer(
   const team = session.content.reading?.parsed.teamName ?? '';
   return moves.flatMap((move): FileMove[] => {
     const { from, to } = move;
-    if (!changesPlace(move, team)) return [];
+    if (!changesPlace(move, team) || !isRemembered(session, from)) return [];
     const isRenamed = entryKey(from) !== entryKey(to);
     const kinds = move.kinds.filter((fileKind) => {
       const { file } = checksOf(session, from)[fileKind];

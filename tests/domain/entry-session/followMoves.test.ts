@@ -127,6 +127,19 @@ describe('the server moves', () => {
     expect(solosMove(ofOtherTeam, [checked('card', false)])).toEqual([['music', ...names]]);
   });
 
+  test('nothing for what was only picked, whoever has the name of its entry by now', () => {
+    const alla = { ...ANNA, name: 'Алла' };
+    const parsed = filledForm({ solo: [alla, RIGHT_ANNA] });
+    expect(entryAt(parsed, 0).name).toBe(SOLO_ENTRY.name);
+    const picked = [{ entry: SOLO_ENTRY, card: keptFile('p1.bin') }];
+    const read = { parsed, by: 'device', at: 1 } as const;
+    const content = { ...READ.content, reading: read, picked, previousEntries: [] };
+    const session = { ...READ, content };
+    const from = { ...SOLO_ENTRY, team: '', undecided: FILE_KINDS };
+    const moves = [{ from, to: entryAt(parsed, 1), kinds: ['card'] as const }];
+    expect(movesOnServer(session, [], moves)).toEqual([]);
+  });
+
   test('no more at once than one request takes, however many change places', () => {
     const families = Array.from({ length: MOST_MOVES }, (_, at) => ({
       ...swimmer(`Иванова${at}`),
