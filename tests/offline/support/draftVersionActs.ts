@@ -60,5 +60,6 @@ export async function decideVersion(
   });
   if (!isMade) return;
   day.parted.add(id);
+  if (decision === 'leave') day.kept.add(id);
   day.decided += 1;
 }
