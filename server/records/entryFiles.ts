@@ -50,6 +50,31 @@ export async function findFileOfDraft(
   return other?.teamKey === null || other?.teamKey === team ? other : undefined;
 }
 
+/**
+ * What came to a place without a draft and is a draft's by now, known by its bytes: one of these SHA-256. Undefined where
+ * the place has a file, and where several could be meant.
+ */
+export async function findAdoptedFile(
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+  sums: readonly string[],
+): Promise<EntryFileRecord | undefined> {
+  if (place.draft !== '' || (await findEntryFile(records, kind, place))) return undefined;
+  const files = await records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', place.ownerId)
+    .where('competitionId', '=', place.competitionId)
+    .where('routine', '=', place.routine)
+    .where('name', '=', place.name)
+    .where('kind', '=', kind)
+    .where('sha256', 'in', valuesOf<string>(sums))
+    .limit(2)
+    .execute();
+  return files.length === 1 ? files[0] : undefined;
+}
+
 /** The teams (folded) that hold a place, by a file or by a submitted application. */
 export async function teamsUsingName(
   records: Records,

@@ -13,6 +13,7 @@ import {
   type EntryFileRecord,
   type OwnedEntry,
   entryFilesOf,
+  findAdoptedFile,
   findEntryFile,
   findFileOfDraft,
   isFileSubmitted,
@@ -176,8 +177,10 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const place = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
         if (place.draft !== '') await ownDraft(trx, { ...place, id: place.draft });
         await refuseMoved(trx, kind, place, asked.query.revision);
-        const file = await existing(trx, kind, asked);
-        await refuseOthersFile(trx, place, file);
+        const { replaces = [] } = asked.query;
+        const adopted = await findAdoptedFile(trx, kind, place, replaces);
+        const file = adopted ?? (await existing(trx, kind, asked));
+        if (!adopted) await refuseOthersFile(trx, place, file);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         refuseUnknownFile(file, { replaces: asked.query.replaces });

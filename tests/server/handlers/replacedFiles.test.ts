@@ -38,6 +38,11 @@ interface Removing {
 const sumsOf = async (texts: readonly string[]): Promise<string> =>
   (await Promise.all(texts.map((text) => sha256Of(cardFile(text))))).join(' ');
 
+const named = ({ routine, teamName: name }: { routine: string; teamName: string }) => ({
+  routine,
+  name,
+});
+
 /** A place of its own for each test. */
 function place() {
   const at = { competition, routine: 'free-solo', teamName: `Иванова ${crypto.randomUUID()}` };
@@ -53,6 +58,7 @@ function place() {
     ...(key !== undefined && { key }),
   });
   return {
+    at,
     upload: async (given: Sending) => coach.call(card.upload, await sending(given)),
     refused: async (given: Sending) => coach.refused(card.upload, await sending(given)),
     remove: async (given: Removing) => coach.call(card.remove, await removing(given)),
@@ -210,4 +216,30 @@ test('as many as may be named are taken', async () => {
   const others = Array.from({ length: MOST_REPLACED_FILES - 1 }, (_, at) => `файл ${at}`);
   await upload({ text: 'вторая', over: [...others, 'первая'] });
   expect(await content()).toBe('вторая');
+});
+
+test('a file that came without a draft is deleted by its bytes where a draft has adopted it since', async () => {
+  const { at, upload, remove, kept, facts } = place();
+  const adopt = (draft: string) =>
+    coach.call(calls.draft.rebind, {
+      params: { draft },
+      sent: {
+        competition,
+        moves: [{ from: { draft: '', ...named(at) }, to: named(at) }],
+      },
+    });
+  await upload({ text: 'своя' });
+  await adopt(DRAFT);
+  for (const over of [undefined, [], ['другая']]) {
+    expect(await kept({ over })).toMatchObject({ status: 404, code: 'file-not-found' });
+  }
+  await remove({ over: ['своя'] });
+  await expect(facts(DRAFT)).rejects.toThrow('file-not-found');
+
+  // Of two that it may be none is.
+  for (const draft of [DRAFT, crypto.randomUUID()]) await upload({ text: 'общая', draft });
+  expect(await kept({ over: ['общая'] })).toMatchObject({ code: 'file-not-found' });
+  // What stands there itself is what is meant.
+  await upload({ text: 'новая' });
+  expect(await kept({ over: ['общая'] })).toMatchObject({ code: 'file-changed' });
 });
