@@ -21,9 +21,9 @@ import {
   type DoneUpload,
   fileKeys,
   type EntryFileRow,
+  type StandingFile,
   submissionKey,
 } from '#domain/outbox/outboxRow.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
@@ -118,12 +118,15 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
  */
 export const followChoiceAction = atom(
   null,
-  async (get, set, row: EntryFileRow, kept?: Pick<KeptFile, 'name' | 'size'>) => {
+  async (get, set, row: EntryFileRow, kept?: StandingFile) => {
     const key = { owner: row.owner, competition: competitionOf(row) };
     const rows = await set(reloadRowsAction);
     for (const entry of set(entriesWithAction, key, row.naturalKey)) {
       const kind = row.payload.fileKind;
-      if (kept) set(dispatchAction, key, { type: 'file-arrived', entry, kind, ...kept });
+      if (kept) {
+        const { name, size, sha256 } = kept;
+        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, sha256 });
+      }
       const session = openSessionIn(get, key);
       if (!session) return;
       const states = entryFileStates(session, rows, entry);

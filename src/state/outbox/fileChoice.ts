@@ -24,7 +24,7 @@ export const keepStandingAction = atom(null, async (get, set, { row, standing }:
   const { payload, owner } = row;
   const facts = { name, size, sha256, team: payload.team };
   await rememberFile(owner, payload, { facts, at: Date.now() });
-  await set(followChoiceAction, row, { name, size });
+  await set(followChoiceAction, row, standing);
   const { state, refresh } = ownFilesQuery[payload.fileKind];
   if (get(state).kind !== 'loading') await set(refresh);
 });

@@ -1,0 +1,49 @@
+// What an entry knows of the file that its person has left where it stands: as much as of one that the server has named.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
+import { keepStandingAction } from '#state/outbox/fileChoice.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+
+test('its bytes are known, so that the same file is no question when it is picked again', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  answerEntryCalls([]);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const { id, name: competitionName, deadline } = competition();
+  const key = { owner, competition: id };
+  const draft = crypto.randomUUID();
+  const begun = { type: 'draft-begun', id: draft, writer: 'w1', tab: 'files' } as const;
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  const { routine, name } = SOLO_ENTRY;
+  const place = { competition: id, draft, routine, name };
+  const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
+  const kept = await keepFile(new File(['card'], 'Карточка.docx'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
+  if (queued.kind !== 'queued') throw new Error(queued.reason);
+  const standing: StandingFile = {
+    name: 'Другая.docx',
+    size: 7,
+    sha256: 'a'.repeat(64),
+    uploadedAt: '2026-11-22T15:30:00.000Z',
+  };
+  await store.set(keepStandingAction, { row: queued.row, standing });
+  const session = openSessionIn(store.get, key);
+  if (!session) throw new Error('the session is over');
+  expect(checksOf(session, SOLO_ENTRY).card.file).toEqual({
+    kind: 'present',
+    name: standing.name,
+    size: standing.size,
+    sha256: standing.sha256,
+  });
+});
