@@ -7,7 +7,12 @@ import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { leaveOther, takeOther } from '#offline/drafts/draftVersions.ts';
+import {
+  leaveOther,
+  leaveStanding,
+  MOST_LEFT_VERSIONS,
+  takeOther,
+} from '#offline/drafts/draftVersions.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -76,6 +81,19 @@ test('a fetching that is under way brings nothing back to a device that its pers
     if (call === calls.draft.form) await forgetOwner('coach');
   });
   expect(await scenario.device.core.listDrafts('coach')).toEqual([]);
+});
+
+test('of the versions that were left the youngest stay', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  const id = await beginSaved(scenario);
+  for (let version = 0; version <= MOST_LEFT_VERSIONS; version++) {
+    clock.time += 1;
+    await leaveStanding('coach', id, device.now());
+  }
+  const left = (await draftOn(scenario, id)).left?.map(({ leftAt }) => leftAt) ?? [];
+  expect(left).toHaveLength(MOST_LEFT_VERSIONS);
+  expect([left[0], left.at(-1)]).toEqual([device.now(), device.now() - MOST_LEFT_VERSIONS + 1]);
 });
 
 test('a version that was left is asked about at a sign-out, and stays with its draft', async () => {
