@@ -20,7 +20,7 @@ function declined(key: string): readonly string[] {
   return ending && forms ? forms.map((form) => key.replace(ending, form)) : [];
 }
 
-export interface NamedPeople {
+interface NamedPeople {
   /** Family keys of the swimmers who are named. */
   families: ReadonlySet<string>;
   /** The words that name nobody. */

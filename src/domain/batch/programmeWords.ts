@@ -1,7 +1,7 @@
 // What the words in a file's name say of its programme: discipline, types, numbers.
 import type { Discipline, ProgrammeType } from '../programme.ts';
 
-export interface ProgrammeClues {
+interface ProgrammeClues {
   /** Undefined where the name says none, or both. */
   discipline: Discipline | undefined;
   /** Types that go with the words, the one they name first; none where they name none. */

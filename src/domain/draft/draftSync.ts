@@ -36,7 +36,7 @@ export interface StandingDraft {
 }
 
 /** Why the draft is not being saved. */
-export type DraftTrouble =
+type DraftTrouble =
   /** Another device has saved or submitted it: what that one did is fetched first. */
   | { kind: 'overtaken' }
   /** It is tried again with the next change. */

@@ -56,10 +56,7 @@ function bytesAt(state: EntryFileState): string | undefined {
     : undefined;
 }
 
-export function entryPlaces(
-  session: OpenSession,
-  rows: readonly OutboxRow[],
-): readonly EntryPlaces[] {
+function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly EntryPlaces[] {
   return entriesIn(session).map((entry) => {
     const { card, music } = entryFileStates(session, rows, entry);
     return {

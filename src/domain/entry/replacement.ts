@@ -17,7 +17,7 @@ export interface ReplaceableFile extends EntryFilePlace {
   team: string | null;
 }
 
-export type ReplacementObstacle =
+type ReplacementObstacle =
   | 'submitted'
   | 'deadline-passed'
   /** What was approved with the file waits in the outbox: it has to be withdrawn first. */

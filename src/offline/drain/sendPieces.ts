@@ -16,7 +16,7 @@ import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts'
 
 const VERSION = { 'tus-resumable': TUS_VERSION } as const;
 
-export interface PiecesParts {
+interface PiecesParts {
   lease: Lease;
   row: UploadRow;
   ask: <C extends Call>(

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface OtherDeviceWindowProps {
+interface OtherDeviceWindowProps {
   open: boolean;
   /** «Московская область-1 · Кубок Поволжья» */
   about: string;

@@ -17,7 +17,7 @@ import {
   type SessionKey,
 } from './session.ts';
 
-export interface EntryFile {
+interface EntryFile {
   entry: NamedEntry;
   kind: FileKind;
 }
