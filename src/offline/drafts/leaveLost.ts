@@ -1,7 +1,18 @@
 // What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
 import { NEVER_SAVED, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
+import { endMoves } from './dropMoves.ts';
 import { changeKnown, hasOwnWork, type KnownDraft } from './knownDrafts.ts';
+
+/** Files that were to follow its form stay: it may be open again, as another device has left it. */
+async function leave(
+  stores: OutboxStores,
+  { owner, id }: Pick<EntryDraft, 'owner' | 'id'>,
+): Promise<void> {
+  await stores.dropDraft(id);
+  await endMoves(stores, { owner, draft: id }, (row) => row);
+}
 
 /** Its files went with the application that another device has submitted: they are asked for again. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
@@ -9,7 +20,7 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   const { from: _from, other: _other, ...copied } = draft;
   const id = crypto.randomUUID();
   await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });
-  await stores.dropDraft(draft.id);
+  await leave(stores, draft);
 }
 
 /** Answers whether anything has changed here; `draft`: what stands there instead. */
@@ -25,7 +36,7 @@ export async function leaveLost(
   return changeKnown({ owner, id, known }, async (stores) => {
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
-    if (!hasOwnWork(known)) return void (await stores.dropDraft(id));
+    if (!hasOwnWork(known)) return leave(stores, draft);
     if (standing.is === 'submitted') return leaveCopy(stores, known);
     const saved = { ...NEVER_SAVED, revision: standing.revision };
     await stores.putSync(newDraftSync(draft, saved));

@@ -1,6 +1,7 @@
 // Two devices that name the entries of one application differently: each file comes to its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
@@ -8,7 +9,7 @@ import { peopleOf } from '../support/dayForms.ts';
 import { type DraftDay, openDraftDay } from '../support/draftDay.ts';
 import { pull } from '../support/drafts.ts';
 import { checkEndOfDay } from '../support/endOfDay.ts';
-import { confirm, pick } from '../support/entryActs.ts';
+import { confirm, pick, submit } from '../support/entryActs.ts';
 import { EntryPage } from '../support/entryPage.ts';
 import type { Correction } from '../support/dayForms.ts';
 import { seededRandom } from '../support/seededRandom.ts';
@@ -41,13 +42,14 @@ function soloistOf({ session }: EntryPage, name: string): NamedEntry {
   return entry;
 }
 
+async function giveTo(page: EntryPage, { given }: DraftDay, entry: NamedEntry): Promise<void> {
+  await pick(page, given, entry, ['card', 'music']);
+  await confirm(page, given, entry);
+}
+
 /** A card and a track are confirmed for this soloist, by her given name. */
 const give = (day: DraftDay, own: OwnDevice, soloist: string) =>
-  onPage(day, own, async (page) => {
-    const entry = soloistOf(page, soloist);
-    await pick(page, day.given, entry, ['card', 'music']);
-    await confirm(page, day.given, entry);
-  });
+  onPage(day, own, (page) => giveTo(page, day, soloistOf(page, soloist)));
 
 const fetchTo = (day: DraftDay, { device, run }: OwnDevice) =>
   run(() => pull({ device, clock: day.clock }));
@@ -99,5 +101,25 @@ test('a file that waits behind its corrected form is called as that says, whatev
   await onPage(day, day.phone, (page) => pick(page, day.given, soloistOf(page, 'Алла'), ['card']));
   await day.phone.device.drainToEnd();
   await fetchTo(day, day.laptop);
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
+
+test('files that were to follow a form stay where another device has submitted them', async () => {
+  await using day = await openBegun();
+  const { laptop, phone, coach } = day;
+  await onPage(day, laptop, async (page) => {
+    for (const entry of entriesIn(page.session)) await giveTo(page, day, entry);
+  });
+  await laptop.device.drainToEnd();
+  await fetchTo(day, phone);
+  await correct(day, laptop, SWAPPED);
+  await onPage(day, phone, submit);
+  await phone.device.drainToEnd();
+  await fetchTo(day, laptop);
+  const { data } = await coach.call(calls.application.list, {});
+  for (const { rowid } of data)
+    await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  expect(data).toHaveLength(1);
+  await laptop.device.drainToEnd();
   expect(await rowsAtEnd(day)).toEqual([]);
 });

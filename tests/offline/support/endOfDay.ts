@@ -63,7 +63,9 @@ function expectOwnPlaces(day: DraftDay, held: Held, forms: ReadonlyMap<string, D
  * they gave it to others in a version, and one was left since; or what came without a draft stands there already.
  */
 function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
-  const isGivenElsewhere = day.parted.has(file.draft) && file.takers.size > 1;
+  const isDecided = ({ draft, kind, people, takers }: GivenFile) =>
+    draft === file.draft && kind === file.kind && people === file.people && takers.size > 1;
+  const isGivenElsewhere = day.parted.has(file.draft) && day.given.all.some(isDecided);
   const isMet = day.given.all.some(
     ({ by, tag, kind, people }) =>
       by === 'client' && tag === file.tag && kind === file.kind && file.takers.has(people),
@@ -80,8 +82,8 @@ function standingFor(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
     ({ tag, kind, people, draft }) =>
       tag === file.tag &&
       kind === file.kind &&
-      file.takers.has(people) &&
-      (draft === file.draft || file.draft === ''),
+      // What came without a draft is of whoever was called so: others may have been, by the form of the draft.
+      (file.draft === '' || (file.takers.has(people) && draft === file.draft)),
   );
   const isOwn = ({ people, by }: GivenFile) => people === file.people && by === file.by;
   const isLast = given.findLast(isOwn) === file;
