@@ -21,6 +21,12 @@ async function overtaken(scenario: Scenario): Promise<void> {
   await scenario.device.drainToEnd();
 }
 
+/** What waits once everything was sent that could be, and the cards on the server then. */
+async function afterSending(scenario: Scenario) {
+  await scenario.device.drainToEnd();
+  return { rows: await scenario.device.rows(), cards: await cardsOf(scenario) };
+}
+
 test('what another device has sent since stays until the person has said which counts', async () => {
   await using scenario = await openScenario();
   const { device, clock } = scenario;
@@ -35,9 +41,7 @@ test('what another device has sent since stays until the person has said which c
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук снова']);
   await sendOverStanding(await undecidedIn(scenario), device.now());
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка телефон'] });
 });
 
 test('what stands is kept: the row goes, and nothing else is sent', async () => {
@@ -55,9 +59,7 @@ test('another pick in place of an undecided one goes: its person was told what s
   await using scenario = await openScenario();
   await overtaken(scenario);
   await upload(scenario, 'А', 'исправленная');
-  await scenario.device.drainToEnd();
-  expect(await scenario.device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка исправленная']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка исправленная'] });
 });
 
 test('a row as the build before wrote it is sent as before', async () => {
@@ -86,9 +88,7 @@ test('own uploads follow one another without a question, days later too', async 
   await device.drainToEnd();
   await device.core.queueRemoval({ ...filePayload(scenario, 'А', 'card'), isStored: true });
   await upload(scenario, 'А', 'четвёртая');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка четвёртая']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка четвёртая'] });
 });
 
 test.for<[string, NetworkCondition]>([
@@ -103,9 +103,7 @@ test.for<[string, NetworkCondition]>([
   await upload(scenario, 'А', 'вторая');
   await device.tab().drain();
   await upload(scenario, 'А', 'третья');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка третья']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка третья'] });
 });
 
 test('what has arrived without its answer is done, whatever stands by then; the next one asks', async () => {
@@ -115,9 +113,7 @@ test('what has arrived without its answer is done, whatever stands by then; the 
   await upload(scenario, 'А', 'телефон');
   await device.tab().drain();
   await uploadElsewhere(scenario, 'ноутбук');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка ноутбук'] });
   await upload(scenario, 'А', 'телефон снова');
   await device.drainToEnd();
   expect(await standingIn(scenario)).toEqual(['ноутбук.docx']);
@@ -133,9 +129,7 @@ test('what the device has learned after a lost answer outlives the repeat', asyn
   await learn(scenario);
   await device.drainToEnd();
   await upload(scenario, 'А', 'телефон снова');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон снова']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка телефон снова'] });
 });
 
 test('the same file of both devices is no question', async () => {
@@ -196,9 +190,7 @@ test('files that follow their entry are known at its new place, on their way too
   await rebind(scenario, [move('Б', 'В')]);
   await device.drainToEnd();
   await upload(scenario, 'В', 'телефон снова');
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await cardsOf(scenario)).toEqual(['В: карточка телефон снова']);
+  expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['В: карточка телефон снова'] });
 });
 
 test('an upload that follows its entry asks at the new place what it would have asked at the old one', async () => {
